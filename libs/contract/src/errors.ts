@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { releaseBreak } from './modules/release.ts'
+import { id } from './values.ts'
 
 /** Error code → HTTP status. */
 export const errorStatus = {
@@ -56,3 +57,20 @@ export const errorReply = z
   .meta({ id: 'ErrorReply' })
 
 export type ErrorReply = z.infer<typeof errorReply>
+
+const refusedThing = errorReply.shape.error
+  .pick({ code: true, message: true, key: true, params: true })
+  .extend({ id: id })
+  .meta({ id: 'RefusedThing' })
+export type RefusedThing = z.infer<typeof refusedThing>
+
+/**
+ * The reply of a change of several things, in which each thing is changed or refused by itself. If all are refused, the call fails
+ * with the failure of the first one.
+ */
+export const eachReply = z.object({
+  status: z.literal('ok'),
+  changed: z.int().min(0).meta({ description: 'How many things were changed' }),
+  refused: z.array(refusedThing),
+})
+export type EachReply = z.infer<typeof eachReply>

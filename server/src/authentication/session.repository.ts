@@ -185,13 +185,15 @@ export async function revokeEverySession(
 /** Ends one session, or all sessions of a user except one. Returns the ended sessions. */
 export async function revokeSessions(
   database: Database,
-  which: { sessionId: string } | { userId: string; exceptSessionId?: string },
+  which:
+    { sessionId: string } | { userIds: readonly string[] } | { userId: string; exceptSessionId?: string },
 ): Promise<{ id: string; user_id: string; client: string }[]> {
   let update = database
     .updateTable('session')
     .set({ revoked_at: sql<Date>`now()` })
     .where('revoked_at', 'is', null)
   if ('sessionId' in which) update = update.where('id', '=', which.sessionId)
+  else if ('userIds' in which) update = update.where('user_id', 'in', which.userIds)
   else {
     update = update.where('user_id', '=', which.userId)
     if (which.exceptSessionId) update = update.where('id', '<>', which.exceptSessionId)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { picture } from '../asset-photo/asset-photo.calls.ts'
 import { anywhere, defineCalls } from '../call.ts'
+import { eachReply } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { amount, amountInput } from '../store/stock.ts'
 import {
@@ -9,6 +10,7 @@ import {
   descriptionInput,
   filledText,
   id,
+  idsOrVersions,
   multilingual,
   nameInput,
   paging,
@@ -116,5 +118,13 @@ export const materialCalls = defineCalls({
     changes: ['materials'],
     input: z.strictObject({ id, version: version.optional() }),
     reply: statusReply,
+  },
+  '/material/removeMany': {
+    summary: 'Remove several materials, each by itself, under the same conditions',
+    effect: 'change',
+    access: anywhere('materials_delete'),
+    changes: ['materials'],
+    input: z.strictObject({ materials: idsOrVersions }),
+    reply: eachReply,
   },
 })

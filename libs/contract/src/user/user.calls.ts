@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { defineCalls, inProject, signedIn, superuser } from '../call.ts'
+import { eachReply } from '../errors.ts'
 import { limits } from '../limits.ts'
 import {
   code,
   createdReply,
   filledText,
   id,
+  idsOrVersions,
   languageCode,
   searchMembers,
   statusReply,
@@ -238,6 +240,19 @@ export const userCalls = defineCalls({
       version: version.optional(),
     }),
     reply: statusReply.extend({ version }),
+  },
+  '/user/change_statuses': {
+    summary: 'Change the status of several users, each by itself, for one reason',
+    effect: 'change',
+    access: signedIn,
+    changes: ['users', 'session'],
+    input: z.strictObject({
+      users: idsOrVersions,
+      status: userStatus,
+      comment: text(limits.commentLength).default(''),
+      end: time.nullable().optional(),
+    }),
+    reply: eachReply,
   },
   '/user/allow_superuser': {
     summary: 'Give a user complete access',

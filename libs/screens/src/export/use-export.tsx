@@ -1,7 +1,7 @@
 import type { CallInput, CallPath } from '@atrium/contract'
 import { useDownload, useTexts } from '@atrium/portal'
-import { Box, Callout, MenuButton, Progress } from '@atrium/ui'
-import { EllipsisVertical } from 'lucide-react'
+import { Box, Button, Callout, MenuButton, Progress } from '@atrium/ui'
+import { Download, EllipsisVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 type Format = 'csv' | 'xlsx'
@@ -14,18 +14,28 @@ interface ExportOptions<Path extends CallPath> {
   readonly inputOf: (format: Format) => CallInput<Path>
 }
 
+interface Export {
+  readonly menu: ReactNode
+  /** Instead of the menu: a button for the first format. */
+  readonly button: ReactNode
+  readonly state: ReactNode
+}
+
 /**
  * The export of a list: a menu for its actions, and the state of the file for a place above its rows. Its words are the
  * module's: `export.more`, `export.underWay`, and one for each format.
  */
-export function useExport<Path extends CallPath>({
-  path,
-  formats,
-  inputOf,
-}: ExportOptions<Path>): { readonly menu: ReactNode; readonly state: ReactNode } {
+export function useExport<Path extends CallPath>({ path, formats, inputOf }: ExportOptions<Path>): Export {
   const t = useTexts()
   const { download, failure, isBusy } = useDownload()
+  const [first] = formats
   return {
+    button: first && (
+      <Button size="sm" busy={isBusy} onClick={() => void download(path, inputOf(first))}>
+        <Download size={16} aria-hidden />
+        {t(`export.${first}`)}
+      </Button>
+    ),
     menu: (
       <MenuButton
         size="sm"

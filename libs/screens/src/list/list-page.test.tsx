@@ -2,15 +2,26 @@ import { CallFailure } from '@atrium/client'
 import { asChoice, asText } from '@atrium/portal'
 import { provideTexts, renderInPortal } from '@atrium/testing'
 import { layOut } from '@atrium/testing/remote'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import modals from '../../../modals/i18n/en.json' with { type: 'json' }
+import type { BulkActions, BulkOutcome } from '../bulk/bulk-action.ts'
 import { ChoiceFilter, FilterBar, FilterChips, SearchFilter } from './filter-bar.tsx'
 import { ListPage } from './list-page.tsx'
 import { growingRows, wholeRows } from './list-rows.ts'
 import { ListTable } from './list-table.tsx'
 import { useList } from './use-list.ts'
 
+const bulk = {
+  region: 'Selected',
+  all: 'Select all',
+  select: 'Select {{name}}',
+  selected_one: '{{count}} selected',
+  selected_other: '{{count}} selected',
+  clear: 'Clear selection',
+  reportTitle: 'Not everything was changed',
+  report_other: '{{changed}} of {{count}} were changed.',
+}
 const pumps = {
   search: 'Search pumps',
   placeholder: 'Code / Name',
@@ -24,7 +35,15 @@ const pumps = {
   count_other: '{{count}} pumps',
   countMore_other: '{{count}} pumps so far',
 }
-beforeAll(() => provideTexts('portal', { modals, pumps, messages: { server_error: 'The portal is down.' } }))
+beforeAll(() =>
+  provideTexts('portal', {
+    modals,
+    bulk,
+    pumps,
+    close: 'Close',
+    messages: { server_error: 'The portal is down.', in_use: 'It is in use' },
+  }),
+)
 beforeEach(() => {
   layOut()
   history.replaceState(null, '', '/p/HQ/pumps')
@@ -46,7 +65,12 @@ const answered = (data: readonly Pump[] | undefined, error: CallFailure | null =
   refetch: vi.fn(async () => undefined),
 })
 
-function Pumps({ query }: { readonly query: ReturnType<typeof answered> }) {
+interface PumpsProps {
+  readonly query: ReturnType<typeof answered>
+  readonly bulk?: BulkActions<Pump>
+}
+
+function Pumps({ query, bulk }: PumpsProps) {
   const list = useList(schema)
   return (
     <ListPage
@@ -87,6 +111,7 @@ function Pumps({ query }: { readonly query: ReturnType<typeof answered> }) {
           { key: 'name', title: 'Name', width: '1fr', sorts: ['name', 'name_desc'], cell: ({ id }) => id },
         ]}
         keyOf={({ id }) => id}
+        {...(bulk && { bulk })}
         addressOf={({ id }) => `/p/HQ/pumps/${id}`}
         actions={{
           title: 'Actions',
@@ -164,4 +189,65 @@ it('reads the next page when the last rows come into view, once at a time, and n
   expect(fetchNextPage).not.toHaveBeenCalled()
   rows.onRange(20, 40)
   expect(fetchNextPage).toHaveBeenCalledOnce()
+})
+
+const five = ['P-1', 'P-2', 'P-3', 'P-4', 'P-5'].map((id) => ({ id }))
+const isSelected = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked
+const selected = () => five.map(({ id }) => id).filter((id) => isSelected(`Select ${id}`))
+
+function showBulk(run: (rows: readonly Pump[]) => Promise<BulkOutcome | null>) {
+  const actions: BulkActions<Pump> = {
+    nameOf: ({ id }) => id,
+    actions: [{ value: 'stop', label: 'Stop', run }],
+  }
+  return renderInPortal(<Pumps query={answered(five)} bulk={actions} />)
+}
+
+it('selects rows by mouse and keyboard, ranges with Shift, and all that are loaded', async () => {
+  const { user } = showBulk(async () => null)
+  expect(screen.queryByRole('region', { name: 'Selected' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('checkbox', { name: 'Select P-2' }))
+  await user.keyboard('{Shift>}')
+  await user.click(screen.getByRole('checkbox', { name: 'Select P-4' }))
+  await user.keyboard('{/Shift}')
+  expect(selected()).toEqual(['P-2', 'P-3', 'P-4'])
+  expect(within(screen.getByRole('region', { name: 'Selected' })).getByText('3 selected')).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  expect(selected()).toHaveLength(5)
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+  expect(selected()).toEqual([])
+  act(() => screen.getByRole('link', { name: 'P-1' }).focus())
+  await user.keyboard(' {Shift>}{ArrowDown}{/Shift}')
+  expect(selected()).toEqual(['P-1', 'P-2'])
+  expect(screen.getByRole('link', { name: 'P-2' })).toHaveFocus()
+  await user.keyboard('{Control>}a{/Control}')
+  expect(selected()).toHaveLength(5)
+  await user.keyboard('{Escape}')
+  expect(selected()).toEqual([])
+})
+
+it('clears the selection when a filter changes', async () => {
+  const { user } = showBulk(async () => null)
+  await user.click(screen.getByRole('checkbox', { name: 'Select P-2' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'on')
+  expect(selected()).toEqual([])
+})
+
+it('says what became of how many rows, and leaves those selected that were refused', async () => {
+  const run = vi.fn(async (rows: readonly Pump[]) => ({
+    changed: rows.length - 1,
+    refused: [{ id: 'P-3', code: 'conflict' as const, key: 'in_use', message: 'It is in use' }],
+    done: 'Done',
+  }))
+  const { user } = showBulk(run)
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  expect(run.mock.calls).toEqual([[five]])
+  const report = await screen.findByRole('dialog', { name: 'Not everything was changed' })
+  expect(within(report).getByText('4 of 5 were changed.')).toBeVisible()
+  expect(within(report).getByText('P-3')).toBeVisible()
+  expect(within(report).getByText('It is in use')).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(report).not.toBeInTheDocument())
+  expect(selected()).toEqual(['P-3'])
 })

@@ -1,5 +1,5 @@
 import { useFailureText, useTexts } from '@atrium/portal'
-import { Button, EmptyState, ErrorState, SkeletonLines, VisuallyHidden } from '@atrium/ui'
+import { Button, EmptyState, ErrorState, SkeletonLines, Text, VisuallyHidden } from '@atrium/ui'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { List } from './use-list.ts'
@@ -15,11 +15,20 @@ export interface ListStatesProps<Row> {
   readonly words: string
   /** Above the words of an empty list. */
   readonly icon: ReactNode
+  /** Shows how many rows there are. Otherwise only a screen reader says so. */
+  readonly showsCount?: boolean
   readonly children: ReactNode
 }
 
 /** A list that is on its way, cannot be had, is empty, has nothing that its filters let through, or is there. */
-export function ListStates<Row>({ rows, list, words, icon, children }: ListStatesProps<Row>) {
+export function ListStates<Row>({
+  rows,
+  list,
+  words,
+  icon,
+  showsCount = false,
+  children,
+}: ListStatesProps<Row>) {
   const t = useTexts()
   const failureText = useFailureText()
   const { count, error, isFetching, retry, further } = rows
@@ -49,11 +58,18 @@ export function ListStates<Row>({ rows, list, words, icon, children }: ListState
     ) : (
       <EmptyState title={t(`${words}.empty`)} hint={t(`${words}.emptyHint`)} icon={icon} />
     )
+  const counted = t([...(further?.hasNextPage === true ? [`${words}.countMore`] : []), `${words}.count`], {
+    count,
+  })
   return (
     <>
-      <VisuallyHidden role="status">
-        {t([...(further?.hasNextPage === true ? [`${words}.countMore`] : []), `${words}.count`], { count })}
-      </VisuallyHidden>
+      {showsCount ? (
+        <Text tone="muted" textStyle="sm" role="status">
+          {counted}
+        </Text>
+      ) : (
+        <VisuallyHidden role="status">{counted}</VisuallyHidden>
+      )}
       {children}
     </>
   )

@@ -52,6 +52,18 @@ export const tableStyles = {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  '& [data-part=check]': { alignSelf: 'stretch', overflow: 'visible', userSelect: 'none' },
+  // Above the link that covers the row, and as large as the cell.
+  '& [data-part=check] label': {
+    position: 'relative',
+    zIndex: '1',
+    width: 'full',
+    height: 'full',
+    alignItems: 'center',
+    justifyContent: 'center',
+  },
+  '& [data-part=check] input': { mt: '0' },
+  '& [data-selected]': { bg: 'bg.subtle' },
   '& [data-wide]': { display: { base: 'none', md: 'block' } },
   '& [data-tall]': { py: '2', alignItems: 'start' },
   '& [data-tall] [role=cell]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },

@@ -12,6 +12,8 @@ import {
   type ReactNode,
 } from 'react'
 import { rowAfterKey } from './row-after-key.ts'
+import { RowCheckbox } from './row-checkbox.tsx'
+import { controlOf, controls, selectByKey, type Control } from './row-keys.ts'
 import { directionOf, SortHead } from './sort-head.tsx'
 import { tableStyles } from './table-styles.ts'
 
@@ -26,6 +28,20 @@ export interface Column<Row, Sort extends string = never> {
   readonly align?: 'end'
   /** The orders that the head of the column switches between. */
   readonly sorts?: readonly [ascending: Sort, descending: Sort]
+}
+
+/** The rows that the person has selected. With it, the table has a column of checkboxes. */
+export interface TableSelection<Row> {
+  readonly isSelected: (row: Row) => boolean
+  /** What the checkbox of a row is called. */
+  readonly labelOf: (row: Row) => string
+  /** Selects a row or takes it out. `isRange`: selects all rows from the one before to this one. */
+  readonly onToggle: (line: number, isRange: boolean) => void
+  /** Selects all rows that are loaded. */
+  readonly onAll: () => void
+  readonly onClear: () => void
+  /** The head of the column: the checkbox of all rows. */
+  readonly head: ReactNode
 }
 
 export interface VirtualTableProps<Row> {
@@ -49,6 +65,7 @@ export interface VirtualTableProps<Row> {
   readonly onSort?: (sort: string) => void
   /** Receives the range of visible rows. */
   readonly onRange?: (first: number, last: number) => void
+  readonly selection?: TableSelection<Row>
 }
 
 /** Covers its whole row. */
@@ -61,24 +78,30 @@ const RowLink = chakra('a', {
   },
 })
 
+const checkWidth = '1.5rem'
+
 /** In pixels: two lines of text. */
 const rowHeight = 52
 
-function tracks<Row>(columns: readonly Column<Row, string>[]): CSSProperties {
-  const of = (shown: readonly Column<Row, string>[]) => shown.map(({ width }) => width).join(' ')
+function tracks<Row>(columns: readonly Column<Row, string>[], isSelectable: boolean): CSSProperties {
+  const of = (shown: readonly Column<Row, string>[]) =>
+    [...(isSelectable ? [checkWidth] : []), ...shown.map(({ width }) => width)].join(' ')
   return {
     '--wide': of(columns),
     '--narrow': of(columns.filter(({ onlyWide }) => onlyWide !== true)),
   } as CSSProperties
 }
 
-/** A table that draws only its visible rows. Arrows move through the links of its rows. */
+/**
+ * A table that draws only its visible rows. Arrows move through the links of its rows, and through their checkboxes. With a
+ * selection, Space selects the row of a link, Shift extends the selection, Ctrl+A selects all and Escape clears.
+ */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { label, columns, count, isOpenEnded = false, rowAt, keyOf, addressOf, busy = false } = props
-  const { sort, onSort, onRange, hasTallRows = false } = props
+  const { sort, onSort, onRange, hasTallRows = false, selection } = props
   const frame = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
-  const moved = useRef(false)
+  const moved = useRef<Control | null>(null)
   const activeLine = Math.min(active, count - 1)
   const virtualizer = useVirtualizer({
     count,
@@ -98,19 +121,25 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   useEffect(() => reportRange(first, last), [first, last, count])
 
   useLayoutEffect(() => {
-    if (!moved.current) return
-    const link = frame.current?.querySelector<HTMLElement>(`[data-line="${activeLine}"] [data-part=link]`)
-    if (!link) return
-    moved.current = false
-    link.focus({ preventScroll: true })
+    if (moved.current === null) return
+    const control = frame.current?.querySelector<HTMLElement>(
+      `[data-line="${activeLine}"] ${controls[moved.current]}`,
+    )
+    if (!control) return
+    moved.current = null
+    control.focus({ preventScroll: true })
   })
 
   function press(event: KeyboardEvent): void {
-    const isOnLink = event.target instanceof Element && event.target.matches('[data-part=link]')
-    const next = isOnLink ? rowAfterKey(event.key, activeLine, count) : null
+    const { key, shiftKey, target } = event
+    const on = controlOf(target)
+    if (on === null) return
+    if (selection && selectByKey(event, selection, activeLine, on)) return event.preventDefault()
+    const next = rowAfterKey(key, activeLine, count)
     if (next === null) return
     event.preventDefault()
-    moved.current = true
+    if (selection && shiftKey) selection.onToggle(next, true)
+    moved.current = on
     setActive(next)
     virtualizer.scrollToIndex(next)
   }
@@ -128,10 +157,20 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       aria-rowcount={isOpenEnded ? -1 : count + 1}
       tabIndex={addressOf ? undefined : 0}
       css={tableStyles}
-      style={{ ...tracks(columns), '--rows': `${virtualizer.getTotalSize()}px` } as CSSProperties}
+      style={
+        {
+          ...tracks(columns, selection !== undefined),
+          '--rows': `${virtualizer.getTotalSize()}px`,
+        } as CSSProperties
+      }
       onKeyDown={press}
     >
       <div role="row" aria-rowindex={1} data-part="head">
+        {selection ? (
+          <div role="columnheader" data-part="check">
+            {selection.head}
+          </div>
+        ) : null}
         {columns.map((column) => (
           <div
             key={column.key}
@@ -159,12 +198,26 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
               aria-rowindex={line + 2}
               data-part="row"
               data-line={line}
+              data-selected={selection && row !== undefined && selection.isSelected(row) ? '' : undefined}
               {...(hasTallRows && { ref: virtualizer.measureElement, 'data-index': line, 'data-tall': '' })}
               style={{
                 [hasTallRows ? 'minHeight' : 'height']: rowHeight,
                 transform: `translateY(${start}px)`,
               }}
             >
+              {selection ? (
+                <div role="cell" data-part="check">
+                  {row === undefined ? null : (
+                    <RowCheckbox
+                      label={selection.labelOf(row)}
+                      checked={selection.isSelected(row)}
+                      tabIndex={line === activeLine ? 0 : -1}
+                      onFocus={() => setActive(line)}
+                      onToggle={(isRange) => selection.onToggle(line, isRange)}
+                    />
+                  )}
+                </div>
+              ) : null}
               {columns.map((column, index) => (
                 <div key={column.key} role="cell" {...part(column)}>
                   {row === undefined ? (

@@ -11,6 +11,8 @@ export interface CheckboxProps {
   name?: string
   /** Keeps the text for screen readers only, as in a table's row. */
   hideLabel?: boolean
+  /** -1 keeps it out of the order of Tab, as in a table whose arrows move between rows. */
+  tabIndex?: number
   onCheckedChange: (checked: boolean) => void
 }
 
@@ -72,7 +74,16 @@ const Box = chakra('input', {
 
 /** A yes or no with its text. */
 export function Checkbox(props: CheckboxProps) {
-  const { children, checked, indeterminate = false, disabled, name, hideLabel, onCheckedChange } = props
+  const {
+    children,
+    checked,
+    indeterminate = false,
+    disabled,
+    name,
+    hideLabel,
+    tabIndex,
+    onCheckedChange,
+  } = props
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = indeterminate
@@ -85,6 +96,7 @@ export function Checkbox(props: CheckboxProps) {
         name={name}
         checked={checked}
         disabled={disabled}
+        tabIndex={tabIndex}
         onChange={(event) => onCheckedChange(event.currentTarget.checked)}
       />
       <span>{children}</span>

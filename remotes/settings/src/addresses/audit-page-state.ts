@@ -33,6 +33,11 @@ export const auditShape: SearchShape<AuditState> = {
 /** Without filters, every entry is shown. */
 export const noFilters = { search: '', by: '', kind: '', about: '', call: '', from: '', to: '' } as const
 
+/** Whether any filter is set. */
+export function isNarrowed(state: AuditState): boolean {
+  return Object.keys(noFilters).some((name) => state[name as keyof typeof noFilters] !== '')
+}
+
 /** The current address with one entry open. */
 export function entryAddress(path: string, search: string, entry: string): string {
   const query = new URLSearchParams(search)

@@ -1,4 +1,5 @@
-import { asChoice, asText, type SearchShape } from '@atrium/portal'
+import { asChoice, asText } from '@atrium/portal'
+import type { ListSchema } from '@atrium/screens'
 
 /** Sessions or entries of the current project. A superuser may also choose the whole portal. */
 export const scopes = ['project', 'portal'] as const
@@ -10,7 +11,6 @@ export interface SessionsState {
   readonly scope: Scope
 }
 
-export const sessionsShape: SearchShape<SessionsState> = {
-  search: asText(),
-  scope: asChoice(scopes, 'project'),
+export const sessionsList: ListSchema<SessionsState, ''> = {
+  filters: { search: asText(), scope: asChoice(scopes, 'project') },
 }

@@ -52,10 +52,8 @@ export interface MaterialState {
   readonly to: string
 }
 
-export const materialShape: SearchShape<MaterialState> = {
-  kind: asChoice(ledgerKinds, 'all'),
-  from: asText(),
-  to: asText(),
+export const materialList: ListSchema<MaterialState, ''> = {
+  filters: { kind: asChoice(ledgerKinds, 'all'), from: asText(), to: asText() },
 }
 
 /** What the address of the catalogue holds. */

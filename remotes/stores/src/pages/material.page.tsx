@@ -1,13 +1,6 @@
-import {
-  linkProps,
-  useFailureText,
-  usePageParameter,
-  usePageTitle,
-  useProject,
-  useSearchState,
-  useTexts,
-} from '@atrium/portal'
-import { Box, EmptyState, ErrorState, Link, SkeletonLines } from '@atrium/ui'
+import { linkProps, usePageParameter, usePageTitle, useProject, useTexts } from '@atrium/portal'
+import { useList, Pending } from '@atrium/screens'
+import { Box, EmptyState, Link } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, PackageX } from 'lucide-react'
 import { useMemo } from 'react'
@@ -18,7 +11,7 @@ import { MaterialHead } from '../features/show-ledger/material-head.tsx'
 import { spanOfDays } from '../features/show-ledger/span-of-days.ts'
 import { storeMaterialQuery } from '../queries/stock.queries.ts'
 import { storeQuery } from '../queries/store.queries.ts'
-import { materialShape, storeAddress } from '../addresses/page-state.ts'
+import { materialList, storeAddress } from '../addresses/page-state.ts'
 
 /** A material in a store: its stock, its balance over time and its bookings. */
 export default function MaterialPage() {
@@ -26,26 +19,18 @@ export default function MaterialPage() {
   const storeId = usePageParameter('storeId')
   const materialId = usePageParameter('materialId')
   const t = useTexts()
-  const failureText = useFailureText()
-  const [state, setState] = useSearchState(materialShape)
+  const list = useList(materialList)
+  const { filters: state, filter: setState } = list
   const span = useMemo(() => spanOfDays(state), [state])
   const store = useQuery(storeQuery(projectId, storeId))
-  const { data, error, isFetching, refetch } = useQuery(storeMaterialQuery(projectId, storeId, materialId))
+  const query = useQuery(storeMaterialQuery(projectId, storeId, materialId))
+  const { data, error } = query
   usePageTitle(data?.material.name ?? t('pages.material'))
   // An address may hold an invalid id.
   if (error?.code === 'not_found' || error?.code === 'validation')
     return <EmptyState title={t('material.gone')} hint={t('material.goneHint')} icon={<PackageX />} />
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t('material.failed')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  if (!data) return <SkeletonLines label={t('material.loading')} lines={8} />
+  if (!data)
+    return <Pending query={query} loading={t('material.loading')} failed={t('material.failed')} lines={8} />
   const of = { projectId, storeId, materialId }
   return (
     <Box display="flex" flexDirection="column" gap="5" minWidth="0">
@@ -73,7 +58,7 @@ export default function MaterialPage() {
         height="34rem"
       >
         <LedgerFilters {...state} onChange={setState} />
-        <LedgerTable {...of} kind={state.kind} {...span} />
+        <LedgerTable {...of} list={list} kind={state.kind} {...span} />
       </Box>
     </Box>
   )

@@ -4,13 +4,14 @@ import { formatAmount, parseAmount, presentAmount } from '@atrium/contract/amoun
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { holdsAnywhere } from '../../serve/access.ts'
+import { Refusals, versionsOf, type EachAnswer } from '../../serve/change-each.ts'
 import { conflict, notFound } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
 import { multilingualWriter } from '../../languages/multilingual.ts'
 import { writeTexts } from '../../languages/write-texts.ts'
-import { dropPhoto, takePhoto } from './material-photo.ts'
+import { dropPhotos, takePhoto } from './material-photo.ts'
 import { presentMaterial } from './material.presenter.ts'
-import { readUse } from './material.repository.ts'
+import { isKept, listUsed } from './material.repository.ts'
 import { findMaterials, type MaterialRow } from './material-rows.loader.ts'
 
 /** @throws Failure 409 for a code that is taken, 422 */
@@ -67,10 +68,10 @@ export async function updateMaterial(
     context.unchanged()
     return standing.version
   }
-  if (after.unit !== before.unit && (await readUse(database, standing.id)).is_kept)
+  if (after.unit !== before.unit && (await isKept(database, standing.id)))
     throw conflict('material_unit_in_use')
   if (before.photo_id !== after.photo_id) {
-    if (before.photo_id !== null) await dropPhoto(context, before.photo_id)
+    if (before.photo_id !== null) await dropPhotos(context, [before.photo_id])
     if (after.photo_id !== null) await takePhoto(context, standing.id, after.photo_id)
   }
   await sql`update material set code = ${after.code}, name = ${JSON.stringify(after.name)},
@@ -84,13 +85,35 @@ export async function updateMaterial(
 
 /** @throws Failure 404, 409 for a stale version, and while a store has some of it or an open request names it */
 export async function removeMaterial(context: Context, id: string, version?: number): Promise<void> {
-  const standing = await lockMaterial(context, id, version)
-  if ((await readUse(context.database, id)).is_used) throw conflict('material_in_use')
-  if (standing.photo_id !== null) await dropPhoto(context, standing.photo_id)
-  await sql`update material set removed_at = now(), version = version + 1 where id = ${id}`.execute(
-    context.database,
-  )
-  tell(context, id, { before: pickEdit(standing) })
+  await removeMaterials(context, [{ id, version }])
+}
+
+/** Removes several materials, each under these conditions. @throws Failure that of the first, if none is removed */
+export async function removeMaterials(
+  context: Context,
+  things: CallRequest<'/material/removeMany'>['materials'],
+): Promise<EachAnswer> {
+  const { database } = context
+  const versions = versionsOf(things)
+  const ids = [...versions.keys()]
+  const rows = new Map((await findMaterials(database, ids, 'locked')).map((row) => [row.id, row]))
+  const used = await listUsed(database, ids)
+  const refusals = new Refusals()
+  const removed: MaterialRow[] = []
+  for (const [id, version] of versions) {
+    const row = rows.get(id)
+    const isRemovable = await refusals.passes(id, async () => {
+      await assertCurrent(context, row, version)
+      if (used.has(id)) throw conflict('material_in_use')
+    })
+    if (row && isRemovable) removed.push(row)
+  }
+  const photos = removed.flatMap((row) => row.photo_id ?? [])
+  if (photos.length > 0) await dropPhotos(context, photos)
+  await sql`update material set removed_at = now(), version = version + 1
+    where id = any(${removed.map((row) => row.id)}::uuid[])`.execute(database)
+  for (const row of removed) tell(context, row.id, { before: pickEdit(row) })
+  return refusals.reply(removed.length)
 }
 
 async function lockMaterial(
@@ -99,6 +122,15 @@ async function lockMaterial(
   expected: number | undefined,
 ): Promise<MaterialRow> {
   const [material] = await findMaterials(context.database, [id], 'locked')
+  return assertCurrent(context, material, expected)
+}
+
+/** @throws Failure 404 for a material that is not there, 409 for a stale version */
+async function assertCurrent(
+  context: Context,
+  material: MaterialRow | undefined,
+  expected: number | undefined,
+): Promise<MaterialRow> {
   if (!material) throw notFound()
   const { version } = material
   const mayRead = await holdsAnywhere(context, 'materials_view')

@@ -23,11 +23,11 @@ export async function takePhoto(context: Context, materialId: string, photoId: s
   })
 }
 
-/** Removes the photo of a material that the caller may change. Its files are deleted after the commit. */
-export async function dropPhoto(context: Context, photoId: string): Promise<void> {
+/** Removes photos of materials that the caller may change. Their files are deleted after the commit. */
+export async function dropPhotos(context: Context, photoIds: readonly string[]): Promise<void> {
   const { database, services } = context
-  const photos = await findPhotos(database, [photoId])
-  await removePhotos(database, [photoId])
+  const photos = await findPhotos(database, photoIds)
+  await removePhotos(database, photoIds)
   for (const photo of photos)
     context.audit({
       thing: 'asset_photo',
@@ -36,6 +36,6 @@ export async function dropPhoto(context: Context, photoId: string): Promise<void
       before: photoForAudit(photo),
     })
   context.afterCommit(() =>
-    runInBackground(services, 'removing the photo of a material', () => removeFiles(services, [photoId])),
+    runInBackground(services, 'removing photos of materials', () => removeFiles(services, photoIds)),
   )
 }

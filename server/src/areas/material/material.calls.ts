@@ -2,7 +2,7 @@ import { notFound } from '../../serve/failure.ts'
 import type { ServedCall } from '../../serve/serve.ts'
 import { serve } from '../../serve/serve.ts'
 import { searchedFor } from '../../serve/searched-for.ts'
-import { createMaterial, removeMaterial, updateMaterial } from './change-materials.ts'
+import { createMaterial, removeMaterial, removeMaterials, updateMaterial } from './change-materials.ts'
 import { presentMaterial } from './material.presenter.ts'
 import { listCategories, searchMaterials } from './material.repository.ts'
 import { findMaterials } from './material-rows.loader.ts'
@@ -37,4 +37,6 @@ export const materialServed: readonly ServedCall[] = [
   })),
 
   serve('/material/remove/{id}', ({ id, version }, context) => removeMaterial(context, id, version)),
+
+  serve('/material/removeMany', ({ materials }, context) => removeMaterials(context, materials)),
 ]

@@ -56,17 +56,22 @@ export async function listCategories(database: Database): Promise<string[]> {
   return rows.map((row) => row.category)
 }
 
-/** Returns whether any store keeps a material, and whether a store has some of it or owes some, or an open request names it. */
-export async function readUse(
+/** Returns whether any store keeps a material. */
+export async function isKept(database: Database, materialId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from stock_balance where material_id = ${materialId} limit 1`.execute(database)
+  return rows.length > 0
+}
+
+/** Returns those of some materials of which a store has some or owes some, or which an open request names. */
+export async function listUsed(
   database: Database,
-  materialId: string,
-): Promise<{ is_kept: boolean; is_used: boolean }> {
-  const { rows } = await sql<{ is_kept: boolean; is_used: boolean }>`select
-    exists (select from stock_balance where material_id = ${materialId}) as is_kept,
-    exists (select from stock_balance where material_id = ${materialId} and (stock > 0 or reserved > 0))
+  materialIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from unnest(${materialIds}::uuid[]) as m (id)
+    where exists (select from stock_balance b where b.material_id = m.id and (b.stock > 0 or b.reserved > 0))
       or exists (select from stock_request_line n join stock_request r on r.id = n.request_id
-        where n.material_id = ${materialId} and r.state in ('Pending', 'Approved')) as is_used`.execute(
-    database,
-  )
-  return rows[0] ?? { is_kept: false, is_used: false }
+        where n.material_id = m.id and r.state in ('Pending', 'Approved'))`.execute(database)
+  return new Set(rows.map((row) => row.id))
 }

@@ -22,6 +22,7 @@ const inputs: Inputs = {
   '/material/create': () => ({ code: crypto.randomUUID(), name: 'Screw', unit: 'pcs' }),
   '/material/update': (id) => ({ id, name: 'Bolt' }),
   '/material/remove/{id}': (id) => ({ id }),
+  '/material/removeMany': (id) => ({ materials: [id] }),
 }
 
 describe.each(Object.keys(inputs) as CallPath[])('%s', (path) => {
@@ -281,5 +282,32 @@ describe('the photo of a material', () => {
       { status: 404 },
     )
     expect((await photoOf(id))?.id).toBe(photo_id)
+  })
+})
+
+describe('removing several materials', () => {
+  test('removes each by itself, and says which are in use, stale or gone', async () => {
+    const [free, used, stale] = await Promise.all([1, 2, 3].map(() => server.make.material()))
+    if (!free || !used || !stale) throw new Error('unreachable')
+    const project_id = await server.make.project()
+    const store_id = await server.make.store(project_id)
+    const lines = [{ material_id: used, quantity: '1' }]
+    await server.ok('/store/create_stock_request', { project_id, store_id, type: 'supply', lines }, admin)
+    const unknown = crypto.randomUUID()
+    const materials = [free, { id: used }, { id: stale, version: 7 }, unknown]
+    const { changed, refused } = await server.ok('/material/removeMany', { materials }, admin)
+    expect(changed).toBe(1)
+    expect(refused.map(({ id, key }) => [id, key])).toEqual([
+      [used, 'material_in_use'],
+      [stale, 'conflict_version'],
+      [unknown, 'not_found'],
+    ])
+    expect((await server.refused('/material/getRaw/{id}', { id: free }, admin)).status).toBe(404)
+    await server.ok('/material/getRaw/{id}', { id: used }, admin)
+  })
+
+  test('fails as the first one does if none is removed', async () => {
+    const materials = [crypto.randomUUID(), crypto.randomUUID()]
+    expect(await server.refused('/material/removeMany', { materials }, admin)).toMatchObject({ status: 404 })
   })
 })

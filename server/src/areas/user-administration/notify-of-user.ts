@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { Notify } from '../../serve/notices.ts'
-import { findProjectsOf } from '../user/membership.loader.ts'
+import { findProjectsOf, findProjectsOfAny } from '../user/membership.loader.ts'
 
 /** Notifies those who may list a user: members of each project of the user, and superusers. */
 export async function notifyOfUser(
@@ -9,4 +9,13 @@ export async function notifyOfUser(
   userId: string,
 ): Promise<void> {
   for (const projectId of [null, ...(await findProjectsOf(database, userId))]) changed(projectId)
+}
+
+/** Notifies those who may list any of several users. */
+export async function notifyOfUsers(
+  database: Database,
+  { changed }: Pick<Notify, 'changed'>,
+  userIds: readonly string[],
+): Promise<void> {
+  for (const projectId of [null, ...(await findProjectsOfAny(database, userIds))]) changed(projectId)
 }

@@ -1,5 +1,5 @@
 import { serve } from '../../serve/serve.ts'
-import { changeStatus, setSuperuser } from './change-status.ts'
+import { changeStatus, changeStatuses, setSuperuser } from './change-status.ts'
 import { createUser } from './create-user.ts'
 import { joinProject } from './membership.ts'
 import { assignRole, removeRole, rolesOf } from './user-role.ts'
@@ -18,6 +18,8 @@ export const userServed = [
   serve('/user/change_status', async (input, context) => ({
     version: await changeStatus(context, input),
   })),
+
+  serve('/user/change_statuses', (input, context) => changeStatuses(context, input)),
 
   serve('/user/allow_superuser', (input, context) => setSuperuser(context, input.user_id, true)),
 

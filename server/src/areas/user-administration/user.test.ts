@@ -190,6 +190,48 @@ describe('the status of an account', () => {
     ).toBe('account_blocked')
   })
 
+  it('is changed for several users at once, each judged by itself', async () => {
+    const mine = await server.make.user({ roles: [{ project }] })
+    const stronger = await server.make.user({ roles: [{ project, access: ['location_edit'] }] })
+    const elsewhere = await server.make.user({ roles: [{ project: await server.make.project() }] })
+    const caller = await server.signIn(
+      await server.make.user({ roles: [{ project, access: ['user_status', 'user_view'] }] }),
+    )
+    const users = [mine.id, { id: stronger.id }, elsewhere.id, { id: mine.id }]
+    const change = { users, status: 'Blocked', comment: 'away' } as const
+    const { changed, refused } = await server.ok('/user/change_statuses', change, caller)
+    expect(changed).toBe(1)
+    expect(refused.map(({ id, key }) => [id, key])).toEqual([
+      [stronger.id, 'forbidden'],
+      [elsewhere.id, 'not_found'],
+    ])
+    const signIn = (user: typeof mine) =>
+      server.call('/auth/login', { email: user.email, password: user.password })
+    expect((await signIn(mine)).status).not.toBe(200)
+    expect((await signIn(stronger)).status).toBe(200)
+    const { rows } = await sql<{ thing_id: string }>`
+      select thing_id from audit where call = '/user/change_statuses'`.execute(server.database)
+    expect(rows).toEqual([{ thing_id: mine.id }])
+    const none = { ...change, users: [stronger.id, elsewhere.id] }
+    expect((await server.refused('/user/change_statuses', none, caller)).status).toBe(403)
+  })
+
+  it('leaves one active superuser when all of them are to be blocked at once', async () => {
+    const alone = await startTestServer()
+    const people = [
+      await alone.make.user({ superuser: true }),
+      await alone.make.user({ superuser: true }),
+      await alone.make.user(),
+    ]
+    const [first] = people
+    if (!first) throw new Error('unreachable')
+    const change = { users: people.map(({ id }) => id), status: 'Blocked' } as const
+    const reply = await alone.ok('/user/change_statuses', change, await alone.signIn(first))
+    expect(reply.changed).toBe(2)
+    expect(reply.refused.map(({ key }) => key)).toEqual(['last_superuser'])
+    await alone.close()
+  })
+
   it('never removes the last active superuser, not even by two simultaneous calls', async () => {
     const alone = await startTestServer()
     const [one, two] = [

@@ -48,6 +48,18 @@ export async function findProjectsOf(database: Database, userId: string): Promis
   return rows.map((row) => row.project_id)
 }
 
+/** Returns the projects of which any of some users is a member. */
+export async function findProjectsOfAny(database: Database, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const rows = await database
+    .selectFrom('project_user')
+    .select('project_id')
+    .distinct()
+    .where('user_id', 'in', userIds)
+    .execute()
+  return rows.map((row) => row.project_id)
+}
+
 export interface HeldRole {
   id: string
   project_id: string

@@ -42,3 +42,19 @@ export async function findUser(
   const { rows } = await prepared(database, lock ? query.forNoKeyUpdate() : query)
   return rows[0]
 }
+
+/** Returns some users by id, locked until the transaction ends. */
+export async function lockUsers(
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, UserRow>> {
+  const rows = await database
+    .selectFrom('app_user')
+    .select(userColumns)
+    .select(currentStatus.as('status'))
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

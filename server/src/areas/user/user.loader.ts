@@ -2,7 +2,8 @@ import type { AccessCode } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { conflict, forbidden, notFound } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
-import { holdsOverUser } from './user.policy.ts'
+import type { Refusals } from '../../serve/change-each.ts'
+import { holdsOverUser, judgeUsers } from './user.policy.ts'
 import {
   departmentsOfUser,
   findMembership,
@@ -11,7 +12,7 @@ import {
   type Membership,
 } from './membership.loader.ts'
 import { presentUser } from './user.presenter.ts'
-import { findUser, type UserRow } from './user-rows.loader.ts'
+import { findUser, lockUsers, type UserRow } from './user-rows.loader.ts'
 
 /** Returns the projects of a user in which the caller may see users, all of them for a superuser. */
 export async function seenProjectsOf(context: Context, userId: string): Promise<string[]> {
@@ -86,6 +87,32 @@ export async function loadAccount(
   }
   await loadUser(context, userId)
   throw forbidden()
+}
+
+/**
+ * Returns those of several accounts that the caller may change, each by the rules of `loadAccount`, and locks them all. The others
+ * are added to `refusals`.
+ */
+export async function loadAccounts(
+  context: Context,
+  versions: ReadonlyMap<string, number | undefined>,
+  code: AccessCode,
+  refusals: Refusals,
+): Promise<UserRow[]> {
+  const users = await lockUsers(context.database, [...versions.keys()])
+  const judged = await judgeUsers(context, [...versions.keys()], code)
+  const loaded: UserRow[] = []
+  for (const [id, version] of versions) {
+    const user = users.get(id)
+    const { isHeld = false, isSeen: seen = false } = judged.get(id) ?? {}
+    const passes = await refusals.passes(id, () => {
+      if (!user || !(isHeld || seen)) throw notFound()
+      if (!isHeld) throw forbidden()
+      assertVersion(version, user, () => (seen ? presentUser(user) : { version: user.version }))
+    })
+    if (user && passes) loaded.push(user)
+  }
+  return loaded
 }
 
 /** @throws Failure not_found when the user is no member of the project */

@@ -1,6 +1,7 @@
 import type { AccessCode } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
+import { heldByCaller, isHeldOver } from './held-over-many.policy.ts'
 import { losingAdministrators } from './losing-administrators.policy.ts'
 
 /**
@@ -26,6 +27,30 @@ export async function leavesAdministrators(
     with person as (select ${userId}::uuid as user_id), ${losingAdministrators('person', { projectId, callerId })}
     select from losing_administrators`.execute(context.database)
   return rows.length === 0
+}
+
+/** What the caller may do about a user. */
+interface Judged {
+  /** Whether they hold the code over the user, as `holdsOverUser` says. */
+  isHeld: boolean
+  /** Whether they see the user: themselves, or a member of a project where they hold user_view. */
+  isSeen: boolean
+}
+
+/** Judges several users in one statement. A user who does not exist is left out. */
+export async function judgeUsers(
+  { database, actor }: Context,
+  userIds: readonly string[],
+  code: AccessCode,
+): Promise<ReadonlyMap<string, Judged>> {
+  const { rows } = await sql<{ id: string; is_held: boolean; is_seen: boolean }>`
+    with ${heldByCaller(actor)}
+    select u.id, ${isHeldOver(actor, code)} as is_held,
+      (${actor.isSuperuser}::boolean or u.id = ${actor.userId} or exists (
+        select from project_user p join held on held.project_id = p.project_id
+        where p.user_id = u.id and held.code = 'access user_view')) as is_seen
+    from app_user u where u.id = any(${userIds}::uuid[])`.execute(database)
+  return new Map(rows.map((row) => [row.id, { isHeld: row.is_held, isSeen: row.is_seen }]))
 }
 
 /** Returns which of these codes the caller holds over a user in that way. */

@@ -67,8 +67,29 @@ export async function lockSuperusers(database: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('superusers'))`.execute(database)
 }
 
+/** Changes several accounts alike, and returns their new versions by id. */
+export async function updateUsers(
+  database: Database,
+  ids: readonly string[],
+  edit: Pick<UserEdit, 'status' | 'status_comment' | 'status_end'>,
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await database
+    .updateTable('app_user')
+    .set((column) => ({ ...edit, version: column('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .returning(['id', 'version'])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.version]))
+}
+
 /** Counts the active superusers besides a user, and keeps them so until the transaction ends. */
 export async function otherActiveSuperusers(database: Database, userId: string): Promise<number> {
+  return (await activeSuperusers(database)).filter((id) => id !== userId).length
+}
+
+/** Returns the active superusers, and keeps them so until the transaction ends. */
+export async function activeSuperusers(database: Database): Promise<string[]> {
   const rows = await database
     .selectFrom('app_user')
     .select('id')
@@ -78,5 +99,5 @@ export async function otherActiveSuperusers(database: Database, userId: string):
     .orderBy('id')
     .forUpdate()
     .execute()
-  return rows.filter((row) => row.id !== userId).length
+  return rows.map((row) => row.id)
 }

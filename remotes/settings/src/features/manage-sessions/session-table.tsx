@@ -1,55 +1,32 @@
 import type { FoundSession } from '@atrium/contract'
-import { NameCell, usePagesInView, VirtualTable, type Column } from '@atrium/screens'
-import { useFailureText, useTexts } from '@atrium/portal'
+import { useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
-import {
-  Badge,
-  Box,
-  EmptyState,
-  ErrorState,
-  MenuButton,
-  SkeletonLines,
-  Text,
-  VisuallyHidden,
-} from '@atrium/ui'
-import { EllipsisVertical, SearchX, UserX } from 'lucide-react'
+import { ListTable, windowedRows, type List, NameCell, usePagesInView, type Column } from '@atrium/screens'
+import { Badge, Box, MenuButton, VisuallyHidden } from '@atrium/ui'
+import { EllipsisVertical, UserX } from 'lucide-react'
 import { useCallback } from 'react'
+import type { SessionsState } from '../../addresses/sessions-page-state.ts'
 import { sessionPageQuery, sessionPageSize, type SessionsOf } from '../../queries/session.queries.ts'
 import { clientName } from './client-name.ts'
 import { useEndSessions } from './use-end-sessions.tsx'
 
+interface SessionTableProps extends Pick<SessionsOf, 'projectId'> {
+  readonly list: List<SessionsState, ''>
+}
+
 /** Open sessions, last seen first, with their actions. */
-export function SessionTable({ projectId, text }: SessionsOf) {
+export function SessionTable({ projectId, list }: SessionTableProps) {
+  const text = list.filters.search
   const t = useTexts()
-  const failureText = useFailureText()
   const dates = useDates()
   const { endOne, endAllOf, dialog } = useEndSessions()
   const queryOf = useCallback(
     (page: number) => sessionPageQuery({ projectId, text }, page),
     [projectId, text],
   )
-  const { total, rowAt, error, isFetching, retry, onRange } = usePagesInView(
-    queryOf,
-    ({ sessions, total: all }) => ({ rows: sessions, total: all }),
-    sessionPageSize,
+  const rows = windowedRows(
+    usePagesInView(queryOf, ({ sessions, total: all }) => ({ rows: sessions, total: all }), sessionPageSize),
   )
-  if (error && total === undefined)
-    return (
-      <ErrorState
-        title={t('signedIn.failed')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={retry}
-        busy={isFetching}
-      />
-    )
-  if (total === undefined) return <SkeletonLines label={t('signedIn.loading')} lines={8} />
-  if (total === 0)
-    return text === '' ? (
-      <EmptyState title={t('signedIn.empty')} icon={<UserX />} />
-    ) : (
-      <EmptyState title={t('signedIn.none')} hint={t('signedIn.noneHint')} icon={<SearchX />} />
-    )
   const at = (moment: string) => (
     <NameCell name={dates.hour(moment)} detail={<time dateTime={moment}>{dates.day(moment)}</time>} />
   )
@@ -135,17 +112,15 @@ export function SessionTable({ projectId, text }: SessionsOf) {
   ]
   return (
     <>
-      <Text tone="muted" textStyle="sm" role="status">
-        {t('signedIn.count', { count: total })}
-      </Text>
-      <VirtualTable
+      <ListTable
+        list={list}
+        rows={rows}
+        words="signedIn"
+        showsCount
+        icon={<UserX />}
         label={t('pages.sessions')}
         columns={columns}
-        count={total}
-        rowAt={rowAt}
         keyOf={({ id }) => id}
-        busy={isFetching}
-        onRange={onRange}
       />
       {dialog}
     </>

@@ -1,7 +1,7 @@
 import { PickField, SearchField } from '@atrium/modals'
 import { open, pickUsers, useAccess, useTexts } from '@atrium/portal'
 import { Box, Button, Grid, SelectField, TextField } from '@atrium/ui'
-import { noFilters, type AuditState } from '../../addresses/audit-page-state.ts'
+import { isNarrowed, noFilters, type AuditState } from '../../addresses/audit-page-state.ts'
 import { ScopeField } from '../scope-field.tsx'
 import { useIsSuperuser } from '../use-is-superuser.ts'
 import { useAuditWords } from './use-audit-words.ts'
@@ -21,7 +21,6 @@ export function AuditFilters({ projectId, state, byName, aboutName, onChange }: 
   const words = useAuditWords()
   const isSuperuser = useIsSuperuser()
   const mayPick = useAccess('user_view')
-  const isNarrowed = Object.keys(noFilters).some((name) => state[name as keyof typeof noFilters] !== '')
 
   async function pick(): Promise<void> {
     const result = await open(pickUsers, { projectId, mode: 'single' })
@@ -45,7 +44,7 @@ export function AuditFilters({ projectId, state, byName, aboutName, onChange }: 
             <ScopeField value={state.scope} onChange={(scope) => onChange({ scope })} />
           </Box>
         ) : null}
-        {isNarrowed ? (
+        {isNarrowed(state) ? (
           <Button kind="quiet" onClick={() => onChange(noFilters)}>
             {t('audit.clear')}
           </Button>

@@ -1,28 +1,16 @@
 import type { AuditEntryReply } from '@atrium/contract'
 import { LoadMoreAgain } from '@atrium/modals'
-import { NameCell, VirtualTable, type Column } from '@atrium/screens'
-import { useFailureText, usePath, useSearch, useTexts } from '@atrium/portal'
+import { usePath, useSearch, useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
-import {
-  Badge,
-  Box,
-  Button,
-  Callout,
-  EmptyState,
-  ErrorState,
-  SkeletonLines,
-  VisuallyHidden,
-} from '@atrium/ui'
-import { ScrollText, SearchX } from 'lucide-react'
+import { growingRows, ListTable, type List, NameCell, type Column } from '@atrium/screens'
+import { Badge, Box, Button, Callout } from '@atrium/ui'
+import { ScrollText } from 'lucide-react'
 import { entryAddress } from '../../addresses/audit-page-state.ts'
 import { goesOn } from '../../queries/audit.queries.ts'
 import { actionOf, type Action } from './differences.ts'
 import type { Names } from './things.ts'
 import type { AuditPages } from './use-audit-pages.ts'
 import { useAuditWords } from './use-audit-words.ts'
-
-/** Further rows are fetched this many rows before the end comes into view. */
-const ahead = 20
 
 const actionTones = {
   added: 'success',
@@ -34,31 +22,19 @@ const actionTones = {
 interface AuditTableProps {
   readonly query: AuditPages
   readonly names: Names
-  readonly isNarrowed: boolean
+  readonly list: List<object>
 }
 
 /** The trail, newest first. Each row opens an entry. */
-export function AuditTable({ query, names, isNarrowed }: AuditTableProps) {
+export function AuditTable({ query, names, list }: AuditTableProps) {
   const t = useTexts()
   const dates = useDates()
   const words = useAuditWords()
-  const failureText = useFailureText()
   const path = usePath()
   const search = useSearch()
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage } = query
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t('audit.failed')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void query.refetch()}
-        busy={isFetching}
-      />
-    )
-  if (!data) return <SkeletonLines label={t('audit.loading')} lines={8} />
-  const entries = data.pages.flatMap((page) => page.entries)
-  const lastPage = data.pages.at(-1)
+  const { data, isFetchingNextPage } = query
+  const entries = data?.pages.flatMap((page) => page.entries) ?? []
+  const lastPage = data?.pages.at(-1)
   const next = lastPage && goesOn(lastPage)
   const columns: Column<AuditEntryReply>[] = [
     {
@@ -108,34 +84,27 @@ export function AuditTable({ query, names, isNarrowed }: AuditTableProps) {
       ),
     },
   ]
+  const grown = growingRows({
+    ...query,
+    data: data && { pages: data.pages.map((page) => page.entries) },
+  })
+  const rows = { ...grown, onRange: next?.onRequest === true ? () => undefined : grown.onRange }
   return (
     <>
-      {entries.length > 0 ? (
-        <>
-          <VisuallyHidden role="status">
-            {t(hasNextPage ? 'audit.countMore' : 'audit.count', { count: entries.length })}
-          </VisuallyHidden>
-          <VirtualTable
-            label={t('pages.audit')}
-            columns={columns}
-            count={entries.length}
-            isOpenEnded={hasNextPage}
-            rowAt={(index) => entries[index]}
-            keyOf={({ id }) => id}
-            addressOf={({ id }) => entryAddress(path, search, id)}
-            busy={isFetching}
-            onRange={(_, last) => {
-              const isNear = last >= entries.length - ahead
-              if (isNear && next && !next.onRequest && !isFetchingNextPage) void query.fetchNextPage()
-            }}
-          />
-        </>
-      ) : next ? null : isNarrowed ? (
-        <EmptyState title={t('audit.none')} hint={t('audit.noneHint')} icon={<SearchX />} />
+      {data && entries.length === 0 && next ? (
+        <LoadMoreAgain query={query} failed={t('audit.failed')} />
       ) : (
-        <EmptyState title={t('audit.empty')} icon={<ScrollText />} />
+        <ListTable
+          list={list}
+          rows={rows}
+          words="audit"
+          icon={<ScrollText />}
+          label={t('pages.audit')}
+          columns={columns}
+          keyOf={({ id }) => id}
+          addressOf={({ id }) => entryAddress(path, search, id)}
+        />
       )}
-      <LoadMoreAgain query={query} failed={t('audit.failed')} />
       {next?.onRequest && lastPage?.looked_back_to ? (
         <Callout
           announce

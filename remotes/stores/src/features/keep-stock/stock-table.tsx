@@ -1,15 +1,14 @@
 import type { Stock } from '@atrium/contract'
-import { NameCell, usePagesInView, VirtualTable, type Column } from '@atrium/screens'
-import { useFailureText, useTexts, type Project } from '@atrium/portal'
-import { Badge, Box, EmptyState, ErrorState, SkeletonLines, VisuallyHidden } from '@atrium/ui'
-import { PackageOpen, SearchX } from 'lucide-react'
+import { useTexts, type Project } from '@atrium/portal'
+import { ListTable, windowedRows, type List, NameCell, usePagesInView, type Column } from '@atrium/screens'
+import { Badge, Box, VisuallyHidden } from '@atrium/ui'
+import { PackageOpen } from 'lucide-react'
 import { useCallback } from 'react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 import { materialAddress } from '../../addresses/page-state.ts'
 import { stockPageQuery } from '../../queries/stock.queries.ts'
 import { listPageSize } from '../../queries/store.queries.ts'
 import { useStoreRights } from '../../rights/use-store-rights.ts'
-import { actionsColumn } from '../../table/actions-column.tsx'
 
 export interface StockFilters {
   readonly text: string
@@ -17,7 +16,8 @@ export interface StockFilters {
   readonly lowOnly: boolean
 }
 
-interface StockTableProps extends StockFilters {
+interface StockTableProps {
+  readonly list: List<StockFilters>
   readonly project: Project
   readonly storeId: string
   readonly onReorder: (stock: Stock) => void
@@ -27,42 +27,16 @@ interface StockTableProps extends StockFilters {
 const pageOf = ({ materials, total }: { materials: Stock[]; total: number }) => ({ rows: materials, total })
 
 /** The stock of a store: low stock first, then by name. Each row links to the material's ledger. */
-export function StockTable({
-  project,
-  storeId,
-  text,
-  category,
-  lowOnly,
-  onReorder,
-  onRemove,
-}: StockTableProps) {
+export function StockTable({ project, storeId, list, onReorder, onRemove }: StockTableProps) {
+  const { text, category, lowOnly } = list.filters
   const t = useTexts()
-  const failureText = useFailureText()
   const { shown: amount } = useAmounts()
   const { mayEditMaterials, mayRemoveMaterials } = useStoreRights()
   const queryOf = useCallback(
     (page: number) => stockPageQuery({ projectId: project.id, storeId, text, category, lowOnly }, page),
     [project.id, storeId, text, category, lowOnly],
   )
-  const { total, rowAt, error, isFetching, retry, onRange } = usePagesInView(queryOf, pageOf, listPageSize)
-  if (error && total === undefined)
-    return (
-      <ErrorState
-        title={t('stock.failed')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={retry}
-        busy={isFetching}
-      />
-    )
-  if (total === undefined) return <SkeletonLines label={t('stock.loading')} lines={8} />
-  if (total === 0)
-    return text === '' && category === '' && !lowOnly ? (
-      <EmptyState title={t('stock.empty')} hint={t('stock.emptyHint')} icon={<PackageOpen />} />
-    ) : (
-      <EmptyState title={t('stock.none')} hint={t('stock.noneHint')} icon={<SearchX />} />
-    )
-
+  const rows = windowedRows(usePagesInView(queryOf, pageOf, listPageSize))
   const number = (key: 'stock' | 'reserved' | 'reorder_level', onlyWide: boolean): Column<Stock> => ({
     key,
     title: t(`stock.${key}`),
@@ -113,26 +87,28 @@ export function StockTable({
     },
     number('reserved', true),
     number('reorder_level', true),
-    ...actionsColumn<Stock>(t, [
-      ...(mayEditMaterials ? [{ code: 'reorder', label: t('stock.setReorder'), begin: onReorder }] : []),
-      ...(mayRemoveMaterials
-        ? [{ code: 'remove', label: t('stock.remove'), danger: true, begin: onRemove }]
-        : []),
-    ]),
   ]
   return (
-    <>
-      <VisuallyHidden role="status">{t('stock.count', { count: total })}</VisuallyHidden>
-      <VirtualTable
-        label={t('stock.label')}
-        columns={columns}
-        count={total}
-        rowAt={rowAt}
-        keyOf={({ material_id: id }) => id}
-        addressOf={({ material_id: id }) => materialAddress(project.code, storeId, id)}
-        busy={isFetching}
-        onRange={onRange}
-      />
-    </>
+    <ListTable
+      list={list}
+      rows={rows}
+      words="stock"
+      icon={<PackageOpen />}
+      label={t('stock.label')}
+      columns={columns}
+      keyOf={({ material_id: id }) => id}
+      addressOf={({ material_id: id }) => materialAddress(project.code, storeId, id)}
+      actions={{
+        title: t('stock.actions'),
+        labelOf: ({ name }) => t('stock.actionsOf', { name }),
+        items: [
+          ...(mayEditMaterials ? [{ value: 'reorder', label: t('stock.setReorder') }] : []),
+          ...(mayRemoveMaterials
+            ? [{ value: 'remove', label: t('stock.remove'), tone: 'danger' as const }]
+            : []),
+        ],
+        onSelect: (action, stock) => (action === 'remove' ? onRemove : onReorder)(stock),
+      }}
+    />
   )
 }

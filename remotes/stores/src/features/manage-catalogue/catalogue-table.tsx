@@ -2,13 +2,15 @@ import type { Material } from '@atrium/contract'
 import { type Column, type List, ListTable, NameCell, usePagesInView, windowedRows } from '@atrium/screens'
 import { useTexts } from '@atrium/portal'
 import { Box, HStack } from '@atrium/ui'
-import { Package } from 'lucide-react'
+import { Package, Trash2 } from 'lucide-react'
 import { useCallback } from 'react'
 import type { CatalogueState } from '../../addresses/page-state.ts'
 import { materialPageQuery } from '../../queries/material.queries.ts'
 import { listPageSize } from '../../queries/store.queries.ts'
 import { useCatalogueRights } from '../../rights/use-catalogue-rights.ts'
 import { Thumbnail } from '../../table/thumbnail.tsx'
+
+const loadRemoveMany = () => import('./remove-materials.dialog.tsx')
 
 interface CatalogueTableProps {
   readonly list: List<CatalogueState, ''>
@@ -72,6 +74,19 @@ export function CatalogueTable({ list, onEdit, onRemove }: CatalogueTableProps) 
       label={t('pages.catalogue')}
       columns={columns}
       keyOf={({ id }) => id}
+      bulk={{
+        nameOf: ({ name }) => name,
+        actions: mayRemove
+          ? [
+              {
+                value: 'remove',
+                label: t('catalogue.remove'),
+                icon: <Trash2 size={16} aria-hidden />,
+                load: loadRemoveMany,
+              },
+            ]
+          : [],
+      }}
       actions={{
         title: t('stock.actions'),
         labelOf: ({ name }) => t('stock.actionsOf', { name }),

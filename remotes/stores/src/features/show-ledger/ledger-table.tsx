@@ -1,39 +1,20 @@
 import type { LedgerEntry } from '@atrium/contract'
-import { LoadMoreAgain } from '@atrium/modals'
-import { NameCell, VirtualTable, type Column } from '@atrium/screens'
-import { useFailureText, useTexts } from '@atrium/portal'
+import { useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
-import { Badge, Box, EmptyState, ErrorState, SkeletonLines } from '@atrium/ui'
+import { growingRows, ListTable, type List, NameCell, type Column } from '@atrium/screens'
+import { Badge, Box } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 import { ledgerQuery, type LedgerOf } from '../../queries/stock.queries.ts'
 import { kindTones } from './kind-tones.ts'
 
-/** Further rows are fetched this many rows before the end comes into view. */
-const ahead = 20
-
 /** The bookings of a material in a store, newest first. */
-export function LedgerTable(props: LedgerOf) {
+export function LedgerTable({ list, ...of }: LedgerOf & { readonly list: List<object> }) {
   const t = useTexts()
   const dates = useDates()
-  const failureText = useFailureText()
   const { shown: amount } = useAmounts()
-  const query = useInfiniteQuery(ledgerQuery(props))
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage } = query
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t('ledger.failed')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void query.refetch()}
-        busy={isFetching}
-      />
-    )
-  if (!data) return <SkeletonLines label={t('ledger.loading')} lines={6} />
-  const entries = data.pages.flat()
-  if (entries.length === 0) return <EmptyState title={t('ledger.none')} icon={<ScrollText />} />
+  const rows = growingRows(useInfiniteQuery(ledgerQuery(of)))
   const columns: Column<LedgerEntry>[] = [
     {
       key: 'at',
@@ -91,20 +72,14 @@ export function LedgerTable(props: LedgerOf) {
     },
   ]
   return (
-    <>
-      <VirtualTable
-        label={t('ledger.label')}
-        columns={columns}
-        count={entries.length}
-        isOpenEnded={hasNextPage}
-        rowAt={(index) => entries[index]}
-        keyOf={({ id }) => id}
-        busy={isFetching}
-        onRange={(_, last) => {
-          if (hasNextPage && !isFetchingNextPage && last >= entries.length - ahead) void query.fetchNextPage()
-        }}
-      />
-      <LoadMoreAgain query={query} failed={t('ledger.failed')} />
-    </>
+    <ListTable
+      list={list}
+      rows={rows}
+      words="ledger"
+      icon={<ScrollText />}
+      label={t('ledger.label')}
+      columns={columns}
+      keyOf={({ id }) => id}
+    />
   )
 }

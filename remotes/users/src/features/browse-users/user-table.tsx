@@ -8,6 +8,7 @@ import { userAddress } from '../../addresses/user-page-state.ts'
 import type { UsersState } from '../../addresses/users-page-state.ts'
 import { listPageSize, userPageQuery, type UserFilters } from '../../queries/user-list.queries.ts'
 import { statusTones } from '../show-user/status-tones.ts'
+import { useBulkActions } from './use-bulk-actions.tsx'
 
 interface UserTableProps {
   readonly projectKey: string
@@ -95,6 +96,7 @@ export function UserTable({ projectKey, filters, list }: UserTableProps) {
       columns={columns}
       keyOf={({ id }) => id}
       addressOf={({ id }) => userAddress(projectKey, id)}
+      bulk={useBulkActions(filters.projectId)}
     />
   )
 }

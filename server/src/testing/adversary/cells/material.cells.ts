@@ -7,5 +7,6 @@ export const cells: Cells = {
   '/material/getRaw/{id}': shared((w) => ({ id: w.pump })),
   '/material/create': shared(() => ({ code: fresh('M'), name: 'New', unit: 'pcs' })),
   '/material/update': shared((w) => ({ id: w.valve, name: 'Another' })),
+  '/material/removeMany': shared((w) => ({ materials: [{ id: w.valve }] })),
   '/material/remove/{id}': shared((w) => ({ id: w.valve })),
 }

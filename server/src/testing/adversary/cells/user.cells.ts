@@ -29,6 +29,10 @@ export const cells: Cells = {
   '/user/assignRole': (w) => ({ ...ofWorker(w), role_id: w.spare }),
   '/user/removeRole': (w) => ({ ...ofWorker(w), role_id: w.held }),
   '/user/assignProject': (w) => ({ ...here(w), user_id: w.newcomer.id }),
+  '/user/change_statuses': sighted(
+    (w) => ({ users: [{ id: w.worker.id }], status: 'Blocked' }),
+    'user_status',
+  ),
   '/user/change_status': sighted((w) => ({ ...aboutWorker(w), status: 'Blocked' }), 'user_status'),
   '/user/allow_superuser': aboutWorker,
   '/user/disallow_superuser': (w) => ({ user_id: w.chief.id }),

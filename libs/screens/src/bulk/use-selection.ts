@@ -1,0 +1,79 @@
+import { limits } from '@atrium/contract/limits'
+import { useState } from 'react'
+import type { ListRows } from '../list/list-rows.ts'
+
+export interface Selection<Row> {
+  readonly count: number
+  /** Whether all loaded rows are selected, or some of them. */
+  readonly state: 'none' | 'some' | 'all'
+  readonly has: (row: Row) => boolean
+  readonly toggle: (line: number, isRange: boolean) => void
+  /** Selects all loaded rows, as many as one call takes. If they are all selected, clears. */
+  readonly all: () => void
+  readonly clear: () => void
+  /** Leaves only the rows of these keys selected. */
+  readonly keepOnly: (keys: ReadonlySet<string>) => void
+  /** The selected rows as they were last loaded. */
+  readonly rows: () => readonly Row[]
+}
+
+interface State<Row> {
+  readonly scope: string
+  readonly chosen: ReadonlyMap<string, Row>
+  /** Where a range starts. */
+  readonly anchor: number | null
+}
+
+/** As many rows as one call may name. */
+export const mostSelected = limits.batchSize
+
+/**
+ * The selected rows of a list, by their keys. They stay selected while the person scrolls.
+ * @param scope what the list is narrowed to; another scope clears the selection
+ */
+export function useSelection<Row>(
+  list: ListRows<Row>,
+  keyOf: (row: Row) => string,
+  scope: string,
+): Selection<Row> {
+  const [state, setState] = useState<State<Row>>({ scope, chosen: new Map(), anchor: null })
+  const { chosen, anchor } = state.scope === scope ? state : { chosen: new Map<string, Row>(), anchor: null }
+  const change = (rows: ReadonlyMap<string, Row>, from: number | null) =>
+    setState({ scope, chosen: new Map([...rows].slice(0, mostSelected)), anchor: from })
+
+  function loaded(from = 0, to = (list.count ?? 0) - 1): Map<string, Row> {
+    const rows = new Map<string, Row>()
+    for (let line = from; line <= to; line++) {
+      const row = list.rowAt(line)
+      if (row !== undefined) rows.set(keyOf(row), row)
+    }
+    return rows
+  }
+
+  function toggle(line: number, isRange: boolean): void {
+    const row = list.rowAt(line)
+    if (row === undefined) return
+    if (isRange && anchor !== null) {
+      const range = loaded(Math.min(anchor, line), Math.max(anchor, line))
+      return change(new Map([...chosen, ...range]), anchor)
+    }
+    const rows = new Map(chosen)
+    if (!rows.delete(keyOf(row))) rows.set(keyOf(row), row)
+    change(rows, line)
+  }
+
+  const isAll = () => [...loaded().keys()].every((key) => chosen.has(key)) || chosen.size === mostSelected
+  return {
+    count: chosen.size,
+    state: chosen.size === 0 ? 'none' : isAll() ? 'all' : 'some',
+    has: (row) => chosen.has(keyOf(row)),
+    toggle,
+    all: () => change(chosen.size > 0 && isAll() ? new Map() : new Map([...chosen, ...loaded()]), null),
+    clear: () => change(new Map(), null),
+    keepOnly: (keys) => change(new Map([...chosen].filter(([key]) => keys.has(key))), null),
+    rows: () => {
+      const now = loaded()
+      return [...chosen].map(([key, row]) => now.get(key) ?? row)
+    },
+  }
+}
