@@ -30,24 +30,28 @@ export function useExport<Path extends CallPath>({ path, formats, inputOf }: Exp
   const { download, failure, isBusy } = useDownload()
   const [first] = formats
   return {
-    button: first && (
-      <Button size="sm" busy={isBusy} onClick={() => void download(path, inputOf(first))}>
-        <Download size={16} aria-hidden />
-        {t(`export.${first}`)}
-      </Button>
-    ),
-    menu: (
-      <MenuButton
-        size="sm"
-        label={t('export.more')}
-        icon={<EllipsisVertical size={16} />}
-        items={formats.map((format) => ({ value: format, label: t(`export.${format}`), disabled: isBusy }))}
-        onSelect={(value) => {
-          const format = formats.find((one) => one === value)
-          if (format !== undefined) void download(path, inputOf(format))
-        }}
-      />
-    ),
+    get button() {
+      return first ? (
+        <Button size="sm" busy={isBusy} onClick={() => void download(path, inputOf(first))}>
+          <Download size={16} aria-hidden />
+          {t(`export.${first}`)}
+        </Button>
+      ) : null
+    },
+    get menu() {
+      return (
+        <MenuButton
+          size="sm"
+          label={t('export.more')}
+          icon={<EllipsisVertical size={16} />}
+          items={formats.map((format) => ({ value: format, label: t(`export.${format}`), disabled: isBusy }))}
+          onSelect={(value) => {
+            const format = formats.find((one) => one === value)
+            if (format !== undefined) void download(path, inputOf(format))
+          }}
+        />
+      )
+    },
     state:
       failure === null ? (
         isBusy && (

@@ -1,7 +1,6 @@
 import {
   linkProps,
   navigate,
-  useFailureText,
   useNameText,
   usePageParameter,
   usePageTitle,
@@ -9,18 +8,8 @@ import {
   useSearchState,
   useTexts,
 } from '@atrium/portal'
-import {
-  Box,
-  EmptyState,
-  ErrorState,
-  Heading,
-  HStack,
-  Link,
-  MenuButton,
-  SkeletonLines,
-  Tabs,
-  Text,
-} from '@atrium/ui'
+import { Pending } from '@atrium/screens'
+import { Box, EmptyState, Heading, HStack, Link, MenuButton, Tabs, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { EllipsisVertical, ShieldOff } from 'lucide-react'
 import { useRoleActions } from '../features/browse-roles/use-role-actions.tsx'
@@ -35,11 +24,11 @@ export default function RolePage() {
   const project = useProject()
   const roleId = usePageParameter('roleId')
   const t = useTexts()
-  const failureText = useFailureText()
   const textIn = useNameText()
   const { seesHolders } = useRoleRights()
   const [{ tab, search }, setState] = useSearchState(roleShape)
-  const { data, error, isFetching, refetch } = useQuery(roleQuery(project.id, roleId))
+  const query = useQuery(roleQuery(project.id, roleId))
+  const { data, error } = query
   const { actions, begin, dialog } = useRoleActions((made) =>
     navigate(made === null ? rolesAddress(project.code) : roleAddress(project.code, made)),
   )
@@ -49,17 +38,8 @@ export default function RolePage() {
   const isElsewhere = data && data.role.project_id !== project.id
   if (error?.code === 'not_found' || error?.code === 'validation' || isElsewhere)
     return <EmptyState title={t('role.gone')} hint={t('role.goneHint')} icon={<ShieldOff />} />
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t('pick.failed')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  if (!data || !name) return <SkeletonLines label={t('list.loading')} lines={8} />
+  if (!data || !name)
+    return <Pending query={query} loading={t('list.loading')} failed={t('pick.failed')} lines={8} />
   const { role } = data
   const tabs = roleTabs.filter((value) => value !== 'holders' || seesHolders)
   const shown = tabs.find((value) => value === tab) ?? 'permissions'

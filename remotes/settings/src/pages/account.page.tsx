@@ -1,5 +1,6 @@
-import { useFailureText, useTexts } from '@atrium/portal'
-import { Box, ErrorState, Heading, SkeletonLines, Stack } from '@atrium/ui'
+import { QueryView } from '@atrium/modals'
+import { useTexts } from '@atrium/portal'
+import { Box, Heading, Stack } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { EmailSection } from '../features/edit-account/email-section.tsx'
 import { NameSection } from '../features/edit-account/name-section.tsx'
@@ -11,32 +12,23 @@ import { accountQuery } from '../queries/account.queries.ts'
 /** The person's own account. Each part is saved by itself. */
 export default function AccountPage() {
   const t = useTexts()
-  const failureText = useFailureText()
-  const { data, error, isFetching, refetch } = useQuery(accountQuery())
+  const query = useQuery(accountQuery())
   return (
     <Box width="full" maxWidth="3xl" mx="auto">
       <Heading as="h1" textStyle="xl" mb="4">
         {t('pages.account')}
       </Heading>
-      {error && !data ? (
-        <ErrorState
-          title={t('account.failed')}
-          detail={failureText(error)}
-          retryLabel={t('retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : data ? (
-        <Stack gap="4">
-          <NameSection account={data.user} />
-          <EmailSection account={data.user} />
-          <PasswordSection />
-          <PreferenceSection />
-          <SessionSection />
-        </Stack>
-      ) : (
-        <SkeletonLines label={t('account.loading')} lines={8} />
-      )}
+      <QueryView query={query} loading={t('account.loading')} failed={t('account.failed')} lines={8}>
+        {({ user }) => (
+          <Stack gap="4">
+            <NameSection account={user} />
+            <EmailSection account={user} />
+            <PasswordSection />
+            <PreferenceSection />
+            <SessionSection />
+          </Stack>
+        )}
+      </QueryView>
     </Box>
   )
 }

@@ -1,15 +1,7 @@
 import type { Language } from '@atrium/contract'
-import { LazyDialog } from '@atrium/modals'
-import {
-  asChoice,
-  asCount,
-  asText,
-  useFailureText,
-  useProject,
-  useSearchState,
-  useTexts,
-} from '@atrium/portal'
-import { Button, ErrorState, Heading, HStack, SkeletonLines, Stack, Text } from '@atrium/ui'
+import { QueryView, LazyDialog } from '@atrium/modals'
+import { asChoice, asCount, asText, useProject, useSearchState, useTexts } from '@atrium/portal'
+import { Button, Heading, HStack, Stack, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -27,13 +19,12 @@ const shape = { missing: asText(''), kind: asChoice(namedKinds, 'location'), pag
 /** The languages of the portal, and the names that are missing in each. */
 export default function LanguagesPage() {
   const t = useTexts()
-  const failureText = useFailureText()
   const { id: projectId } = useProject()
   const [{ missing, kind, page }, setState] = useSearchState(shape)
   const [isAdding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<Language | null>(null)
-  const { data, error, isFetching, refetch } = useQuery(languagesQuery())
-  const shown = data?.languages.find((one) => one.code === missing && one.is_active)
+  const query = useQuery(languagesQuery())
+  const shown = query.data?.languages.find((one) => one.code === missing && one.is_active)
   const onClose = () => setAdding(false)
   const giveUp = () => setChosen(null)
   return (
@@ -48,24 +39,16 @@ export default function LanguagesPage() {
         </Button>
       </HStack>
       <Text tone="muted">{t('languages.intro')}</Text>
-      {error && !data ? (
-        <ErrorState
-          title={t('languages.failed')}
-          detail={failureText(error)}
-          retryLabel={t('retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : data ? (
-        <LanguageTable
-          languages={data.languages}
-          shown={missing}
-          onShow={(code) => setState({ missing: code, kind: 'location', page: 1 })}
-          onSetDefault={setChosen}
-        />
-      ) : (
-        <SkeletonLines label={t('languages.loading')} lines={4} />
-      )}
+      <QueryView query={query} loading={t('languages.loading')} failed={t('languages.failed')} lines={4}>
+        {({ languages }) => (
+          <LanguageTable
+            languages={languages}
+            shown={missing}
+            onShow={(code) => setState({ missing: code, kind: 'location', page: 1 })}
+            onSetDefault={setChosen}
+          />
+        )}
+      </QueryView>
       {shown ? (
         <MissingNames
           key={`${projectId} ${shown.code}`}

@@ -2,13 +2,13 @@ import { LazyDialog } from '@atrium/modals'
 import {
   linkProps,
   projectAddress,
-  useFailureText,
   usePageParameter,
   usePageTitle,
   useProject,
   useTexts,
 } from '@atrium/portal'
-import { Box, Button, EmptyState, ErrorState, Heading, HStack, Link, Panel, SkeletonLines } from '@atrium/ui'
+import { Pending } from '@atrium/screens'
+import { Box, Button, EmptyState, Heading, HStack, Link, Panel } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, FileX } from 'lucide-react'
 import { useState } from 'react'
@@ -30,21 +30,14 @@ export default function StockRequestPage() {
   const { id: projectId } = useProject()
   const requestId = usePageParameter('requestId')
   const t = useTexts()
-  const failureText = useFailureText()
-  const { data, error, isFetching, refetch } = useQuery(requestQuery(projectId, requestId))
+  const query = useQuery(requestQuery(projectId, requestId))
+  const { data, error } = query
   if (error?.code === 'not_found' || error?.code === 'validation')
     return <EmptyState title={t('requests.gone')} hint={t('requests.goneHint')} icon={<FileX />} />
-  if (error && !data)
+  if (!data)
     return (
-      <ErrorState
-        title={t('requests.oneFailed')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <Pending query={query} loading={t('requests.oneLoading')} failed={t('requests.oneFailed')} lines={8} />
     )
-  if (!data) return <SkeletonLines label={t('requests.oneLoading')} lines={8} />
   return <RequestDetails details={data} />
 }
 

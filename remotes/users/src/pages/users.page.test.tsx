@@ -2,7 +2,7 @@ import { CallFailure } from '@atrium/client'
 import type { ListedUser } from '@atrium/contract'
 import { modalStack } from '@atrium/portal/host'
 import { layOut, providePeer, type Answers, type RenderRemoteOptions } from '@atrium/testing/remote'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { aListedUser, aTeam, many } from '../../fixtures/people.ts'
 import { renderRemote } from '../../fixtures/render-remote.tsx'
@@ -138,4 +138,31 @@ it('offers to try again after a failure', async () => {
   expect(await screen.findByText('Error loading users')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('row', { name: /Person 1\b/ })).toBeVisible()
+})
+
+it('changes the status of several users by one call, and names those whom the server refused', async () => {
+  const { user, asked } = openPage({
+    '/user/change_statuses': () => ({
+      status: 'ok',
+      changed: 1,
+      refused: [{ id: 'user-2', code: 'forbidden', key: 'forbidden', message: 'Forbidden' }],
+    }),
+  })
+  await screen.findByRole('row', { name: /Person 1\b/ })
+  await user.click(screen.getByRole('checkbox', { name: 'Select Person 1' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Person 2' }))
+  await user.click(screen.getByRole('button', { name: 'Change the status' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Status of 2 users' })
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Status' }), 'Blocked')
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'left')
+  await user.click(within(dialog).getByRole('button', { name: 'Change the status' }))
+  const report = await screen.findByRole('dialog', { name: 'Not everything was changed' })
+  expect(within(report).getByText('1 of 2 were changed. These were not:')).toBeVisible()
+  expect(within(report).getByText('Person 2')).toBeVisible()
+  expect(asked.find(({ path }) => path === '/user/change_statuses')?.input).toMatchObject({
+    users: [{ id: 'user-1' }, { id: 'user-2' }],
+    status: 'Blocked',
+    comment: 'left',
+    end: null,
+  })
 })

@@ -1,5 +1,6 @@
-import { useFailureText, useTexts } from '@atrium/portal'
-import { Box, Button, EmptyState, ErrorState, FloatingMenu, HStack, SkeletonLines, Text } from '@atrium/ui'
+import { useTexts } from '@atrium/portal'
+import { Pending } from '@atrium/screens'
+import { Box, Button, EmptyState, FloatingMenu, HStack, Text } from '@atrium/ui'
 import { Boxes, Plus } from 'lucide-react'
 import type { StartGroupAction } from '../act-on-group/group-action.ts'
 import { useGroupRights } from '../../rights/use-group-rights.ts'
@@ -21,10 +22,9 @@ interface GroupPaneProps {
 /** The tree of groups, or a button to add the first one. */
 export function GroupPane({ groups, selectedId, onChoose, onMove, startAction, menuOf }: GroupPaneProps) {
   const t = useTexts()
-  const failureText = useFailureText()
   const { mayAddTop, mayEdit, mayMove, mayRemove } = useGroupRights()
   const { tree, items, query } = groups
-  const { data, error, isFetching } = query
+  const { data, isFetching } = query
   const add = (
     <Button
       kind={items.length === 0 ? 'primary' : 'secondary'}
@@ -34,17 +34,7 @@ export function GroupPane({ groups, selectedId, onChoose, onMove, startAction, m
       {t('groups.add')}
     </Button>
   )
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t('groups.failed')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void query.refetch()}
-        busy={isFetching}
-      />
-    )
-  if (!data) return <SkeletonLines label={t('groups.loading')} lines={6} />
+  if (!data) return <Pending query={query} loading={t('groups.loading')} failed={t('groups.failed')} />
   if (items.length === 0)
     return (
       <EmptyState

@@ -1,6 +1,6 @@
 import type { Location } from '@atrium/contract'
-import { useFailureText, useTexts } from '@atrium/portal'
-import { ErrorState, SkeletonLines } from '@atrium/ui'
+import { QueryView } from '@atrium/modals'
+import { useTexts } from '@atrium/portal'
 import { useQuery } from '@tanstack/react-query'
 import { impactQuery } from '../../queries/location.queries.ts'
 import { ImpactList } from './impact-list.tsx'
@@ -15,24 +15,15 @@ interface ImpactProps {
 /** Loads and lists what a change of a location also affects. */
 export function Impact({ projectId, location, lead }: ImpactProps) {
   const t = useTexts()
-  const failureText = useFailureText()
-  const impact = useQuery({ ...impactQuery(projectId, [location.id]), staleTime: 0 })
-  if (impact.data)
-    return (
-      <>
-        <p>{lead}</p>
-        <ImpactList impact={impact.data.impact} location={location} />
-      </>
-    )
-  if (impact.error)
-    return (
-      <ErrorState
-        title={t('impact.failed')}
-        detail={failureText(impact.error)}
-        retryLabel={t('retry')}
-        onRetry={() => void impact.refetch()}
-        busy={impact.isFetching}
-      />
-    )
-  return <SkeletonLines label={t('impact.loading')} lines={3} />
+  const query = useQuery({ ...impactQuery(projectId, [location.id]), staleTime: 0 })
+  return (
+    <QueryView query={query} loading={t('impact.loading')} failed={t('impact.failed')} lines={3}>
+      {({ impact }) => (
+        <>
+          <p>{lead}</p>
+          <ImpactList impact={impact} location={location} />
+        </>
+      )}
+    </QueryView>
+  )
 }

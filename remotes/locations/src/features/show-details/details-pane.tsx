@@ -1,6 +1,6 @@
-import { useFailureText, useTexts } from '@atrium/portal'
-import { tabOnDemand } from '@atrium/screens'
-import { Box, Button, EmptyState, ErrorState, HStack, SkeletonLines, Stack, Tabs } from '@atrium/ui'
+import { useTexts } from '@atrium/portal'
+import { tabOnDemand, Pending } from '@atrium/screens'
+import { Box, Button, EmptyState, HStack, Stack, Tabs } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { MapPinOff, Pencil } from 'lucide-react'
 import type { StartAction } from '../act-on-location/action.ts'
@@ -38,23 +38,14 @@ export interface DetailsPaneProps {
 export function DetailsPane(props: DetailsPaneProps) {
   const { projectId, locationId, tab, onTabChange, imported, onMoved, ...ways } = props
   const t = useTexts()
-  const failureText = useFailureText()
   const { mayEdit, seesGroups } = useLocationRights()
-  const { data, error, isFetching, refetch } = useQuery(detailsQuery(projectId, locationId))
+  const query = useQuery(detailsQuery(projectId, locationId))
+  const { data, error } = query
   // An address may hold an invalid id.
   if (error?.code === 'not_found' || error?.code === 'validation')
     return <EmptyState title={t('details.gone')} hint={t('details.goneHint')} icon={<MapPinOff />} />
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t('details.failed')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  if (!data) return <SkeletonLines label={t('details.loading')} lines={8} />
+  if (!data)
+    return <Pending query={query} loading={t('details.loading')} failed={t('details.failed')} lines={8} />
 
   const { location } = data
   const codes = detailTabs.filter((code) => code !== 'groups' || seesGroups)

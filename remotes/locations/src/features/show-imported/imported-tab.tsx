@@ -1,6 +1,7 @@
 import { LoadMore, SearchField } from '@atrium/modals'
-import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
-import { Box, EmptyState, ErrorState, HStack, SelectField, SkeletonLines, Stack } from '@atrium/ui'
+import { useLanguage, useTexts } from '@atrium/portal'
+import { Pending } from '@atrium/screens'
+import { Box, EmptyState, HStack, SelectField, Stack } from '@atrium/ui'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { FileSpreadsheet, SearchX } from 'lucide-react'
 import { importedQuery } from '../../queries/history.queries.ts'
@@ -21,25 +22,14 @@ export interface ImportedTabProps {
 export default function ImportedTab(props: ImportedTabProps) {
   const { projectId, locationId, sheet, text, onNarrow, onGoTo } = props
   const t = useTexts()
-  const failureText = useFailureText()
   const sheetName = useSheetName()
   const number = new Intl.NumberFormat(useLanguage((state) => state.code))
   const query = useInfiniteQuery({
     ...importedQuery({ projectId, locationId, sheet, text }),
     placeholderData: keepPreviousData,
   })
-  const { data, error, isFetching } = query
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t('imported.failed')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void query.refetch()}
-        busy={isFetching}
-      />
-    )
-  if (!data) return <SkeletonLines label={t('details.loading')} lines={6} />
+  const { data, isFetching } = query
+  if (!data) return <Pending query={query} loading={t('details.loading')} failed={t('imported.failed')} />
   const sheets = data.pages[0]?.sheets ?? []
   const rows = data.pages.flatMap((page) => page.rows)
   const all = sheets.reduce((sum, { count }) => sum + count, 0)

@@ -1,6 +1,7 @@
 import { SearchField } from '@atrium/modals'
-import { useFailureText, useRightNames, useTexts, type Project } from '@atrium/portal'
-import { Box, EmptyState, ErrorState, SkeletonLines, Text } from '@atrium/ui'
+import { useRightNames, useTexts, type Project } from '@atrium/portal'
+import { Pending } from '@atrium/screens'
+import { Box, EmptyState, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
@@ -32,10 +33,10 @@ const nothingFolded: ReadonlySet<string> = new Set()
 export function RolePermissions(props: RolePermissionsProps) {
   const { project, roleId, search, onSearch, roles: wanted = '', differing = false, children } = props
   const t = useTexts()
-  const failureText = useFailureText()
   const names = useRightNames()
   const { mayChange } = useRoleRights()
-  const { data, error, isFetching, refetch } = useQuery(matrixQuery(project.id, roleId))
+  const query = useQuery(matrixQuery(project.id, roleId))
+  const { data } = query
   const changes = usePendingChanges(project.id, data, roleId === undefined)
   const [folded, setFolded] = useState(nothingFolded)
   const rows = useMemo(
@@ -78,17 +79,7 @@ export function RolePermissions(props: RolePermissionsProps) {
       setFolded((before) => new Set(isFolded ? [...before, id] : [...before].filter((one) => one !== id))),
     [],
   )
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t('grid.failed')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  if (!data) return <SkeletonLines label={t('grid.loading')} lines={12} />
+  if (!data) return <Pending query={query} loading={t('grid.loading')} failed={t('grid.failed')} lines={12} />
   const isPartly = mayChange && data.own !== null
   return (
     <Box display="flex" flexDirection="column" flex="1" gap="3" minHeight="26rem" minWidth="0">

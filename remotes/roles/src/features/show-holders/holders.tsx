@@ -1,17 +1,7 @@
 import { LoadMore, SearchField } from '@atrium/modals'
-import { linkProps, useFailureText, useTexts, type Project } from '@atrium/portal'
-import {
-  Badge,
-  Box,
-  EmptyState,
-  ErrorState,
-  HStack,
-  Link,
-  SkeletonLines,
-  Stack,
-  Table,
-  Text,
-} from '@atrium/ui'
+import { linkProps, useTexts, type Project } from '@atrium/portal'
+import { Pending } from '@atrium/screens'
+import { Badge, Box, EmptyState, HStack, Link, Stack, Table, Text } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX, Users } from 'lucide-react'
 import { holdersAddress, userAddress } from '../../addresses/page-state.ts'
@@ -28,21 +18,11 @@ interface HoldersProps {
 /** The users who hold a role, by name. */
 export function Holders({ project, roleId, search, onSearch }: HoldersProps) {
   const t = useTexts()
-  const failureText = useFailureText()
   const { opensUsers } = useRoleRights()
   const query = useInfiniteQuery(holdersQuery(project.id, roleId, search))
-  const { data, error, isFetching } = query
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t('holders.failed')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void query.refetch()}
-        busy={isFetching}
-      />
-    )
-  if (!data) return <SkeletonLines label={t('holders.loading')} lines={5} />
+  const { data } = query
+  if (!data)
+    return <Pending query={query} loading={t('holders.loading')} failed={t('holders.failed')} lines={5} />
   const users = data.pages.flatMap((page) => page.users)
   const total = data.pages[0]?.total ?? 0
   if (total === 0)

@@ -2,17 +2,8 @@ import { refetchChanged } from '@atrium/client'
 import type { MissingName, NamedKind } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
 import { useFailureText, useLanguage, useTexts, type Language } from '@atrium/portal'
-import {
-  Button,
-  chakra,
-  EmptyState,
-  ErrorState,
-  HStack,
-  Panel,
-  SelectField,
-  SkeletonLines,
-  Stack,
-} from '@atrium/ui'
+import { Pending } from '@atrium/screens'
+import { Button, chakra, EmptyState, HStack, Panel, SelectField, Stack } from '@atrium/ui'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useRef } from 'react'
@@ -37,10 +28,11 @@ export function MissingNames({ projectId, language, kind, page, onChange }: Miss
   const queries = useQueryClient()
   const own = useLanguage(({ code }) => code)
   const list = useRef<HTMLUListElement>(null)
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...missingQuery({ projectId, code: language.code, kind, page }),
     placeholderData: keepPreviousData,
   })
+  const { data } = query
   const number = new Intl.NumberFormat(own)
   const counted = (of: NamedKind) => {
     const count = data?.counts.find((one) => one.kind === of)?.count
@@ -80,16 +72,8 @@ export function MissingNames({ projectId, language, kind, page, onChange }: Miss
             }
           />
         </chakra.div>
-        {error && !data ? (
-          <ErrorState
-            title={t('missing.failed')}
-            detail={failureText(error)}
-            retryLabel={t('retry')}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        ) : !data ? (
-          <SkeletonLines label={t('missing.loading')} lines={6} />
+        {!data ? (
+          <Pending query={query} loading={t('missing.loading')} failed={t('missing.failed')} />
         ) : things.length === 0 && page === 1 ? (
           <EmptyState
             title={t('missing.none')}

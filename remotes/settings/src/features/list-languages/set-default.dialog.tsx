@@ -1,7 +1,7 @@
 import type { Language } from '@atrium/contract'
-import { DialogFrame, toast } from '@atrium/modals'
+import { QueryView, DialogFrame, toast } from '@atrium/modals'
 import { useFailureText, useTexts } from '@atrium/portal'
-import { Button, Callout, ErrorState, SkeletonLines, Stack, Text } from '@atrium/ui'
+import { Button, Callout, Stack, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lackingQuery, useSetDefault } from '../../queries/language.queries.ts'
 import { LackingList } from './lacking-list.tsx'
@@ -15,9 +15,9 @@ interface SetDefaultDialogProps {
 export default function SetDefaultDialog({ language, onClose }: SetDefaultDialogProps) {
   const t = useTexts()
   const failureText = useFailureText()
-  const { data, error, isFetching, refetch } = useQuery(lackingQuery(language.code))
+  const query = useQuery(lackingQuery(language.code))
   const set = useSetDefault()
-  const mayBe = data?.total === 0
+  const mayBe = query.data?.total === 0
 
   function submit(): void {
     set.mutate(
@@ -28,7 +28,7 @@ export default function SetDefaultDialog({ language, onClose }: SetDefaultDialog
           onClose()
         },
         // Another user may have added a thing without this name, so the list is loaded again.
-        onError: () => void refetch(),
+        onError: () => void query.refetch(),
       },
     )
   }
@@ -57,24 +57,18 @@ export default function SetDefaultDialog({ language, onClose }: SetDefaultDialog
             {failureText(set.error)}
           </Callout>
         ) : null}
-        {error && !data ? (
-          <ErrorState
-            title={t('default.failed')}
-            detail={failureText(error)}
-            retryLabel={t('retry')}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        ) : !data ? (
-          <SkeletonLines label={t('default.loading')} lines={3} />
-        ) : mayBe ? (
-          <>
-            <Text>{t('default.detail', { language: language.native })}</Text>
-            <Callout tone="warning">{t('default.takes', { count: data.seconds })}</Callout>
-          </>
-        ) : (
-          <LackingList language={language} lacking={data.lacking} total={data.total} onLeave={onClose} />
-        )}
+        <QueryView query={query} loading={t('default.loading')} failed={t('default.failed')} lines={3}>
+          {({ lacking, seconds, total }) =>
+            mayBe ? (
+              <>
+                <Text>{t('default.detail', { language: language.native })}</Text>
+                <Callout tone="warning">{t('default.takes', { count: seconds })}</Callout>
+              </>
+            ) : (
+              <LackingList language={language} lacking={lacking} total={total} onLeave={onClose} />
+            )
+          }
+        </QueryView>
       </Stack>
     </DialogFrame>
   )

@@ -1,7 +1,8 @@
 import { useChange } from '@atrium/client'
 import { FormDialog, toast } from '@atrium/modals'
 import { useFailureText, useTexts, type Project } from '@atrium/portal'
-import { Callout, ErrorState, SkeletonLines, Stack, Text, TextField } from '@atrium/ui'
+import { Pending } from '@atrium/screens'
+import { Callout, Stack, Text, TextField } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sessionPageQuery } from '../../queries/session.queries.ts'
@@ -54,17 +55,7 @@ export default function EndEverybodyDialog({ project, onClose }: EndEverybodyDia
       onClose={onClose}
     >
       {total === undefined || people === undefined ? (
-        query.error ? (
-          <ErrorState
-            title={t('signedIn.failed')}
-            detail={failureText(query.error)}
-            retryLabel={t('retry')}
-            onRetry={() => void query.refetch()}
-            busy={query.isFetching}
-          />
-        ) : (
-          <SkeletonLines label={t('signedIn.loading')} lines={3} />
-        )
+        <Pending query={query} loading={t('signedIn.loading')} failed={t('signedIn.failed')} lines={3} />
       ) : (
         <Stack gap="4">
           <Text>{t('everybody.detail', { people: t('everybody.people', { count: people }) })}</Text>

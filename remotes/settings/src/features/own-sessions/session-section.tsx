@@ -1,9 +1,9 @@
 import { useChange } from '@atrium/client'
 import type { SessionEntry } from '@atrium/contract'
-import { toast, useConfirm } from '@atrium/modals'
+import { QueryView, toast, useConfirm } from '@atrium/modals'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
-import { Badge, Button, chakra, ErrorState, HStack, Panel, SkeletonLines, Text } from '@atrium/ui'
+import { Badge, Button, chakra, HStack, Panel, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { clientName } from '../manage-sessions/client-name.ts'
 import { ownSessionsQuery } from '../../queries/account.queries.ts'
@@ -25,11 +25,10 @@ export function SessionSection() {
   const t = useTexts()
   const failureText = useFailureText()
   const { ask, dialog } = useConfirm()
-  const { data, error, isFetching, refetch } = useQuery(ownSessionsQuery())
+  const query = useQuery(ownSessionsQuery())
   const revokeOne = useChange('/auth/revokeSession')
   const revokeOthers = useChange('/auth/revokeAllSessions')
-  const sessions = data?.sessions ?? []
-  const others = sessions.filter(({ current }) => !current)
+  const others = query.data?.sessions.filter(({ current }) => !current) ?? []
   const told = {
     onSuccess: () => toast.success(t('sessions.ended')),
     onError: (failure: Parameters<typeof failureText>[0]) => toast.error(failureText(failure)),
@@ -56,28 +55,20 @@ export function SessionSection() {
         ) : undefined
       }
     >
-      {error && !data ? (
-        <ErrorState
-          title={t('sessions.failed')}
-          detail={failureText(error)}
-          retryLabel={t('retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : data ? (
-        <List>
-          {sessions.map((one) => (
-            <SessionRow
-              key={one.id}
-              session={one}
-              busy={revokeOne.isPending && revokeOne.variables.session_id === one.id}
-              onEnd={() => revokeOne.mutate({ session_id: one.id }, told)}
-            />
-          ))}
-        </List>
-      ) : (
-        <SkeletonLines label={t('sessions.loading')} lines={2} />
-      )}
+      <QueryView query={query} loading={t('sessions.loading')} failed={t('sessions.failed')} lines={2}>
+        {({ sessions }) => (
+          <List>
+            {sessions.map((one) => (
+              <SessionRow
+                key={one.id}
+                session={one}
+                busy={revokeOne.isPending && revokeOne.variables.session_id === one.id}
+                onEnd={() => revokeOne.mutate({ session_id: one.id }, told)}
+              />
+            ))}
+          </List>
+        )}
+      </QueryView>
       {dialog}
     </Panel>
   )

@@ -1,19 +1,7 @@
-import { linkProps, useFailureText, useProject, useTexts } from '@atrium/portal'
+import { linkProps, useProject, useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
-import {
-  Badge,
-  Box,
-  Button,
-  Drawer,
-  ErrorState,
-  FactList,
-  Heading,
-  HStack,
-  Link,
-  SkeletonLines,
-  Stack,
-  Text,
-} from '@atrium/ui'
+import { Pending } from '@atrium/screens'
+import { Badge, Box, Button, Drawer, FactList, Heading, HStack, Link, Stack, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { AuditState } from '../../addresses/audit-page-state.ts'
 import { auditEntryQuery } from '../../queries/audit.queries.ts'
@@ -52,19 +40,9 @@ function Entry({ projectId, number, onNarrow }: EntryProps) {
   const dates = useDates()
   const words = useAuditWords()
   const project = useProject()
-  const failureText = useFailureText()
-  const { data, error, isFetching, refetch } = useQuery(auditEntryQuery(projectId, number))
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t('audit.failed')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  if (!data) return <SkeletonLines label={t('audit.loading')} lines={6} />
+  const query = useQuery(auditEntryQuery(projectId, number))
+  const { data } = query
+  if (!data) return <Pending query={query} loading={t('audit.loading')} failed={t('audit.failed')} />
   const [entry] = data.entries
   if (!entry) return <Text tone="muted">{t('audit.gone')}</Text>
   const names = new Map(data.names.map((one) => [one.id, one]))

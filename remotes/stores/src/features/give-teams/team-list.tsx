@@ -1,17 +1,8 @@
 import { isCallFailure, useChange } from '@atrium/client'
 import { toast, useConfirm } from '@atrium/modals'
 import { open, pickTeam, useFailureText, useTexts } from '@atrium/portal'
-import {
-  Button,
-  chakra,
-  EmptyState,
-  ErrorState,
-  HStack,
-  IconButton,
-  SkeletonLines,
-  Stack,
-  Text,
-} from '@atrium/ui'
+import { Pending } from '@atrium/screens'
+import { Button, chakra, EmptyState, HStack, IconButton, Stack, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Users, X } from 'lucide-react'
 import { storeTeamsQuery } from '../../queries/store.queries.ts'
@@ -40,7 +31,8 @@ export function TeamList({ projectId, storeId, mayAssign }: TeamListProps) {
   const t = useTexts()
   const failureText = useFailureText()
   const { ask, dialog } = useConfirm()
-  const { data, error, isFetching, refetch } = useQuery(storeTeamsQuery(projectId, storeId))
+  const query = useQuery(storeTeamsQuery(projectId, storeId))
+  const { data } = query
   const add = useChange('/store/add_team')
   const remove = useChange('/store/remove_team')
 
@@ -73,17 +65,8 @@ export function TeamList({ projectId, storeId, mayAssign }: TeamListProps) {
     await carryOut(remove.mutateAsync({ store_id: storeId, team_id: id }), t('teams.taken', { name }))
   }
 
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t('teams.failed')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  if (!data) return <SkeletonLines label={t('teams.loading')} lines={3} />
+  if (!data)
+    return <Pending query={query} loading={t('teams.loading')} failed={t('teams.failed')} lines={3} />
   const giving = mayAssign ? (
     <Button size="sm" busy={add.isPending} onClick={() => void give()}>
       <Plus size={14} aria-hidden />

@@ -1,6 +1,7 @@
 import { LoadMore, PathText, useFailureToast } from '@atrium/modals'
-import { useFailureText, useTexts } from '@atrium/portal'
-import { Button, chakra, EmptyState, ErrorState, HStack, SkeletonLines, Stack, Text } from '@atrium/ui'
+import { useTexts } from '@atrium/portal'
+import { Pending } from '@atrium/screens'
+import { Button, chakra, EmptyState, HStack, Stack, Text } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MapPin, MapPinOff } from 'lucide-react'
 import { storeLocationsQuery } from '../../queries/store.queries.ts'
@@ -23,21 +24,18 @@ const Places = chakra('ul', {
 /** The locations of a store, each with its path. */
 export function ServedLocations({ projectId, storeId, mayEdit, onManage }: ServedLocationsProps) {
   const t = useTexts()
-  const failureText = useFailureText()
   const query = useInfiniteQuery(storeLocationsQuery(projectId, storeId, ''))
   const { data, error, isFetching } = query
   useFailureToast(error && !data ? t('messages.locations_load_error') : undefined, isFetching)
-  if (error && !data)
+  if (!data)
     return (
-      <ErrorState
-        title={t('messages.locations_load_error')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void query.refetch()}
-        busy={isFetching}
+      <Pending
+        query={query}
+        loading={t('locations.loading')}
+        failed={t('messages.locations_load_error')}
+        lines={4}
       />
     )
-  if (!data) return <SkeletonLines label={t('locations.loading')} lines={4} />
   const locations = data.pages.flat()
   const manage = (
     <Button size="sm" onClick={onManage}>

@@ -6,11 +6,12 @@ import { Badge, Box } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
+import type { MaterialState } from '../../addresses/page-state.ts'
 import { ledgerQuery, type LedgerOf } from '../../queries/stock.queries.ts'
 import { kindTones } from './kind-tones.ts'
 
 /** The bookings of a material in a store, newest first. */
-export function LedgerTable({ list, ...of }: LedgerOf & { readonly list: List<object> }) {
+export function LedgerTable({ list, ...of }: LedgerOf & { readonly list: List<MaterialState, ''> }) {
   const t = useTexts()
   const dates = useDates()
   const { shown: amount } = useAmounts()

@@ -27,10 +27,12 @@ const fields = {
 export type StatusFields = typeof fields
 
 /** What the form begins with: a status, without a reason or an end. */
-export const statusOf = (
-  status: (typeof statuses)[number],
-  version: number,
-): Current<StatusFields> => ({ status, comment: '', end: '', version })
+export const statusOf = (status: (typeof statuses)[number], version: number): Current<StatusFields> => ({
+  status,
+  comment: '',
+  end: '',
+  version,
+})
 
 /** The members of a call that changes a status. */
 export const statusInput = ({ status, comment, end }: Pick<Current<StatusFields>, keyof StatusFields>) => ({
@@ -66,12 +68,7 @@ export function StatusForm({ title, endsSessions, onClose, ...options }: StatusF
 
   return (
     <>
-      <FormFrame
-        title={title}
-        submitLabel={t('account.status.submit')}
-        form={form}
-        onClose={onClose}
-      >
+      <FormFrame title={title} submitLabel={t('account.status.submit')} form={form} onClose={onClose}>
         <ChoiceInput
           label={t('account.status.label')}
           field={form.at('status')}

@@ -1,5 +1,6 @@
-import { useFailureText, useRightNames, useTexts } from '@atrium/portal'
-import { chakra, ErrorState, Panel, SkeletonLines, Text } from '@atrium/ui'
+import { useRightNames, useTexts } from '@atrium/portal'
+import { Pending } from '@atrium/screens'
+import { chakra, Panel, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '../../queries/holding.queries.ts'
 import { RightRow } from './right-row.tsx'
@@ -19,20 +20,10 @@ const Areas = chakra('ul', {
 /** The screens that a person may open and the actions that they may take. */
 export function RightsLists({ member, search, all }: RightsListsProps) {
   const t = useTexts()
-  const failureText = useFailureText()
   const names = useRightNames()
-  const { data, error, isFetching, refetch } = useQuery(everythingQuery(member))
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t('sees.failed')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  if (!data) return <SkeletonLines label={t('loading')} lines={6} />
+  const query = useQuery(everythingQuery(member))
+  const { data } = query
+  if (!data) return <Pending query={query} loading={t('loading')} failed={t('sees.failed')} />
   const text = search.toLocaleLowerCase()
   const fits = (allowed: boolean, ...words: string[]) =>
     (all || allowed) && words.some((word) => word.toLocaleLowerCase().includes(text))

@@ -1,24 +1,7 @@
 import { SearchField, toast } from '@atrium/modals'
-import {
-  open,
-  pickLocations,
-  pickStores,
-  useFailureText,
-  useProject,
-  useSearchState,
-  useTexts,
-} from '@atrium/portal'
-import {
-  Box,
-  Button,
-  Callout,
-  ErrorState,
-  HStack,
-  SelectField,
-  SkeletonLines,
-  Stack,
-  Switch,
-} from '@atrium/ui'
+import { open, pickLocations, pickStores, useProject, useSearchState, useTexts } from '@atrium/portal'
+import { Pending } from '@atrium/screens'
+import { Box, Button, Callout, HStack, SelectField, Stack, Switch } from '@atrium/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { UserPanelProps } from '../show-user/user-panel-props.ts'
 import { userProjectsQuery } from '../../queries/holding.queries.ts'
@@ -32,10 +15,10 @@ import { seenLocationsQuery, seenStoresQuery } from './sees.queries.ts'
 /** 'What can this person see?': all their rights in a project and all that they see, with reasons. */
 export default function SeesTab({ projectId: at, user }: UserPanelProps) {
   const t = useTexts()
-  const failureText = useFailureText()
   const here = useProject()
   const [{ project: asked, search, all, check }, setState] = useSearchState(seesShape)
-  const { data, error, isFetching, refetch } = useQuery(userProjectsQuery(user.id))
+  const query = useQuery(userProjectsQuery(user.id))
+  const { data } = query
   const own = data?.projects.map(({ id, code, short_name }) => ({
     value: id,
     label: `${code} - ${short_name}`,
@@ -47,17 +30,7 @@ export default function SeesTab({ projectId: at, user }: UserPanelProps) {
     ...(own ?? []),
   ]
   const shown = choices.find(({ value }) => value === (asked === '' ? at : asked)) ?? choices[0]
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t('userProjects.failed')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  if (!data) return <SkeletonLines label={t('loading')} lines={6} />
+  if (!data) return <Pending query={query} loading={t('loading')} failed={t('userProjects.failed')} />
   return (
     <Stack gap="4">
       {user.status !== 'Active' || !user.login_enabled ? (

@@ -1,7 +1,8 @@
 import { useChange } from '@atrium/client'
 import { toast } from '@atrium/modals'
-import { open, pickProject, useAccess, useFailureText, useSearchState, useTexts } from '@atrium/portal'
-import { Button, chakra, EmptyState, ErrorState, HStack, SkeletonLines, Stack, Text } from '@atrium/ui'
+import { open, pickProject, useAccess, useSearchState, useTexts } from '@atrium/portal'
+import { Pending } from '@atrium/screens'
+import { Button, chakra, EmptyState, HStack, Stack, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, FolderOpen, Plus } from 'lucide-react'
 import { useCarryOut } from '../../holdings/use-carry-out.ts'
@@ -38,11 +39,11 @@ const Head = chakra('button', {
 /** The projects of a person, with the details of the open one. `projectId` is the current project. */
 export default function ProjectsTab({ projectId: at, user }: UserPanelProps) {
   const t = useTexts()
-  const failureText = useFailureText()
   const carryOut = useCarryOut()
   const mayAssign = useAccess('user_assign')
   const [{ project: asked, holding }, setState] = useSearchState(projectsShape)
-  const { data, error, isFetching, refetch } = useQuery(userProjectsQuery(user.id))
+  const query = useQuery(userProjectsQuery(user.id))
+  const { data } = query
   const join = useChange('/user/assign_project')
 
   async function assign(): Promise<void> {
@@ -58,17 +59,8 @@ export default function ProjectsTab({ projectId: at, user }: UserPanelProps) {
     if (isDone) setState({ project: id })
   }
 
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t('userProjects.failed')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  if (!data) return <SkeletonLines label={t('loading')} lines={4} />
+  if (!data)
+    return <Pending query={query} loading={t('loading')} failed={t('userProjects.failed')} lines={4} />
   const { projects } = data
   const shown = asked === '' ? at : asked
   const assigning = mayAssign ? (
