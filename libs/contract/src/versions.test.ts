@@ -130,9 +130,12 @@ test.each(versioned)('%s accepts the version that the caller saw, and works with
 })
 
 test.each(versioned)('%s returns the version afterwards, unless the thing is gone', (path, call) => {
-  const takesAway = /\/(remove|delete|reactivate|remove_material)(\/\{id\})?$/.test(path)
-  // Calls on many things: clients read locations again as the tree, and each role returns its own version.
-  const isReadAgain = path === '/location/reorder' || path === '/role/applyPermissionsOfRoles'
+  const takesAway = /\/(remove|removeMany|delete|reactivate|remove_material)(\/\{id\})?$/.test(path)
+  // Calls on many things: clients read locations and users again, and each role returns its own version.
+  const isReadAgain =
+    path === '/location/reorder' ||
+    path === '/user/change_statuses' ||
+    path === '/role/applyPermissionsOfRoles'
   const reply = call.reply as z.ZodObject
   expect('version' in reply.shape).toBe(!takesAway && !isReadAgain)
 })

@@ -1,5 +1,6 @@
 import { LoadMoreAgain } from '@atrium/modals'
-import { VirtualTable, type Column, type TableSelection } from '../long-table/virtual-table.tsx'
+import type { TableSelection } from '../long-table/table-selection.ts'
+import { VirtualTable, type Column } from '../long-table/virtual-table.tsx'
 import { useTexts } from '@atrium/portal'
 import { Checkbox } from '@atrium/ui'
 import type { BulkActions } from '../bulk/bulk-action.ts'

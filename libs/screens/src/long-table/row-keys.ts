@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { TableSelection } from './virtual-table.tsx'
+import type { TableSelection } from './table-selection.ts'
 
 /** The controls of a row between which the arrows move. */
 export const controls = { link: '[data-part=link]', check: '[data-part=check] input' } as const

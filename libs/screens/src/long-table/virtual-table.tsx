@@ -15,6 +15,7 @@ import { rowAfterKey } from './row-after-key.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
 import { controlOf, controls, selectByKey, type Control } from './row-keys.ts'
 import { directionOf, SortHead } from './sort-head.tsx'
+import type { TableSelection } from './table-selection.ts'
 import { tableStyles } from './table-styles.ts'
 
 export interface Column<Row, Sort extends string = never> {
@@ -28,20 +29,6 @@ export interface Column<Row, Sort extends string = never> {
   readonly align?: 'end'
   /** The orders that the head of the column switches between. */
   readonly sorts?: readonly [ascending: Sort, descending: Sort]
-}
-
-/** The rows that the person has selected. With it, the table has a column of checkboxes. */
-export interface TableSelection<Row> {
-  readonly isSelected: (row: Row) => boolean
-  /** What the checkbox of a row is called. */
-  readonly labelOf: (row: Row) => string
-  /** Selects a row or takes it out. `isRange`: selects all rows from the one before to this one. */
-  readonly onToggle: (line: number, isRange: boolean) => void
-  /** Selects all rows that are loaded. */
-  readonly onAll: () => void
-  readonly onClear: () => void
-  /** The head of the column: the checkbox of all rows. */
-  readonly head: ReactNode
 }
 
 export interface VirtualTableProps<Row> {
