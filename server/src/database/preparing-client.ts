@@ -89,7 +89,8 @@ export class PreparingClient implements PostgresPoolClient {
     const sent = this.#send([...this.#takeHeld(), statement])
     if (text !== 'commit') return sent
     const result = await sent
-    // After a failure the query builder sends `rollback`.
+    // After a failure the query builder sends `rollback`. PostgreSQL answers the commit of a failed transaction with a rollback.
+    if (result.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back')
     this.#isInTransaction = false
     return result
   }

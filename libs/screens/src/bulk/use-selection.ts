@@ -7,6 +7,7 @@ export interface Selection<Row> {
   /** Whether all loaded rows are selected, or some of them. */
   readonly state: 'none' | 'some' | 'all'
   readonly has: (row: Row) => boolean
+  /** Selects a row or takes it out. A range whose rows are not all loaded is the row alone. */
   readonly toggle: (line: number, isRange: boolean) => void
   /** Selects all loaded rows, as many as one call takes. If they are all selected, clears. */
   readonly all: () => void
@@ -54,8 +55,10 @@ export function useSelection<Row>(
     const row = list.rowAt(line)
     if (row === undefined) return
     if (isRange && anchor !== null) {
-      const range = loaded(Math.min(anchor, line), Math.max(anchor, line))
-      return change(new Map([...chosen, ...range]), anchor)
+      const [from, to] = [Math.min(anchor, line), Math.max(anchor, line)]
+      const range = loaded(from, to)
+      // A list keeps only the pages in view. A range with a gap would leave rows out without a word.
+      if (range.size === to - from + 1) return change(new Map([...chosen, ...range]), anchor)
     }
     const rows = new Map(chosen)
     if (!rows.delete(keyOf(row))) rows.set(keyOf(row), row)

@@ -77,7 +77,7 @@ export function ColumnMapping(props: ColumnMappingProps) {
               </td>
               <td>
                 <SelectField
-                  label={words.holdsOf(heading)}
+                  label={words.holdsOf(heading === '' ? words.unnamed(at + 1) : heading)}
                   hideLabel
                   size="sm"
                   minWidth="11rem"
