@@ -16,7 +16,7 @@ export const text = (maximum: number) =>
 /** Required text: trimmed, with at least one character left. */
 export const filledText = (maximum: number) => text(maximum).trim().min(1)
 
-export const id = z.uuid().meta({ id: 'Id', description: 'Opaque' })
+export const id = z.uuid().toLowerCase().meta({ id: 'Id', description: 'Opaque' })
 
 /** A parent: an id, or '0' for the top. */
 export const parentId = z

@@ -52,6 +52,47 @@ describe('a statement that goes with the next one', () => {
     expect(await onShelf()).toEqual([1, 2])
   })
 
+  it('never runs behind the commit: an error takes the whole change back', async () => {
+    const work = database.transaction().execute(async (transaction) => {
+      await sendWithNext(transaction, put(1), 'prepared')
+      await new Promise(setImmediate)
+      await sendWithNext(transaction, put(1), 'prepared')
+    })
+    await expect(work).rejects.toMatchObject({ code: '23505' })
+    expect(await onShelf()).toEqual([])
+  })
+
+  it('never runs behind the rollback', async () => {
+    const work = database.transaction().execute(async (transaction) => {
+      await sendWithNext(transaction, put(1), 'prepared')
+      await new Promise(setImmediate)
+      await sendWithNext(transaction, put(2), 'prepared')
+      throw new Error('changed my mind')
+    })
+    await expect(work).rejects.toThrow('changed my mind')
+    expect(await onShelf()).toEqual([])
+  })
+
+  it('fails with the statement before it that was sent alone and failed', async () => {
+    const work = database.transaction().execute(async (transaction) => {
+      await sendWithNext(transaction, sql`select 1/0`)
+      await new Promise(setImmediate)
+      const { result } = await sendWithNext(transaction, put(3))
+      await result
+    })
+    await expect(work).rejects.toThrow('division')
+    expect(await onShelf()).toEqual([])
+  })
+
+  it('lets a commit fail whose transaction had failed', async () => {
+    const work = database.transaction().execute(async (transaction) => {
+      await prepared(transaction, put(1))
+      await prepared(transaction, put(1)).catch(() => undefined)
+    })
+    await expect(work).rejects.toThrow('rolled back')
+    expect(await onShelf()).toEqual([])
+  })
+
   it('is sent by itself when its result is awaited first', async () => {
     const rows = await database.transaction().execute(async (transaction) => {
       const { result } = await sendWithNext(transaction, sql`select 1 as one`)

@@ -42,6 +42,10 @@ interface Failed {
 }
 const asFailed = (error: unknown): Failed => ({ error })
 
+function rejectAll(statements: readonly Statement[], error: unknown): void {
+  for (const { place } of statements) place?.reject(error)
+}
+
 const nothing: Result = { command: 'SELECT', rowCount: 0, rows: [] }
 
 /**
@@ -82,11 +86,16 @@ export class PreparingClient implements PostgresPoolClient {
     if (text === 'begin') this.#isInTransaction = true
     else if (!this.#isInTransaction) return send(this.#client, statement, 'again if its plan is stale')
     if (text === 'begin' || place) return this.#hold(statement)
+    // Before waiting: otherwise the end of the turn would send it behind this statement.
+    const held = this.#takeHeld()
     const failed = await this.#sentAlone
     this.#sentAlone = undefined
-    if (text === 'rollback') return this.#rollBack(statement)
-    if (failed) throw failed.error
-    const sent = this.#send([...this.#takeHeld(), statement])
+    if (text === 'rollback') return this.#rollBack(held, statement)
+    if (failed) {
+      rejectAll(held, failed.error)
+      throw failed.error
+    }
+    const sent = this.#send([...held, statement])
     if (text !== 'commit') return sent
     const result = await sent
     // After a failure the query builder sends `rollback`. PostgreSQL answers the commit of a failed transaction with a rollback.
@@ -101,7 +110,12 @@ export class PreparingClient implements PostgresPoolClient {
     this.#timer ??= setImmediate(() => {
       const before = this.#sentAlone
       const alone = this.#takeHeld()
-      this.#sentAlone = (async () => (await before) ?? this.#send(alone).then(() => undefined, asFailed))()
+      this.#sentAlone = (async () => {
+        const failed = await before
+        if (!failed) return this.#send(alone).then(() => undefined, asFailed)
+        rejectAll(alone, failed.error)
+        return failed
+      })()
     })
     return nothing
   }
@@ -115,10 +129,9 @@ export class PreparingClient implements PostgresPoolClient {
   }
 
   /** Does not send what is held back, and nothing at all if the transaction has not begun in the database. */
-  async #rollBack(rollback: Statement): Promise<Result> {
-    const dropped = this.#takeHeld()
+  async #rollBack(dropped: readonly Statement[], rollback: Statement): Promise<Result> {
     this.#isInTransaction = false
-    for (const { place } of dropped) place?.reject(new Error('the transaction was rolled back'))
+    rejectAll(dropped, new Error('the transaction was rolled back'))
     return dropped[0]?.text === 'begin' ? nothing : send(this.#client, rollback)
   }
 

@@ -156,7 +156,7 @@ const inputs: Inputs = {
 const paths = Object.keys(inputs) as CallPath[]
 
 /** Calls of imports, which have tests of their own. */
-const servedElsewhere = /^\/store\/(\w*Import(Rows|Template)?|import|getRefusedRows)$/
+const servedElsewhere = /^\/store\/(\w*Import(s|Rows|Template)?|import|getRefusedRows)$/
 
 test('these tests cover every call of these areas', () => {
   const own = Object.keys(calls).filter(

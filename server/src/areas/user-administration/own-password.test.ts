@@ -49,3 +49,16 @@ it('clears earlier tries once it is right', async () => {
   const wrong = { password: 'wrong', new_password: 'a new one' }
   expect(await server.refused('/user/update_personal_password', wrong, token)).toMatchObject({ status: 422 })
 })
+
+it.each(['lower', 'upper'] as const)(
+  'is not set without the old one, by the id in %s case either',
+  async (letters) => {
+    const user = await server.make.user({ superuser: true })
+    const token = await server.signIn(user)
+    const id = letters === 'upper' ? user.id.toUpperCase() : user.id
+    const password = { user_id: id, password: 'taken over' }
+    expect(await server.refused('/user/update_password', password, token)).toMatchObject({ status: 403 })
+    const email = { user_id: id, email: 'thief@atrium.example' }
+    expect(await server.refused('/user/update_details', email, token)).toMatchObject({ status: 403 })
+  },
+)

@@ -66,7 +66,7 @@ export async function loadSignIn(
   { user_id: userId, version }: Pick<Given, 'user_id' | 'version'>,
 ): Promise<UserRow> {
   const user = await loadAccount(context, userId, 'user_login', version)
-  if (userId === context.actor.userId) throw forbidden()
+  if (user.id === context.actor.userId) throw forbidden()
   for (const projectId of await findProjectsOf(context.database, userId))
     await assertHoldingsWithinOwn(context, userId, projectId)
   return user

@@ -42,5 +42,5 @@ test('an open folder is closed to others', () => {
 
 test('a link that somebody put in its place is refused', () => {
   symlinkSync(tmpdir(), socketFolderFor(deep, temporary))
-  expect(() => makeSocketFolder(deep, runner, temporary)).toThrow('somebody else')
+  expect(() => makeSocketFolder(deep, runner, temporary)).toThrow('another user owns it')
 })

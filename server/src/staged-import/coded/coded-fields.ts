@@ -39,7 +39,7 @@ export function valueOf(columns: Columns, field: string, kind: FieldKind): RawBu
   const said = westernDigits(cell)
   if (kind === 'date')
     return sql`case when ${said} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and pg_input_is_valid(${said}, 'date') then to_jsonb(${said}) end`
-  return sql`case when ${said} ~ '^-?[0-9]{1,12}([.,][0-9]{1,6})?$' and ${cell} !~ ',[0-9]{3}$'
+  return sql`case when ${said} ~ '^-?[0-9]{1,12}([.,][0-9]{1,6})?$' and ${said} !~ ',[0-9]{3}$'
     then to_jsonb(replace(${said}, ',', '.')::double precision) end`
 }
 

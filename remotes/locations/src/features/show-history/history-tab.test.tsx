@@ -43,13 +43,12 @@ function openHistory(
   const { texts } = options
   const hall = texts && { hall: { names: texts, descriptions: texts } }
   const answers: Answers = {
-    '/location/updateDescription': () => ({ status: 'ok', version: 3 }),
     '/location/getHistory': ({ page = 1, entry: one }) => ({
       entries: one ? (options.whole ?? []).filter(({ id }) => id === one) : page === 1 ? entries : [],
       version: 1,
     }),
     ...(options.refused && {
-      '/location/updateName': () => options.refused as CallFailure,
+      '/location/update': () => options.refused as CallFailure,
     }),
   }
   const peer = provideTree(nodes, answers, hall)
@@ -75,7 +74,7 @@ it('shows who changed what, by language, and restores a value with the version t
   expect(first).toHaveTextContent('Created')
   await user.click(screen.getByRole('button', { name: 'Restore: Name' }))
   expect(await screen.findByText('Restored')).toBeVisible()
-  const { input } = asked.find(({ path }) => path === '/location/updateName') ?? {}
+  const { input } = asked.find(({ path }) => path === '/location/update') ?? {}
   expect(input).toEqual({ location_id: 'hall', version: 1, name: { en: 'Old hall', fr: 'Salle' } })
   expect(find('hall').version).toBe(2)
 })
@@ -90,13 +89,13 @@ it('restores a text by removing the languages that it did not have', async () =>
   await user.click(await screen.findByRole('button', { name: 'Restore: Name' }))
   expect(await screen.findByText('Restored')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Restore: Description' }))
-  const inputOf = (call: string) => asked.find(({ path }) => path === call)?.input
+  const inputs = () => asked.filter(({ path }) => path === '/location/update').map(({ input }) => input)
   await waitFor(() =>
-    expect(inputOf('/location/updateDescription')).toMatchObject({
-      description: { en: null, ar: null, fr: null },
-    }),
+    expect(inputs()).toMatchObject([
+      { name: { en: 'Canteen', ar: null, fr: null } },
+      { description: { en: null, ar: null, fr: null } },
+    ]),
   )
-  expect(inputOf('/location/updateName')).toMatchObject({ name: { en: 'Canteen', ar: null, fr: null } })
 })
 
 it('shows why a value cannot be restored', async () => {
@@ -117,7 +116,7 @@ it('restores nothing after a conflict, and says so', async () => {
   const { user, find, asked } = openHistory([entry({ id: '1', changes: [change] })], { refused })
   await user.click(await screen.findByRole('button', { name: 'Restore: Name' }))
   expect(await screen.findByText(/^Someone else has changed this/)).toBeVisible()
-  expect(asked.filter(({ path }) => path === '/location/updateName')).toHaveLength(1)
+  expect(asked.filter(({ path }) => path === '/location/update')).toHaveLength(1)
   expect(find('hall').name).toBe('Hall')
 })
 

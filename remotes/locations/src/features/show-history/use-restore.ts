@@ -1,5 +1,5 @@
 import { call, refetchChanged, type Result } from '@atrium/client'
-import type { LocationFieldChange, Multilingual } from '@atrium/contract'
+import type { CallInput, LocationFieldChange, Multilingual } from '@atrium/contract'
 import { toast } from '@atrium/modals'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { useQueryClient } from '@tanstack/react-query'
@@ -22,36 +22,23 @@ function edit(
   { id, version, names, descriptions }: DetailedLocation,
 ): Reply | null {
   const of = { location_id: id, version }
+  const update = (given: Omit<CallInput<'/location/update'>, 'location_id' | 'version'>): Reply =>
+    call('/location/update', { ...of, ...given })
   switch (change.field) {
     case 'name':
-      return (
-        change.before &&
-        call('/location/updateName', { ...of, name: { ...allRemoved(names), ...change.before } })
-      )
+      return change.before && update({ name: { ...allRemoved(names), ...change.before } })
     case 'description':
-      return (
-        change.before &&
-        call('/location/updateDescription', {
-          ...of,
-          description: { ...allRemoved(descriptions), ...change.before },
-        })
-      )
+      return change.before && update({ description: { ...allRemoved(descriptions), ...change.before } })
     case 'address':
-      return change.before === null
-        ? null
-        : call('/sublocation/update-address', { ...of, address: change.before })
+      return change.before === null ? null : update({ address: change.before })
     case 'code':
-      return change.before === null ? null : call('/location/updateCode', { ...of, code: change.before })
+      return change.before === null ? null : update({ code: change.before })
     case 'short_code':
-      return change.before === null
-        ? null
-        : call('/location/updateCode', { ...of, short_code: change.before })
+      return change.before === null ? null : update({ short_code: change.before })
     case 'category_code':
-      return change.before === null
-        ? null
-        : call('/location/updateCategory', { ...of, category_code: change.before })
+      return change.before === null ? null : update({ category_code: change.before })
     case 'coords':
-      return call('/location/updateCoordinates', { ...of, coords: change.before })
+      return update({ coords: change.before })
     case 'contacts':
       return change.before && call('/location/updateContacts', { ...of, contacts: change.before })
     case 'specs':
