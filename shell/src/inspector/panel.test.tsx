@@ -76,6 +76,8 @@ async function shown(tab: string, takesFocus = false) {
   const given = sources()
   const rendered = renderInPortal(<Inspector tab={tab} takesFocus={takesFocus} sources={given} />)
   const panel = await screen.findByRole('complementary', { name: 'Composition inspector' })
+  // The texts arrive outside of `act`, so React runs the effects of the panel in a task of their own.
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
   return { ...rendered, panel: within(panel), sources: given }
 }
 
