@@ -128,9 +128,10 @@ export async function makeWorld(server: WorldMaker, standing?: Standing): Promis
       values ('${w[name]}', ${number}, '${w.project}', '${w.main}', 'issue', '${state}', '${by}', 'note ${mark}', '${number}');
     insert into stock_request_line (request_id, position, material_id, quantity)
       values ('${w[name]}', 1, '${w.pump}', 2);`
+  // Lists show imports by their time, which all statements of one transaction share otherwise.
   const imported = (name: Name, state: string, by: string, subject = 'location') => `
-    insert into staged_import (id, project_id, subject, user_id, file_name, state)
-      values ('${w[name]}', '${w.project}', '${subject}', '${by}', 'file-${mark}.xlsx', '${state}');`
+    insert into staged_import (id, project_id, subject, user_id, file_name, state, created_at)
+      values ('${w[name]}', '${w.project}', '${subject}', '${by}', 'file-${mark}.xlsx', '${state}', clock_timestamp());`
 
   if (!standing)
     await run(
