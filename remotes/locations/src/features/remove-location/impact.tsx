@@ -8,7 +8,7 @@ import { ImpactList } from './impact-list.tsx'
 interface ImpactProps {
   readonly projectId: string
   readonly location: Location
-  /** The text before the list, such as 'It goes, and with it:'. */
+  /** The text before the list, such as 'This also removes:'. */
   readonly lead: string
 }
 
