@@ -25,8 +25,8 @@ test('stores is developed in a running portal: saved changes are on the page, an
   complaints,
 }) => {
   // The development shell reports missing texts before they arrive, and failed builds; the overlay with the report works
-  // without the styles that the content policy refuses.
-  complaints.expect(/No text for|rspack-dev-server|Applying inline style/)
+  // without the styles that the content policy refuses. A changed text reloads the page, also while it loads dialogs ahead.
+  complaints.expect(/No text for|rspack-dev-server|Applying inline style|could not be loaded ahead/)
   const remote = await copyOfRemote('stores', portalUrl, '')
   const began = Date.now()
   const server = await ModuleAtWork.start(remote.folder, portalUrl)
@@ -103,6 +103,8 @@ test('stores is developed in a running portal: saved changes are on the page, an
       await expect(heading(other, 'Stores')).toBeVisible()
     })
   } finally {
+    // A page that is still loading complains rightly when its server ends.
+    await page.context().close()
     const ended = await server.stop()
     await remote.remove()
     expect(ended, server.said).toEqual({ code: 0, isAnythingLeft: false })
