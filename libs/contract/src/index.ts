@@ -53,6 +53,7 @@ export type {
   Stock,
   StockKind,
   StockRequest,
+  StockRequestSort,
   StockRequestState,
   StockRequestStep,
   StockRequestType,
@@ -62,4 +63,4 @@ export type { Store, StoreType } from './store/store.ts'
 export { historyFields } from './user/user-details.calls.ts'
 export { thingWords } from './thing-words.ts'
 export type { Gender } from './user/details-input.ts'
-export type { Coordinates, Multilingual, MultilingualWrite } from './values.ts'
+export type { Coordinates, Multilingual, MultilingualWrite, NameSort } from './values.ts'

@@ -98,6 +98,13 @@ export const peopleFilter = {
 /** `page` and `limit` of a search. */
 export const paging = (standard: number = limits.pageSize) => ({ page, limit: pageLimit(standard) })
 
+/** The orders of a list of named things: by name in the caller's language, from either end. */
+export const nameSorts = ['name', 'name_desc'] as const
+export type NameSort = (typeof nameSorts)[number]
+
+/** `sort` of a search of named things. */
+export const byName = { sort: z.enum(nameSorts).default('name') }
+
 /** `allowed` (what the caller may see) or `all`; any letter case. */
 export const mode = z
   .string()

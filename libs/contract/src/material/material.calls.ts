@@ -5,6 +5,7 @@ import { eachReply } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { amount, amountInput } from '../store/stock.ts'
 import {
+  byName,
   code,
   createdReply,
   descriptionInput,
@@ -53,6 +54,7 @@ export const materialCalls = defineCalls({
     input: z.strictObject({
       ...searchWords,
       category: category.optional(),
+      ...byName,
       ...paging(),
     }),
     reply: z.object({

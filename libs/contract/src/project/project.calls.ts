@@ -26,6 +26,10 @@ const project = z
   .meta({ id: 'Project' })
 export type Project = z.infer<typeof project>
 
+/** The orders of a list of projects: by code or by short name, from either end. */
+export const projectSorts = ['code', 'code_desc', 'name', 'name_desc'] as const
+export type ProjectSort = (typeof projectSorts)[number]
+
 const projectSearch = z.strictObject({
   ...searchWords,
   code: searchText.optional(),
@@ -78,7 +82,7 @@ export const projectCalls = defineCalls({
     searchedBy: ['code', 'short_name', 'full_name', ...searchMembers],
     access: signedIn,
     shows: ['projects', 'rights'],
-    input: projectSearch,
+    input: projectSearch.extend({ sort: z.enum(projectSorts).default('code') }),
     reply: z.object({ projects: z.array(project) }),
   },
   '/project/get_overview': {

@@ -6,6 +6,7 @@ import {
   lines,
   note,
   quantityInput,
+  requestSorts,
   requestStates,
   requestStep,
   requestTypes,
@@ -36,8 +37,7 @@ export const stockRequestCalls = defineCalls({
     reply: okReply.extend({ id, number: z.int() }),
   },
   '/store/search_stock_request': {
-    summary:
-      'The stock requests of a project, newest first; the text is looked for in number, note and materials',
+    summary: 'The stock requests of a project; the text is looked for in number, note and materials',
     effect: 'read',
     searchedBy: searchMembers,
     access: inProject('stock_request_view'),
@@ -48,6 +48,7 @@ export const stockRequestCalls = defineCalls({
       state: z.enum(requestStates).optional(),
       type: z.enum(requestTypes).optional(),
       ...searchWords,
+      sort: z.enum(requestSorts).default('newest'),
       ...paging(),
     }),
     reply: z.object({ requests: z.array(stockRequest) }),

@@ -17,6 +17,9 @@ export type StockRequestType = (typeof requestTypes)[number]
 export const requestStates = ['Pending', 'Approved', 'Completed', 'Rejected', 'Cancelled'] as const
 export type StockRequestState = (typeof requestStates)[number]
 
+export const requestSorts = ['newest', 'oldest'] as const
+export type StockRequestSort = (typeof requestSorts)[number]
+
 /** The rights that booking needs besides seeing the store and its materials: every code of the list, in the store's project. */
 export const stockRights = {
   opening: ['store_materials_adjust'],

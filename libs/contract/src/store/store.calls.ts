@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anywhere, defineCalls, inProject, onThing } from '../call.ts'
 import { limits } from '../limits.ts'
 import {
+  byName,
   code,
   descriptionInput,
   id,
@@ -53,6 +54,7 @@ export const storeCalls = defineCalls({
       team_id: id.optional().meta({ description: 'Only those that the team has' }),
       type: storeTypeFilter,
       mode,
+      ...byName,
       ...paging(),
     }),
     reply: z.object({ stores: z.array(store) }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Call, defineCalls, inProject, onThing } from '../call.ts'
 import {
+  byName,
   createdReply,
   descriptionInput,
   id,
@@ -45,10 +46,6 @@ function memberCall<Input extends z.ZodObject>(summary: string, input: Input) {
   } satisfies Call
 }
 
-/** In what order teams are listed: by name in the caller's language, from either end. */
-export const teamSorts = ['name', 'name_desc'] as const
-export type TeamSort = (typeof teamSorts)[number]
-
 export const teamCalls = defineCalls({
   '/project-team/search': {
     summary: 'The teams of a project',
@@ -60,7 +57,7 @@ export const teamCalls = defineCalls({
       project_id: id,
       ...searchWords,
       location_id: id.optional().meta({ description: 'Only those that have it' }),
-      sort: z.enum(teamSorts).default('name'),
+      ...byName,
       ...paging(),
     }),
     reply: z.object({ teams: z.array(team) }),

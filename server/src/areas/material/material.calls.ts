@@ -11,8 +11,14 @@ export const materialServed: readonly ServedCall[] = [
   serve('/material/search', async (input, context) => {
     const { language } = context.actor
     const filter = { category: input.category, search: searchedFor(input) }
-    const { page, limit } = input
-    const { rows, total } = await searchMaterials(context.database, { ...filter, page, limit, language })
+    const { sort, page, limit } = input
+    const { rows, total } = await searchMaterials(context.database, {
+      ...filter,
+      sort,
+      page,
+      limit,
+      language,
+    })
     return { materials: rows.map((row) => presentMaterial(context, row)), total }
   }),
 

@@ -1,3 +1,4 @@
+import type { NameSort } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
@@ -7,6 +8,7 @@ export interface MaterialFilter {
   search: string
   category: string | undefined
   language: string
+  sort: NameSort
   page: number
   limit: number
 }
@@ -23,14 +25,16 @@ function conditionsOf({ search, category }: Pick<MaterialFilter, 'search' | 'cat
 /** Returns a page of the materials that match a search, by name, and the total. */
 export async function searchMaterials(
   database: Database,
-  { language, page, limit, ...filter }: MaterialFilter,
+  { language, sort, page, limit, ...filter }: MaterialFilter,
 ): Promise<{ rows: MaterialRow[]; total: number }> {
   const found = conditionsOf(filter)
   const counted = sql`select count(*)::int as total from material m where ${found}`
   // The language is a literal: each language has its own index for sorting names.
+  const direction = sort === 'name' ? sql`asc` : sql`desc`
   const query = sql<MaterialRow & { total: number }>`
     select ${materialColumns}, (${counted}) as total from material m where ${found}
-    order by name_in_order(m.name_order, ${sql.lit(language)}), m.id limit ${limit} offset ${(page - 1) * limit}`
+    order by name_in_order(m.name_order, ${sql.lit(language)}) ${direction}, m.id ${direction}
+    limit ${limit} offset ${(page - 1) * limit}`
   // Only the plain list is prepared: a plan for any values walks the names, through all materials if a category has few.
   const isPlain = filter.search.trim() === '' && !filter.category
   const { rows } = await (isPlain ? prepared(database, query) : query.execute(database))

@@ -52,6 +52,21 @@ test('these tests cover every call of materials', () => {
 })
 
 describe('a material', () => {
+  test('is listed by name, from either end', async () => {
+    for (const name of ['Rope 10', 'Rope 2'])
+      await server.ok(
+        '/material/create',
+        { code: name.replace(' ', '-'), name, unit: 'm', category: 'rope' },
+        admin,
+      )
+    const sorted = async (input: object) =>
+      (await server.ok('/material/search', { category: 'rope', ...input }, admin)).materials.map(
+        (one) => one.code,
+      )
+    expect(await sorted({})).toEqual(['Rope-2', 'Rope-10'])
+    expect(await sorted({ sort: 'name_desc' })).toEqual(['Rope-10', 'Rope-2'])
+  })
+
   test('is created, found, changed and removed', async () => {
     const { id } = await server.ok(
       '/material/create',

@@ -1,4 +1,4 @@
-import type { Multilingual } from '@atrium/contract'
+import type { Multilingual, ProjectSort } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { searchedFor } from '../../serve/searched-for.ts'
@@ -17,6 +17,8 @@ export interface ProjectFilter {
   code?: string | undefined
   short_name?: string | undefined
   full_name?: string | undefined
+  /** By code unless told otherwise. */
+  sort?: ProjectSort | undefined
   page: number
   limit: number
 }
@@ -31,6 +33,13 @@ export async function findProjects(database: Database, ids: readonly string[]): 
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
 }
+
+const orders = {
+  code: { column: 'code', direction: 'asc' },
+  code_desc: { column: 'code', direction: 'desc' },
+  name: { column: 'short_name', direction: 'asc' },
+  name_desc: { column: 'short_name', direction: 'desc' },
+} as const satisfies Record<ProjectSort, unknown>
 
 /** Returns a page of a user's projects, or of all projects for a superuser. */
 export async function searchProjects(
@@ -54,9 +63,10 @@ export async function searchProjects(
       sql<boolean>`searchable(every_language(full_name)) like contains_pattern(${filter.full_name})`,
     )
   }
+  const { column, direction } = orders[filter.sort ?? 'code']
   return query
-    .orderBy('code')
-    .orderBy('id')
+    .orderBy(column, direction)
+    .orderBy('id', direction)
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)
     .execute()

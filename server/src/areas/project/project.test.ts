@@ -1,4 +1,4 @@
-import type { AccessCode } from '@atrium/contract'
+import type { AccessCode, ProjectSort } from '@atrium/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -114,6 +114,27 @@ describe('projects', () => {
     const { projects } = await server.ok('/project/search', { full_name: 'yard' }, token)
     expect(projects.map(({ id }) => id)).toEqual([mine])
     expect((await server.refused('/project/get_overview', { project_id: foreign }, token)).status).toBe(404)
+  })
+
+  it('are listed by code or by short name, from either end', async () => {
+    const user = await server.make.user()
+    for (const [code, name] of [
+      ['SORT-B', 'Apple'],
+      ['SORT-A', 'Zebra'],
+      ['SORT-C', 'Mango'],
+    ] as const) {
+      const project = await server.make.project({ code, name })
+      await server.make.role(user.id, { project })
+    }
+    const token = await server.signIn(user)
+    const sorted = async (sort?: ProjectSort) =>
+      (await server.ok('/project/search', { code: 'SORT-', ...(sort && { sort }) }, token)).projects.map(
+        ({ code }) => code.at(-1),
+      )
+    expect(await sorted()).toEqual(['A', 'B', 'C'])
+    expect(await sorted('code_desc')).toEqual(['C', 'B', 'A'])
+    expect(await sorted('name')).toEqual(['B', 'C', 'A'])
+    expect(await sorted('name_desc')).toEqual(['A', 'C', 'B'])
   })
 
   it('count only what the caller may see', async () => {

@@ -1,4 +1,10 @@
-import { limits, type Multilingual, type StockRequestState, type StockRequestType } from '@atrium/contract'
+import {
+  limits,
+  type Multilingual,
+  type StockRequestSort,
+  type StockRequestState,
+  type StockRequestType,
+} from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
@@ -35,8 +41,17 @@ export interface RequestRow {
   line_count: number
 }
 
+const directions = { newest: sql`desc`, oldest: sql`asc` } as const satisfies Record<
+  StockRequestSort,
+  unknown
+>
+
 /** Selects the requests of `stock_request r` that a query names, each with its first `most` lines. */
-const withLines = (chosen: RawBuilder<unknown>, most: number) => sql<RequestRow>`
+const withLines = (
+  chosen: RawBuilder<unknown>,
+  most: number,
+  sort: StockRequestSort = 'newest',
+) => sql<RequestRow>`
   with chosen as materialized (${chosen})
   select r.id, r.number, r.project_id, r.store_id, s.code as store_code, s.name as store_name,
     o.code as to_store_code, o.name as to_store_name, r.type, r.to_store_id, r.state, r.requested_by,
@@ -49,7 +64,7 @@ const withLines = (chosen: RawBuilder<unknown>, most: number) => sql<RequestRow>
   from chosen r join app_user u on u.id = r.requested_by,
     lateral (select code, name from store where id = r.store_id offset 0) s
     left join lateral (select code, name from store where id = r.to_store_id offset 0) o on true
-  order by r.number desc`
+  order by r.number ${directions[sort]}`
 
 export async function findRequest(database: Database, id: string): Promise<RequestRow | undefined> {
   return (
@@ -86,19 +101,20 @@ export interface RequestFilter {
   state?: StockRequestState | undefined
   type?: StockRequestType | undefined
   search: string
+  sort: StockRequestSort
   page: number
   limit: number
 }
 
 /**
- * Returns a page of the requests in `stock_request r` of a project, newest first.
+ * Returns a page of the requests in `stock_request r` of a project.
  * @param seen the conditions that the caller sees a request
  */
 export async function listRequests(
   database: Database,
   projectId: string,
   seen: readonly RawBuilder<boolean>[],
-  { storeId, state, type, search, page, limit }: RequestFilter,
+  { storeId, state, type, search, sort, page, limit }: RequestFilter,
 ): Promise<RequestRow[]> {
   const all = [
     sql<boolean>`r.project_id = ${projectId}`,
@@ -109,8 +125,8 @@ export async function listRequests(
     ...(search.trim() === '' ? [] : [sql<boolean>`r.search_text like contains_pattern(${search.trim()})`]),
   ]
   const chosen = sql`select * from stock_request r where ${sql.join(all, sql` and `)}
-    order by r.number desc limit ${limit} offset ${(page - 1) * limit}`
-  const query = withLines(chosen, limits.linesInList)
+    order by r.number ${directions[sort]} limit ${limit} offset ${(page - 1) * limit}`
+  const query = withLines(chosen, limits.linesInList, sort)
   // Only the list of all requests that the caller sees is prepared. A plan for any values walks the numbers, through all requests
   // of the project if a state or a store has few.
   const isPlain = all.length === 1 + seen.length

@@ -677,6 +677,8 @@ describe('a request', () => {
     expect(await found({ type: 'supply' })).toEqual([2])
     expect(await found({ store_id: other })).toEqual([3])
     expect(await found({ limit: 1, page: 2 })).toEqual([2])
+    expect(await found({ sort: 'oldest' })).toEqual([1, 2, 3])
+    expect(await found({ sort: 'oldest', limit: 1, page: 3 })).toEqual([3])
   })
 
   test('[STK-3] shows bookings, and so the balance, only to users who may read what the store keeps', async () => {

@@ -1,4 +1,4 @@
-import type { Multilingual, StoreType } from '@atrium/contract'
+import type { Multilingual, NameSort, StoreType } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
@@ -59,6 +59,8 @@ export interface StoreFilter {
   search: string
   type: StoreType | 'All'
   language: string
+  /** By name unless told otherwise. */
+  sort?: NameSort | undefined
   page: number
   limit: number
 }
@@ -67,7 +69,7 @@ export interface StoreFilter {
 export async function listStores(
   database: Database,
   conditions: readonly RawBuilder<boolean>[],
-  { search, type, language, page, limit }: StoreFilter,
+  { search, type, language, sort, page, limit }: StoreFilter,
 ): Promise<StoreRow[]> {
   const all = [
     sql<boolean>`s.removed_at is null`,
@@ -78,9 +80,11 @@ export async function listStores(
   // Only the plain list is prepared: what finds few stores needs a plan of its own. The language is a literal, as each has its own
   // index for sorting names.
   const isPlain = conditions.length <= 1 && search.trim() === ''
+  const direction = sort === 'name_desc' ? sql`desc` : sql`asc`
   const query = sql<StoreRow>`
     select ${storeColumns} from store s where ${sql.join(all, sql` and `)}
-    order by name_in_order(s.name_order, ${sql.lit(language)}), s.id limit ${limit} offset ${(page - 1) * limit}`
+    order by name_in_order(s.name_order, ${sql.lit(language)}) ${direction}, s.id ${direction}
+    limit ${limit} offset ${(page - 1) * limit}`
   const { rows } = await (isPlain ? prepared(database, query) : query.execute(database))
   return rows
 }

@@ -257,6 +257,7 @@ describe('[STK-1] searching', () => {
       names((await server.ok('/store/search', { project_id: project, ...input }, admin)).stores)
     expect(await found({ type: 'Sub' })).toEqual(['Store 2', 'Store 10'])
     expect(await found({ type: 'All', limit: 1, page: 3 })).toEqual(['Store 2'])
+    expect(await found({ sort: 'name_desc', limit: 2 })).toEqual(['Store 10', 'Store 2'])
     expect(await found({ location_id: at('Room') })).toEqual(['Café supplies', 'Store 10'])
     expect(await found({ location_id: at('Yard') })).toEqual(['Store 10'])
   })

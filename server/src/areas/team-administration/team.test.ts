@@ -1,4 +1,4 @@
-import type { AccessCode, TeamSort } from '@atrium/contract'
+import type { AccessCode, NameSort } from '@atrium/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
@@ -40,7 +40,7 @@ describe('teams', () => {
       { project_id: project, name: 'Early shift' },
       keeper,
     )
-    const sorted = async (sort: TeamSort) =>
+    const sorted = async (sort: NameSort) =>
       (
         await server.ok('/project-team/search', { project_id: project, search_text: 'shift', sort }, seer)
       ).teams.map((team) => team.name)

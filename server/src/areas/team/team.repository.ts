@@ -1,4 +1,4 @@
-import type { TeamSort } from '@atrium/contract'
+import type { NameSort } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { type TeamRow, columns } from './team-rows.loader.ts'
@@ -12,7 +12,7 @@ export async function searchTeams(
     /** The path of a location. Finds only teams that have it or a location above it. */
     having?: string | undefined
     language: string
-    sort: TeamSort
+    sort: NameSort
     page: number
     limit: number
   },
