@@ -7,8 +7,8 @@ export interface BulkOutcome {
   readonly changed: number
   /** The rows that the server refused, by the keys of the list. */
   readonly refused: readonly RefusedThing[]
-  /** The toast if none was refused. */
-  readonly done: string
+  /** The toast if none was refused. Null for an action that shows its own. */
+  readonly done: string | null
 }
 
 /** What a dialog of a bulk action gets. */

@@ -28,7 +28,10 @@ export function BulkBar<Row>({ bulk, selection, keyOf }: BulkBarProps<Row>) {
   /** Says what became of the rows. Those that the server refused stay selected. */
   function conclude(rows: readonly Row[], { changed, refused, done }: BulkOutcome): void {
     selection.keepOnly(new Set(refused.map(({ id }) => id)))
-    if (refused.length === 0) return void toast.success(done)
+    if (refused.length === 0) {
+      if (done !== null) toast.success(done)
+      return
+    }
     const names = new Map(rows.map((row) => [keyOf(row), bulk.nameOf(row)]))
     setReport({
       changed,

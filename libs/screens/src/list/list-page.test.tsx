@@ -3,13 +3,16 @@ import { asChoice, asText } from '@atrium/portal'
 import { provideTexts, renderInPortal } from '@atrium/testing'
 import { layOut } from '@atrium/testing/remote'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import modals from '../../../modals/i18n/en.json' with { type: 'json' }
 import type { BulkActions, BulkOutcome } from '../bulk/bulk-action.ts'
 import { ChoiceFilter, FilterBar, FilterChips, SearchFilter } from './filter-bar.tsx'
 import { ListPage } from './list-page.tsx'
+import { ListPane } from './list-pane.tsx'
 import { growingRows, wholeRows } from './list-rows.ts'
 import { ListTable } from './list-table.tsx'
+import { listWithin } from './list-within.ts'
 import { useList } from './use-list.ts'
 
 const bulk = {
@@ -250,4 +253,36 @@ it('says what became of how many rows, and leaves those selected that were refus
   await user.keyboard('{Escape}')
   await waitFor(() => expect(report).not.toBeInTheDocument())
   expect(selected()).toEqual(['P-3'])
+})
+
+it('lists within a page, with the filters that the page keeps', async () => {
+  function Tab() {
+    const [state, setState] = useState({ tab: 'pumps', search: 'none' })
+    const list = listWithin({ search: state.search }, { search: '' }, (change) =>
+      setState((before) => ({ ...before, ...change })),
+    )
+    return (
+      <ListPane
+        intro="What moves water."
+        actions={<button type="button">Add a pump</button>}
+        filters={<SearchFilter list={list} words="pumps" />}
+      >
+        <ListTable
+          list={list}
+          rows={wholeRows(answered(state.search === '' ? five : []), (rows) => rows)}
+          words="pumps"
+          icon={null}
+          label="Pumps"
+          columns={[{ key: 'name', title: 'Name', width: '1fr', cell: ({ id }) => id }]}
+          keyOf={({ id }) => id}
+        />
+      </ListPane>
+    )
+  }
+  const { user } = renderInPortal(<Tab />)
+  expect(screen.getByText('What moves water.')).toBeVisible()
+  expect(screen.getByText('No pumps found')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(screen.getByRole('searchbox', { name: 'Search pumps' })).toHaveValue('')
+  expect(screen.getByRole('status')).toHaveTextContent('5 pumps')
 })

@@ -48,11 +48,22 @@ export function wholeRows<Data, Row>(
   return rowsOf(query, query.data && rowsIn(query.data))
 }
 
-/** A list whose next page is read when its end comes into view: the result of `useInfiniteQuery(pagesQuery(…))`. */
+type PagedQuery<Page> = Query<{ readonly pages: readonly Page[] }> & Omit<FurtherPages, 'data'>
+
+/**
+ * A list whose next page is read when its end comes into view: the result of `useInfiniteQuery(pagesQuery(…))`, or of
+ * `useInfiniteQuery(repliesQuery(…))` with the rows in a reply.
+ */
+export function growingRows<Row>(query: PagedQuery<readonly Row[]>): ListRows<Row>
+export function growingRows<Page, Row>(
+  query: PagedQuery<Page>,
+  rowsIn: (page: Page) => readonly Row[],
+): ListRows<Row>
 export function growingRows<Row>(
-  query: Query<{ readonly pages: readonly (readonly Row[])[] }> & Omit<FurtherPages, 'data'>,
+  query: PagedQuery<unknown>,
+  rowsIn = (page: unknown) => page as readonly Row[],
 ): ListRows<Row> {
-  const rows = query.data?.pages.flat()
+  const rows = query.data?.pages.flatMap(rowsIn)
   return {
     ...rowsOf(query, rows),
     onRange: (_, last) => {

@@ -15,6 +15,10 @@ export interface ListStatesProps<Row> {
   readonly words: string
   /** Above the words of an empty list. */
   readonly icon: ReactNode
+  /** What an empty list tells the person to do about it; `emptyHint` of the words unless told otherwise. */
+  readonly emptyHint?: string
+  /** What an empty list offers to do about it. */
+  readonly emptyAction?: ReactNode
   /** Shows how many rows there are. Otherwise only a screen reader says so. */
   readonly showsCount?: boolean
   readonly children: ReactNode
@@ -26,6 +30,8 @@ export function ListStates<Row>({
   list,
   words,
   icon,
+  emptyHint,
+  emptyAction,
   showsCount = false,
   children,
 }: ListStatesProps<Row>) {
@@ -56,7 +62,12 @@ export function ListStates<Row>({
         }
       />
     ) : (
-      <EmptyState title={t(`${words}.empty`)} hint={t(`${words}.emptyHint`)} icon={icon} />
+      <EmptyState
+        title={t(`${words}.empty`)}
+        hint={emptyHint ?? t(`${words}.emptyHint`)}
+        icon={icon}
+        action={emptyAction}
+      />
     )
   const counted = t([...(further?.hasNextPage === true ? [`${words}.countMore`] : []), `${words}.count`], {
     count,

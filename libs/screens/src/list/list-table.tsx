@@ -23,13 +23,15 @@ export interface ListTableProps<Row, Sort extends string> extends Omit<
   /** Where a row leads; the whole row is that link. */
   readonly addressOf?: (row: Row) => string
   readonly actions?: RowActions<Row>
+  /** Rows wrap their cells, and on a narrow screen each row is a card that names its values. */
+  readonly hasCards?: boolean
   /** What can be done with several rows at once. Its refusals name rows by `keyOf`. */
   readonly bulk?: BulkActions<Row>
 }
 
 /** The table of a list page, of which only the rows in view are drawn; or what stands in its place. */
 export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, Sort>) {
-  const { label, columns, keyOf, addressOf, actions, bulk, ...states } = props
+  const { label, columns, keyOf, addressOf, actions, hasCards = false, bulk, ...states } = props
   const { rows, list, words } = states
   const t = useTexts()
   const { count = 0, further } = rows
@@ -64,6 +66,7 @@ export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, S
         rowAt={rows.rowAt}
         keyOf={keyOf}
         {...(addressOf && { addressOf })}
+        hasCards={hasCards}
         busy={rows.isFetching}
         sort={list.sort}
         onSort={(sort) => list.sortBy(sort as Sort)}

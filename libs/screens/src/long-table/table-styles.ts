@@ -71,3 +71,24 @@ export const tableStyles = {
   // Controls of a cell lie above the link that covers the row.
   '& [data-align=end] button': { position: 'relative', zIndex: '1' },
 } as const
+
+/** The same for rows that become cards on a narrow screen. Only screen readers read the heads there. */
+export const cardStyles = {
+  ...tableStyles,
+  '& [role=row]': {
+    ...tableStyles['& [role=row]'],
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'var(--wide)' },
+    rowGap: '1.5',
+  },
+  '& [data-part=head]': {
+    ...tableStyles['& [data-part=head]'],
+    lgDown: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
+  '& [role=cell]:first-of-type, & [data-whole]': { gridColumn: { base: '1 / -1', lg: 'auto' } },
+  '& [data-part=title]': {
+    display: { base: 'block', lg: 'none' },
+    textStyle: 'xs',
+    fontWeight: 'normal',
+    color: 'fg.muted',
+  },
+} as const

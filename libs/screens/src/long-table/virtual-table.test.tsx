@@ -47,3 +47,18 @@ it('sorts by the heads of its columns: ascending, then descending', async () => 
   expect(screen.getByRole('status')).toHaveTextContent('newest')
   expect(screen.queryByRole('button', { name: 'Note' })).not.toBeInTheDocument()
 })
+
+it('names the values of a row for a card, which screen readers have from the heads', () => {
+  renderInPortal(
+    <VirtualTable
+      label="Pumps"
+      columns={columns.map((column) => ({ ...column, isWholeInCard: column.key === 'note' }))}
+      count={1}
+      rowAt={() => 'P-1'}
+      keyOf={(name) => name}
+      hasCards
+    />,
+  )
+  const row = screen.getByRole('row', { name: 'P-1 1' })
+  expect(row).toHaveTextContent(/^P-1Age1$/)
+})

@@ -16,7 +16,7 @@ import { RowCheckbox } from './row-checkbox.tsx'
 import { controlOf, controls, selectByKey, type Control } from './row-keys.ts'
 import { directionOf, SortHead } from './sort-head.tsx'
 import type { TableSelection } from './table-selection.ts'
-import { tableStyles } from './table-styles.ts'
+import { cardStyles, tableStyles } from './table-styles.ts'
 
 export interface Column<Row, Sort extends string = never> {
   readonly key: string
@@ -26,6 +26,8 @@ export interface Column<Row, Sort extends string = never> {
   readonly cell: (row: Row) => ReactNode
   /** Hidden on a phone. */
   readonly onlyWide?: boolean
+  /** Takes the whole width of a card, without its title. */
+  readonly isWholeInCard?: boolean
   readonly align?: 'end'
   /** The orders that the head of the column switches between. */
   readonly sorts?: readonly [ascending: Sort, descending: Sort]
@@ -46,6 +48,8 @@ export interface VirtualTableProps<Row> {
   readonly addressOf?: (row: Row) => string
   /** Rows wrap their cells and are as tall as these. */
   readonly hasTallRows?: boolean
+  /** The same, and on a narrow screen each row is a card that names its values. */
+  readonly hasCards?: boolean
   readonly busy?: boolean
   /** The order of the rows, by its name in `sorts` of the columns. */
   readonly sort?: string
@@ -85,7 +89,7 @@ function tracks<Row>(columns: readonly Column<Row, string>[], isSelectable: bool
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { label, columns, count, isOpenEnded = false, rowAt, keyOf, addressOf, busy = false } = props
-  const { sort, onSort, onRange, hasTallRows = false, selection } = props
+  const { sort, onSort, onRange, hasCards = false, hasTallRows = hasCards, selection } = props
   const frame = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
   const moved = useRef<Control | null>(null)
@@ -131,8 +135,9 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     virtualizer.scrollToIndex(next)
   }
 
-  const part = ({ onlyWide, align }: Column<Row, string>) => ({
+  const part = ({ onlyWide, align, isWholeInCard }: Column<Row, string>) => ({
     'data-wide': onlyWide === true ? '' : undefined,
+    'data-whole': isWholeInCard === true ? '' : undefined,
     'data-align': align,
   })
   return (
@@ -143,7 +148,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       aria-busy={busy}
       aria-rowcount={isOpenEnded ? -1 : count + 1}
       tabIndex={addressOf ? undefined : 0}
-      css={tableStyles}
+      css={hasCards ? cardStyles : tableStyles}
       style={
         {
           ...tracks(columns, selection !== undefined),
@@ -207,6 +212,11 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
               ) : null}
               {columns.map((column, index) => (
                 <div key={column.key} role="cell" {...part(column)}>
+                  {hasCards && index > 0 && column.isWholeInCard !== true ? (
+                    <span data-part="title" aria-hidden>
+                      {column.title}
+                    </span>
+                  ) : null}
                   {row === undefined ? (
                     <Skeleton height="3.5" width={index === 0 ? '60%' : '40%'} />
                   ) : index === 0 && addressOf ? (

@@ -1,7 +1,8 @@
-import { useFailureText, useTexts } from '@atrium/portal'
-import { Button, EmptyState, ErrorState, SkeletonLines, Stack } from '@atrium/ui'
+import { useTexts } from '@atrium/portal'
+import { Button, EmptyState, Stack } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { FileX } from 'lucide-react'
+import { Pending } from '../pending/pending.tsx'
 import { ImportActions } from './import-actions.tsx'
 import { ImportProblems } from './import-problems.tsx'
 import { ImportStatus } from './import-status.tsx'
@@ -23,8 +24,8 @@ interface ImportReportProps {
 /** One import after its upload: what it would do or has done, and the actions on it. */
 export function ImportReport({ subject, projectId, importId, onAnother }: ImportReportProps) {
   const t = useTexts()
-  const failureText = useFailureText()
-  const { data, error, isFetching, refetch } = useQuery(importQuery(subject, projectId, importId))
+  const query = useQuery(importQuery(subject, projectId, importId))
+  const { data, error } = query
   // An address may hold a text that is no id.
   if (error?.code === 'not_found' || error?.code === 'validation')
     return (
@@ -34,17 +35,7 @@ export function ImportReport({ subject, projectId, importId, onAnother }: Import
         action={<Button onClick={onAnother}>{t('import.another')}</Button>}
       />
     )
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t('import.notLoaded')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  if (!data) return <SkeletonLines label={t('import.loading')} lines={6} />
+  if (!data) return <Pending query={query} loading={t('import.loading')} failed={t('import.notLoaded')} />
   return <Report subject={subject} projectId={projectId} found={data} onAnother={onAnother} />
 }
 
