@@ -14,6 +14,7 @@ function openPage(options: RemoteOptions = {}, more: Answers = {}) {
     aDepartment({ code: name.slice(0, 3).toUpperCase(), name, position: index + 1 }),
   )
   const { asked } = providePeer({
+    '/saved-view/search': () => ({ views: [] }),
     '/department/search': ({ search_text: text = '' }) => ({
       departments: standing.filter(({ name }) => name.includes(text)),
     }),

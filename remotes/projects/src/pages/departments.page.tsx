@@ -8,6 +8,7 @@ import {
   growingRows,
   ListPage,
   ListStates,
+  SavedViews,
   SearchFilter,
   useList,
 } from '@atrium/screens'
@@ -42,7 +43,12 @@ export default function DepartmentsPage() {
     <ListPage
       title={t('pages.departments')}
       intro={t('departments.intro')}
-      actions={mayAdd && <AddAction label={t('departments.add')} load={loadForm} props={{}} />}
+      actions={
+        <>
+          <SavedViews screen="projects.departments" projectId={null} />
+          {mayAdd ? <AddAction label={t('departments.add')} load={loadForm} props={{}} /> : null}
+        </>
+      }
       filters={
         <FilterBar>
           <SearchFilter list={list} words="departments" />

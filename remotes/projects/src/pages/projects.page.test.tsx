@@ -1,6 +1,6 @@
 import { CallFailure } from '@atrium/client'
 import { providePeer, type Answers } from '@atrium/testing/remote'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { anOverview, aProject } from '../../fixtures/a-project.ts'
 import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
@@ -8,7 +8,7 @@ import ProjectsPage from './projects.page.tsx'
 
 beforeEach(() => layOut())
 
-const projects = Array.from({ length: 50 }, (_, index) =>
+const projects = Array.from({ length: 60 }, (_, index) =>
   aProject({ code: `P${index + 1}`, short_name: `House ${index + 1}` }),
 )
 
@@ -19,30 +19,36 @@ function openPage(options: RemoteOptions = {}, more: Answers = {}) {
         .filter((one) => one.short_name.includes(text) && one.code.includes(code))
         .slice((page - 1) * limit, page * limit),
     }),
+    '/saved-view/search': () => ({ views: [] }),
     ...more,
   })
   return { asked, ...renderRemote(<ProjectsPage />, { at: 'projects', ...options }) }
 }
 
-it('lists the projects page by page, with the page in the address', async () => {
-  const { user } = openPage()
-  const link = await screen.findByRole('link', { name: 'P1 - House 1' })
+/** What the list was asked for, in turn. */
+const searches = (asked: readonly { path: string; input: unknown }[]) =>
+  asked.filter(({ path }) => path === '/project/search').map(({ input }) => input)
+
+it('lists the projects, reads further ones as one scrolls, and sorts them by the heads', async () => {
+  const { user, asked } = openPage()
+  const link = await screen.findByRole('link', { name: 'P1' })
   expect(link).toHaveAttribute('href', '/p/P1')
-  await user.click(screen.getByRole('button', { name: 'Next page' }))
-  expect(await screen.findByRole('link', { name: 'P21 - House 21' })).toBeVisible()
-  expect(location.search).toBe('?page=2')
-  await user.click(screen.getByRole('button', { name: 'Next page' }))
-  expect(await screen.findByRole('link', { name: 'P50 - House 50' })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getByRole('row', { name: /House 1/ })).toHaveTextContent('P1House 1')
+  act(() => link.focus())
+  await user.keyboard('{End}')
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('60 projects'))
+  await user.click(screen.getByRole('button', { name: 'Short Name' }))
+  await waitFor(() => expect(location.search).toBe('?sort=name'))
+  await waitFor(() => expect(searches(asked)).toContainEqual({ page: 1, limit: 50, sort: 'name' }))
 })
 
-it('filters by all texts and by code, and returns to the first page', async () => {
-  const { user, asked } = openPage({ at: 'projects?page=3' })
-  await screen.findByRole('link', { name: 'P50 - House 50' })
+it('filters by all texts and by code, and keeps both in the address', async () => {
+  const { user, asked } = openPage()
+  await screen.findByRole('link', { name: 'P1' })
   await user.type(screen.getByRole('searchbox', { name: 'Code' }), 'P4')
-  expect(await screen.findByRole('link', { name: 'P4 - House 4' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'P4' })).toBeVisible()
   expect(location.search).toBe('?code=P4')
-  expect(asked.at(-1)?.input).toEqual({ page: 1, code: 'P4' })
+  expect(searches(asked).at(-1)).toEqual({ page: 1, limit: 50, code: 'P4' })
   await user.type(screen.getByRole('searchbox', { name: 'Search all fields' }), 'nowhere')
   expect(await screen.findByText('No projects found')).toBeVisible()
 })

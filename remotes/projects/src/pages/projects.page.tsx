@@ -1,80 +1,117 @@
-import { LazyDialog, QueryView } from '@atrium/modals'
-import { useAccess, useSearchState, useTexts } from '@atrium/portal'
-import { Box, Button, EmptyState } from '@atrium/ui'
-import { useQuery } from '@tanstack/react-query'
-import { Building2, Plus, SearchX } from 'lucide-react'
+import type { Project, ProjectSort } from '@atrium/contract'
+import { LazyDialog, SearchField } from '@atrium/modals'
+import { navigate, projectAddress, useAccess, useTexts } from '@atrium/portal'
+import {
+  AddAction,
+  FilterBar,
+  growingRows,
+  ListPage,
+  ListTable,
+  NameCell,
+  SavedViews,
+  useList,
+  type List,
+} from '@atrium/screens'
+import { Box, type MenuItem } from '@atrium/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Building2, ChartColumn, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { ProjectFilterFields } from '../features/browse-projects/project-filters.tsx'
-import { ProjectRows } from '../features/browse-projects/project-rows.tsx'
-import { PageHead } from '../list/page-head.tsx'
-import { PageTurner } from '../list/page-turner.tsx'
-import { projectsQuery } from '../queries/project.queries.ts'
-import { projectsShape } from '../addresses/page-state.ts'
+import { projectFilters, projectsList } from '../addresses/page-state.ts'
+import { projectsQuery, type ProjectFilters } from '../queries/project.queries.ts'
 
 const loadCreate = () => import('../features/edit-project/create-project.dialog.tsx')
 const loadEdit = () => import('../features/edit-project/edit-project.dialog.tsx')
-
-type Action = { readonly kind: 'create' } | { readonly kind: 'edit'; readonly projectId: string }
 
 /** The projects of the user, or all for a superuser: searches, creates and renames them. */
 export default function ProjectsPage() {
   const t = useTexts()
   const mayAdd = useAccess('project_add')
-  const [state, setState] = useSearchState(projectsShape)
-  const { page, ...filters } = state
-  const query = useQuery(projectsQuery(filters, page))
-  const [action, setAction] = useState<Action | null>(null)
-  const onClose = () => setAction(null)
-  const isNarrowed = Object.values(filters).some((text) => text !== '')
-
-  const add = mayAdd ? (
-    <Button kind="primary" size="sm" onClick={() => setAction({ kind: 'create' })}>
-      <Plus size={16} aria-hidden />
-      {t('projects.add')}
-    </Button>
-  ) : undefined
+  const list = useList(projectsList)
   return (
-    <Box display="flex" flexDirection="column" gap="4" width="full" maxWidth="5xl">
-      <PageHead title={t('pages.projects')}>{add}</PageHead>
-      <ProjectFilterFields value={filters} onChange={(change) => setState({ ...change, page: 1 })} />
-      <QueryView query={query} loading={t('projects.loading')} failed={t('projects.failed')}>
-        {({ projects, hasMore }) => {
-          if (projects.length === 0 && page === 1)
-            return isNarrowed ? (
-              <EmptyState title={t('projects.notFound')} icon={<SearchX />} />
-            ) : (
-              <EmptyState
-                title={t('projects.none')}
-                hint={t(mayAdd ? 'projects.noneHint' : 'projects.noneForYou')}
-                icon={<Building2 />}
+    <ListPage
+      title={t('pages.projects')}
+      actions={
+        <>
+          <SavedViews screen="projects.list" projectId={null} />
+          {mayAdd ? <AddAction label={t('projects.add')} load={loadCreate} props={{}} /> : null}
+        </>
+      }
+      filters={
+        <FilterBar>
+          {projectFilters.map((name) => (
+            <Box key={name} flex={name === 'search' ? '2 1 14rem' : '1 1 10rem'}>
+              <SearchField
+                label={t(`projects.filters.${name}`)}
+                placeholder={t(`projects.filters.${name}`)}
+                value={list.filters[name]}
+                onSearch={(text) => list.filter({ [name]: text })}
               />
-            )
-          return (
-            <>
-              {projects.length === 0 ? (
-                <EmptyState title={t('projects.noMore')} icon={<SearchX />} />
-              ) : (
-                <ProjectRows
-                  projects={projects}
-                  onEdit={({ id }) => setAction({ kind: 'edit', projectId: id })}
-                />
-              )}
-              <PageTurner
-                page={page}
-                hasMore={hasMore}
-                busy={query.isPlaceholderData}
-                onTurn={(next) => setState({ page: next }, { history: 'push' })}
-              />
-            </>
-          )
+            </Box>
+          ))}
+        </FilterBar>
+      }
+    >
+      <ProjectTable list={list} />
+    </ListPage>
+  )
+}
+
+/**
+ * The projects; each row opens its project. The actions appear if the user has the right in any project. The server
+ * checks the right in each.
+ */
+function ProjectTable({ list }: { readonly list: List<ProjectFilters, ProjectSort> }) {
+  const t = useTexts()
+  const mayAdd = useAccess('project_add')
+  const mayEdit = useAccess('project_edit')
+  const mayView = useAccess('project_view')
+  const rows = growingRows(useInfiniteQuery(projectsQuery(list.filters, list.sort)))
+  const [edited, setEdited] = useState<Project | null>(null)
+  const onClose = () => setEdited(null)
+  const items: MenuItem[] = [
+    ...(mayView ? [{ value: 'overview', label: t('pages.project'), icon: <ChartColumn size={16} /> }] : []),
+    ...(mayEdit ? [{ value: 'edit', label: t('form.change'), icon: <Pencil size={16} /> }] : []),
+  ]
+  return (
+    <>
+      <ListTable
+        list={list}
+        rows={rows}
+        words="projects"
+        emptyHint={t(mayAdd ? 'projects.emptyHint' : 'projects.emptyForYou')}
+        icon={<Building2 />}
+        label={t('pages.projects')}
+        columns={[
+          {
+            key: 'code',
+            title: t('fields.code'),
+            width: 'minmax(5rem, 1fr)',
+            sorts: ['code', 'code_desc'],
+            cell: ({ code }) => <bdi>{code}</bdi>,
+          },
+          {
+            key: 'name',
+            title: t('fields.shortName'),
+            width: 'minmax(0, 4fr)',
+            sorts: ['name', 'name_desc'],
+            cell: ({ short_name: name, full_name: fullName }) => (
+              <NameCell name={name} detail={<bdi>{fullName}</bdi>} />
+            ),
+          },
+        ]}
+        keyOf={({ id }) => id}
+        addressOf={({ code }) => projectAddress(code)}
+        actions={{
+          title: t('projects.actions'),
+          labelOf: ({ short_name: name }) => t('more', { name }),
+          items,
+          onSelect: (action, project) =>
+            action === 'edit' ? setEdited(project) : navigate(projectAddress(project.code, 'project')),
         }}
-      </QueryView>
-      {action?.kind === 'create' ? (
-        <LazyDialog load={loadCreate} props={{ onClose }} onFailed={onClose} />
+      />
+      {edited ? (
+        <LazyDialog load={loadEdit} props={{ projectId: edited.id, onClose }} onFailed={onClose} />
       ) : null}
-      {action?.kind === 'edit' ? (
-        <LazyDialog load={loadEdit} props={{ projectId: action.projectId, onClose }} onFailed={onClose} />
-      ) : null}
-    </Box>
+    </>
   )
 }

@@ -52,7 +52,7 @@ it('shows the members, adds some and removes some', async () => {
   const { user, asked } = openPage()
   expect(await screen.findByRole('heading', { name: 'Night shift' })).toBeVisible()
   expect(screen.getByRole('tab', { name: 'People (2)' })).toHaveAttribute('aria-selected', 'true')
-  const list = await screen.findByRole('list', { name: 'People in the team' })
+  const list = await screen.findByRole('table', { name: 'People in the team' })
   expect(within(list).getByText('ana@example.com')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Manage people' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'People in Night shift' }))

@@ -9,7 +9,7 @@ import {
   useSearchState,
   useTexts,
 } from '@atrium/portal'
-import { DetailHead, DetailPage, DetailTabs, EditActions } from '@atrium/screens'
+import { DetailHead, DetailPage, DetailTabs, EditActions, listWithin } from '@atrium/screens'
 import { Box, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundX } from 'lucide-react'
@@ -31,7 +31,8 @@ export default function TeamPage() {
   const teamId = usePageParameter('teamId')
   const t = useTexts()
   const rights = useTeamRights()
-  const [{ tab }, setState] = useSearchState(teamShape)
+  const [{ tab, search }, setState] = useSearchState(teamShape)
+  const list = listWithin({ search }, { search: '' }, setState)
   const [action, setAction] = useState<'edit' | 'remove' | MemberKind | null>(null)
   const query = useQuery(teamQuery(projectId, teamId))
   const remove = useChange('/project-team/remove/{id}')
@@ -64,7 +65,7 @@ export default function TeamPage() {
           <DetailTabs
             label={t('teams.tabs.label')}
             chosen={tab}
-            onChoose={(value) => setState({ tab: value })}
+            onChoose={(value) => setState({ tab: value, search: '' })}
             tabs={[
               rights.seesUsers && {
                 value: 'members',
@@ -74,6 +75,7 @@ export default function TeamPage() {
                     key="users"
                     kind="users"
                     team={team}
+                    list={list}
                     mayAssign={rights.mayAssignUsers}
                     onManage={() => setAction('users')}
                   />
@@ -87,6 +89,7 @@ export default function TeamPage() {
                     key="locations"
                     kind="locations"
                     team={team}
+                    list={list}
                     mayAssign={rights.mayAssignLocations}
                     onManage={() => setAction('locations')}
                   />

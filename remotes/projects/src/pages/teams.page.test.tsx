@@ -14,6 +14,7 @@ const teams = Array.from({ length: 60 }, (_, index) =>
 
 function openPage(options: RemoteOptions = {}, more: Answers = {}) {
   const { asked } = providePeer({
+    '/saved-view/search': () => ({ views: [] }),
     '/project-team/search': ({ page = 1, limit = 20, search_text: text = '' }) => ({
       teams: teams.filter(({ name }) => name.includes(text)).slice((page - 1) * limit, page * limit),
     }),

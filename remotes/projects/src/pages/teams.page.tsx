@@ -5,6 +5,7 @@ import {
   ListPage,
   ListTable,
   NameCell,
+  SavedViews,
   SearchFilter,
   useList,
 } from '@atrium/screens'
@@ -34,9 +35,12 @@ function ProjectTeams({ project }: { readonly project: Project }) {
       title={t('pages.teams')}
       intro={t('teams.intro')}
       actions={
-        mayAdd && (
-          <AddAction label={t('teams.add')} load={loadForm} props={{ projectId: project.id, onCreated }} />
-        )
+        <>
+          <SavedViews screen="projects.teams" projectId={project.id} />
+          {mayAdd ? (
+            <AddAction label={t('teams.add')} load={loadForm} props={{ projectId: project.id, onCreated }} />
+          ) : null}
+        </>
       }
       filters={
         <FilterBar>

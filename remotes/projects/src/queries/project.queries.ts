@@ -1,6 +1,9 @@
-import { callKey, callQuery, reading } from '@atrium/client'
-import { limits } from '@atrium/contract/limits'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callQuery } from '@atrium/client'
+import { pagesQuery } from '@atrium/client/pages'
+import type { ProjectSort } from '@atrium/contract'
+
+/** Projects in one page. */
+const pageSize = 50
 
 /** The filters of the list of projects. An empty text filters nothing. */
 export interface ProjectFilters {
@@ -10,23 +13,21 @@ export interface ProjectFilters {
   readonly full: string
 }
 
-/** A page of the projects that match the filters. A full page may have a next one. */
-export function projectsQuery({ search, code, short, full }: ProjectFilters, page: number) {
+/** The projects that match the filters, page by page. */
+export function projectsQuery({ search, code, short, full }: ProjectFilters, sort: ProjectSort) {
   const input = {
-    page,
     ...(search !== '' && { search_text: search }),
     ...(code !== '' && { code }),
     ...(short !== '' && { short_name: short }),
     ...(full !== '' && { full_name: full }),
+    // A portal older than this module knows no `sort`. Its only order is by code.
+    ...(sort !== 'code' && { sort }),
   }
-  return queryOptions({
-    queryKey: callKey('/project/search', null, input),
-    queryFn: async (query) => {
-      const read = reading(query)
-      const { projects } = await read('/project/search', input)
-      return { projects, hasMore: projects.length === limits.pageSize }
-    },
-    placeholderData: keepPreviousData,
+  return pagesQuery('/project/search', {
+    projectId: null,
+    input,
+    size: pageSize,
+    rowsOf: ({ projects }) => projects,
   })
 }
 

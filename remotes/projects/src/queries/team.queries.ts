@@ -1,6 +1,6 @@
 import { callQuery } from '@atrium/client'
 import { pagesQuery } from '@atrium/client/pages'
-import type { CallReply, PathStep, TeamSort } from '@atrium/contract'
+import type { CallReply, NameSort, PathStep } from '@atrium/contract'
 
 /** Teams in one page. */
 const pageSize = 50
@@ -9,7 +9,7 @@ const pageSize = 50
 const memberPageSize = 20
 
 /** The teams of a project that match a text, page by page. */
-export function teamsQuery(projectId: string, text: string, sort: TeamSort) {
+export function teamsQuery(projectId: string, text: string, sort: NameSort) {
   const input = {
     project_id: projectId,
     ...(text !== '' && { search_text: text }),

@@ -1,81 +1,107 @@
-import { LoadMore, PathText, QueryView } from '@atrium/modals'
+import { PathText } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
-import { Button, EmptyState, HStack, Stack, Text } from '@atrium/ui'
+import {
+  FilterBar,
+  growingRows,
+  ListPane,
+  ListTable,
+  SearchFilter,
+  type Column,
+  type List,
+} from '@atrium/screens'
+import { Button } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { MapPinOff, Plus, UserRoundX } from 'lucide-react'
-import { Rows, RowText } from '../../list/rows.tsx'
-import { membersQuery, type MemberKind } from '../../queries/team.queries.ts'
+import { MapPinOff, Plus, UserRoundX, X } from 'lucide-react'
+import { membersQuery, type Member, type MemberKind } from '../../queries/team.queries.ts'
 import type { ShownTeam } from './shown-team.ts'
+import { useMemberChanges } from './use-member-changes.ts'
 
 interface MemberPaneProps {
   readonly kind: MemberKind
   readonly team: ShownTeam
+  readonly list: List<{ readonly search: string }, ''>
   readonly mayAssign: boolean
   readonly onManage: () => void
 }
 
 /** The people in a team, or its locations. */
-export function MemberPane({ kind, team, mayAssign, onManage }: MemberPaneProps) {
+export function MemberPane({ kind, team, list, mayAssign, onManage }: MemberPaneProps) {
   const t = useTexts()
-  const query = useInfiniteQuery(membersQuery(kind, team.project_id, team.id, ''))
+  const rows = growingRows(
+    useInfiniteQuery(membersQuery(kind, team.project_id, team.id, list.filters.search)),
+  )
+  const { unassign } = useMemberChanges(kind, team)
   const manage = mayAssign ? (
     <Button size="sm" onClick={onManage}>
       <Plus size={14} aria-hidden />
       {t(`members.${kind}.manage`)}
     </Button>
   ) : undefined
-  const failed = kind === 'users' ? t('members.users.failed') : t('messages.locations_load_error')
+  const isEmpty = rows.count === 0 && !list.isFiltered
+  const columns: Column<Member>[] = [
+    { key: 'name', title: t('fields.name'), width: 'minmax(0, 2fr)', cell: ({ name }) => <bdi>{name}</bdi> },
+    {
+      key: 'code',
+      title: t(kind === 'users' ? 'fields.email' : 'fields.code'),
+      width: kind === 'users' ? 'minmax(0, 2fr)' : 'minmax(0, 1fr)',
+      cell: ({ code }) => <bdi>{code}</bdi>,
+    },
+    {
+      key: 'detail',
+      title: t(kind === 'users' ? 'fields.fileNumber' : 'fields.address'),
+      width: 'minmax(0, 1fr)',
+      cell: ({ detail }) => <bdi>{detail === '' ? '–' : detail}</bdi>,
+    },
+    ...(kind === 'users'
+      ? []
+      : [
+          {
+            key: 'path',
+            title: t('fields.path'),
+            width: 'minmax(0, 2fr)',
+            cell: ({ path }: Member) => (path.length === 0 ? '–' : <PathText path={path} />),
+          },
+        ]),
+  ]
   return (
-    <QueryView query={query} loading={t(`members.${kind}.loading`)} failed={failed}>
-      {({ pages }) => {
-        const rows = pages.flat()
-        if (rows.length === 0)
-          return (
-            <EmptyState
-              title={kind === 'users' ? t('members.users.none') : t('messages.locations_none')}
-              hint={t(`members.${kind}.intro`)}
-              icon={kind === 'users' ? <UserRoundX /> : <MapPinOff />}
-              action={manage}
-            />
-          )
-        return (
-          <Stack gap="3">
-            <HStack justifyContent="space-between" flexWrap="wrap">
-              <Text tone="muted" textStyle="sm">
-                {t(`members.${kind}.intro`)}
-              </Text>
-              {manage}
-            </HStack>
-            <Rows aria-label={t(`members.${kind}.label`)}>
-              {rows.map(({ id, name, code, detail, path }) => (
-                <li key={id}>
-                  <RowText
-                    name={name}
-                    detail={
-                      <>
-                        <bdi>{code}</bdi>
-                        {detail === '' ? null : (
-                          <>
-                            {' · '}
-                            <bdi>{detail}</bdi>
-                          </>
-                        )}
-                        {path.length === 0 ? null : (
-                          <>
-                            {' · '}
-                            <PathText path={path} />
-                          </>
-                        )}
-                      </>
-                    }
-                  />
-                </li>
-              ))}
-            </Rows>
-            <LoadMore query={query} failed={failed} />
-          </Stack>
+    <ListPane
+      above="22rem"
+      {...(isEmpty ? {} : { intro: t(`members.${kind}.intro`), actions: manage })}
+      filters={
+        isEmpty ? null : (
+          <FilterBar>
+            <SearchFilter list={list} words={`members.${kind}`} />
+          </FilterBar>
         )
-      }}
-    </QueryView>
+      }
+    >
+      <ListTable
+        list={list}
+        rows={rows}
+        words={`members.${kind}`}
+        icon={kind === 'users' ? <UserRoundX /> : <MapPinOff />}
+        emptyAction={manage}
+        label={t(`members.${kind}.label`)}
+        columns={columns}
+        keyOf={({ id }) => id}
+        hasCards
+        bulk={{
+          nameOf: ({ name }) => name,
+          actions: mayAssign
+            ? [
+                {
+                  value: 'unassign',
+                  label: t(`members.${kind}.unassign`),
+                  icon: <X size={16} aria-hidden />,
+                  async run(chosen) {
+                    const outcome = await unassign(chosen.map(({ id }) => id))
+                    return outcome && { changed: chosen.length, refused: [], done: outcome.done }
+                  },
+                },
+              ]
+            : [],
+        }}
+      />
+    </ListPane>
   )
 }
