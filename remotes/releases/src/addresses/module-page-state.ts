@@ -1,4 +1,8 @@
 import { asChoice, asText, projectAddress, type SearchShape } from '@atrium/portal'
+import type { ListSchema } from '@atrium/screens'
+
+/** A list that nothing narrows. */
+export const wholeList: ListSchema<object, ''> = { filters: {} }
 
 export const moduleTabs = ['releases', 'history'] as const
 

@@ -1,19 +1,13 @@
-import { QueryPages } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
-import { Badge, Box, Button, EmptyState } from '@atrium/ui'
+import { growingRows, ListTable, type Column, type List } from '@atrium/screens'
+import { Badge, Box, Button } from '@atrium/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { modulesQuery } from '../../queries/release.queries.ts'
 import { releaseKeysQuery, type ReleaseKey } from '../../queries/release-key.queries.ts'
-import { cardTableStyles } from '../card-table/card-table-styles.ts'
 import { useReleaseWords } from '../release-words/use-release-words.ts'
 import { keyStateOf, lastMoment, type KeyState } from './key-state.ts'
 import { useRevokeKey } from './use-revoke-key.tsx'
-
-const styles = cardTableStyles({
-  wide: 'minmax(0, 1.4fr) minmax(0, 1.8fr) minmax(0, 1.1fr) minmax(0, 1.2fr) minmax(0, 1.2fr) 13rem',
-  narrow: 'repeat(2, minmax(0, 1fr))',
-})
 
 const tones = {
   working: 'success',
@@ -23,101 +17,77 @@ const tones = {
 } as const satisfies Record<KeyState, string>
 
 /** Every key: its modules, the user who made it, and whether it still works. */
-export function KeyTable() {
+export function KeyTable({ list }: { readonly list: List<object, ''> }) {
   const t = useTexts()
+  const words = useReleaseWords()
   const query = useInfiniteQuery(releaseKeysQuery())
   const { data: modules } = useQuery(modulesQuery())
   const { revoke, dialog } = useRevokeKey()
   const asOf = new Date(query.dataUpdatedAt)
   const titles = new Map(modules?.modules.map(({ code, title }) => [code, title]))
-  return (
-    <>
-      <QueryPages
-        query={query}
-        rowsOf={({ keys }) => keys}
-        loading={t('keys.loading')}
-        failed={t('keys.failed')}
-        more={t('keys.more')}
-        empty={<EmptyState title={t('keys.empty')} hint={t('keys.emptyHint')} icon={<KeyRound />} />}
-      >
-        {(keys) => (
-          <Box role="table" aria-label={t('pages.releaseKeys')} css={styles}>
-            <div role="rowgroup" data-part="head">
-              <div role="row">
-                {(['name', 'modules', 'by', 'used', 'expires'] as const).map((key) => (
-                  <div key={key} role="columnheader">
-                    {t(`keys.${key}`)}
-                  </div>
-                ))}
-                <div role="columnheader">{t('keys.state')}</div>
-              </div>
-            </div>
-            {keys.map((key) => (
-              <KeyRow
-                key={key.id}
-                releaseKey={key}
-                asOf={asOf}
-                titles={titles}
-                onRevoke={() => revoke(key)}
-              />
-            ))}
-          </Box>
-        )}
-      </QueryPages>
-      {dialog}
-    </>
-  )
-}
-
-interface KeyRowProps {
-  readonly releaseKey: ReleaseKey
-  readonly asOf: Date
-  readonly titles: ReadonlyMap<string, string>
-  readonly onRevoke: () => void
-}
-
-function KeyRow({ releaseKey, asOf, titles, onRevoke }: KeyRowProps) {
-  const { name, module_codes: codes, created_by: by, last_used_at: used, expires_at: expires } = releaseKey
-  const t = useTexts()
-  const words = useReleaseWords()
-  const state = keyStateOf(releaseKey, asOf)
-  const told = [
-    ['modules', words.list(codes.map((code) => titles.get(code) ?? code))],
-    ['by', by?.name ?? t('modules.unknown')],
-    ['used', used === null ? t('keys.never') : words.time(used)],
-    ['expires', words.time(lastMoment(expires))],
-  ] as const
-  return (
-    <div role="rowgroup" data-part="group">
-      <div role="row">
-        <Box role="rowheader" fontWeight="medium">
+  const text = (key: string, width: string, textOf: (row: ReleaseKey) => string): Column<ReleaseKey> => ({
+    key,
+    title: t(`keys.${key}`),
+    width,
+    cell: (row) => <bdi>{textOf(row)}</bdi>,
+  })
+  const columns: Column<ReleaseKey>[] = [
+    {
+      key: 'name',
+      title: t('keys.name'),
+      width: 'minmax(0, 1.4fr)',
+      cell: ({ name }) => (
+        <Box as="span" fontWeight="medium">
           <bdi>{name}</bdi>
         </Box>
-        {told.map(([key, said]) => (
-          <div key={key} role="cell">
-            <Box as="span" data-part="label" aria-hidden>
-              {t(`keys.${key}`)}
-            </Box>
-            <bdi>{said}</bdi>
-          </div>
-        ))}
-        <Box
-          role="cell"
-          data-part="whole"
-          display="flex"
-          flexWrap="wrap"
-          justifyContent="space-between"
-          alignItems="center"
-          gap="2"
-        >
-          <Badge tone={tones[state]}>{t(`keys.states.${state}`)}</Badge>
-          {state === 'revoked' || state === 'expired' ? null : (
-            <Button size="xs" aria-label={t('keys.revokeNamed', { name })} onClick={onRevoke}>
-              {t('keys.revoke')}
-            </Button>
-          )}
-        </Box>
-      </div>
-    </div>
+      ),
+    },
+    text('modules', 'minmax(0, 1.8fr)', ({ module_codes: codes }) =>
+      words.list(codes.map((code) => titles.get(code) ?? code)),
+    ),
+    text('by', 'minmax(0, 1.1fr)', ({ created_by: by }) => by?.name ?? t('modules.unknown')),
+    text('used', 'minmax(0, 1.2fr)', ({ last_used_at: used }) =>
+      used === null ? t('keys.never') : words.time(used),
+    ),
+    text('expires', 'minmax(0, 1.2fr)', ({ expires_at: expires }) => words.time(lastMoment(expires))),
+    {
+      key: 'state',
+      title: t('keys.state'),
+      width: '13rem',
+      isWholeInCard: true,
+      cell: (key) => {
+        const state = keyStateOf(key, asOf)
+        return (
+          <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="2">
+            <Badge tone={tones[state]}>{t(`keys.states.${state}`)}</Badge>
+            {state === 'revoked' || state === 'expired' ? null : (
+              <Button
+                size="xs"
+                aria-label={t('keys.revokeNamed', { name: key.name })}
+                onClick={() => revoke(key)}
+              >
+                {t('keys.revoke')}
+              </Button>
+            )}
+          </Box>
+        )
+      },
+    },
+  ]
+  const rows = growingRows(query, ({ keys }) => keys)
+  return (
+    <>
+      <ListTable
+        list={list}
+        rows={rows}
+        words="keys"
+        icon={<KeyRound />}
+        label={t('pages.releaseKeys')}
+        columns={columns}
+        keyOf={({ id }) => id}
+        hasCards
+      />
+      {dialog}
+    </>
   )
 }

@@ -1,5 +1,6 @@
-import { useFailureText, useTexts } from '@atrium/portal'
-import { Button, Callout, Drawer, ErrorState, HStack, SkeletonLines, Stack, Text } from '@atrium/ui'
+import { useTexts } from '@atrium/portal'
+import { Pending } from '@atrium/screens'
+import { Button, Callout, Drawer, HStack, Stack, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { releaseQuery, type ModuleState } from '../../queries/release.queries.ts'
 import { BreakList } from '../release-module/break-list.tsx'
@@ -29,9 +30,9 @@ export default function ReleaseDrawer({
   onClose,
 }: ReleaseDrawerProps) {
   const t = useTexts()
-  const failureText = useFailureText()
   const itemsOf = useActionItems()
-  const { data, error, isFetching, refetch } = useQuery(releaseQuery(module.code, version))
+  const query = useQuery(releaseQuery(module.code, version))
+  const { data, error } = query
   const release = data?.release
   const items = release ? itemsOf(actionsOf(release, module, trial), release) : []
   // An address may hold text that is not a valid version.
@@ -63,16 +64,8 @@ export default function ReleaseDrawer({
     >
       {isGone ? (
         <Text tone="muted">{t('release.gone')}</Text>
-      ) : error && !data ? (
-        <ErrorState
-          title={t('release.failed')}
-          detail={failureText(error)}
-          retryLabel={t('retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
       ) : !data ? (
-        <SkeletonLines label={t('release.loading')} lines={8} />
+        <Pending query={query} loading={t('release.loading')} failed={t('release.failed')} lines={8} />
       ) : (
         <Stack gap="4">
           {data.release.withdrawn === null ? null : (
