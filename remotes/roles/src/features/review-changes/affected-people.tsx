@@ -1,6 +1,7 @@
 import type { AffectedPerson } from '@atrium/contract'
-import { useFailureText, useTexts } from '@atrium/portal'
-import { Box, Callout, Heading, SkeletonLines, Text } from '@atrium/ui'
+import { useTexts } from '@atrium/portal'
+import { Pending } from '@atrium/screens'
+import { Box, Heading, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { previewQuery, type ChangesOfRole } from '../../queries/role.queries.ts'
 import type { Grant } from '../permission-grid/permission-rows.ts'
@@ -23,15 +24,15 @@ function grantsOf({ modules, tabs, access }: AffectedPerson['gains']): Grant[] {
 /** The users whose rights would change, counting all roles that they hold. */
 export function AffectedPeople({ projectId, calls, nameOf }: AffectedPeopleProps) {
   const t = useTexts()
-  const failureText = useFailureText()
-  const { data, error } = useQuery(previewQuery(projectId, calls))
+  const query = useQuery(previewQuery(projectId, calls))
+  const { data } = query
   const title = (
     <Heading as="h3" textStyle="sm" mb="1">
       {t('people.title')}
     </Heading>
   )
-  if (error && !data) return <Callout tone="error">{failureText(error)}</Callout>
-  if (!data) return <SkeletonLines label={t('people.loading')} lines={3} />
+  if (!data)
+    return <Pending query={query} loading={t('people.loading')} failed={t('people.failed')} lines={3} />
   const { count, people } = data
   const words = (list: AffectedPerson['gains']) => grantsOf(list).map(nameOf).join(' · ')
   return (

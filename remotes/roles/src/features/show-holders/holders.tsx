@@ -1,9 +1,8 @@
-import { LoadMore, SearchField } from '@atrium/modals'
 import { linkProps, useTexts, type Project } from '@atrium/portal'
-import { Pending } from '@atrium/screens'
-import { Badge, Box, EmptyState, HStack, Link, Stack, Table, Text } from '@atrium/ui'
+import { FilterBar, growingRows, ListPane, ListTable, listWithin, SearchFilter } from '@atrium/screens'
+import { Badge, HStack, Link, Text } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { SearchX, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { holdersAddress, userAddress } from '../../addresses/page-state.ts'
 import { holdersQuery } from '../../queries/role.queries.ts'
 import { useRoleRights } from '../../rights/use-role-rights.ts'
@@ -15,68 +14,62 @@ interface HoldersProps {
   readonly onSearch: (text: string) => void
 }
 
-/** The users who hold a role, by name. */
+/** The users who hold a role, by name. Each row links to a user. */
 export function Holders({ project, roleId, search, onSearch }: HoldersProps) {
   const t = useTexts()
   const { opensUsers } = useRoleRights()
   const query = useInfiniteQuery(holdersQuery(project.id, roleId, search))
-  const { data } = query
-  if (!data)
-    return <Pending query={query} loading={t('holders.loading')} failed={t('holders.failed')} lines={5} />
-  const users = data.pages.flatMap((page) => page.users)
-  const total = data.pages[0]?.total ?? 0
-  if (total === 0)
-    return <EmptyState title={t('holders.none')} hint={t('holders.noneHint')} icon={<Users />} />
+  const rows = growingRows(query, ({ users }) => users)
+  const list = listWithin({ search }, { search: '' }, ({ search: text = '' }) => onSearch(text))
+  const total = query.data?.pages[0]?.total
+  const isEmpty = total === 0
   return (
-    <Stack gap="3">
-      <HStack flexWrap="wrap" gap="3" justifyContent="space-between">
-        <Text role="status">{t('list.holders', { count: total })}</Text>
-        {opensUsers ? (
+    <ListPane
+      above="20rem"
+      {...(total !== undefined && !isEmpty && { intro: t('list.holders', { count: total }) })}
+      actions={
+        opensUsers && !isEmpty ? (
           <Link {...linkProps(holdersAddress(project.code, roleId))}>{t('holders.inUsers')}</Link>
-        ) : null}
-      </HStack>
-      <Box maxWidth={{ md: '24rem' }}>
-        <SearchField
-          label={t('holders.search')}
-          placeholder={t('holders.search')}
-          value={search}
-          onSearch={onSearch}
-        />
-      </Box>
-      {users.length === 0 ? (
-        <EmptyState title={t('holders.notFound')} icon={<SearchX />} />
-      ) : (
-        <Table label={t('holders.title')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('fields.name')}</th>
-              <th scope="col">{t('fields.email')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {users.map(({ id, name, email, is_default: isDefault }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <HStack gap="2">
-                    {opensUsers ? (
-                      <Link {...linkProps(userAddress(project.code, id))}>
-                        <bdi>{name}</bdi>
-                      </Link>
-                    ) : (
-                      <bdi>{name}</bdi>
-                    )}
-                    {isDefault ? <Badge tone="neutral">{t('holders.default')}</Badge> : null}
-                  </HStack>
-                </th>
-                <td>
+        ) : null
+      }
+      filters={
+        isEmpty ? null : (
+          <FilterBar>
+            <SearchFilter list={list} words="holders" />
+          </FilterBar>
+        )
+      }
+    >
+      <ListTable
+        list={isEmpty ? { ...list, isFiltered: false } : list}
+        rows={rows}
+        words="holders"
+        icon={<Users />}
+        label={t('holders.title')}
+        columns={[
+          {
+            key: 'name',
+            title: t('fields.name'),
+            width: 'minmax(0, 1fr)',
+            cell: ({ name }) => <bdi>{name}</bdi>,
+          },
+          {
+            key: 'email',
+            title: t('fields.email'),
+            width: 'minmax(0, 1fr)',
+            cell: ({ email, is_default: isDefault }) => (
+              <HStack gap="2" minWidth="0">
+                <Text as="span" minWidth="0" overflow="hidden" textOverflow="ellipsis">
                   <bdi>{email}</bdi>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-      <LoadMore query={query} failed={t('holders.failed')} label={t('holders.more')} />
-    </Stack>
+                </Text>
+                {isDefault ? <Badge tone="neutral">{t('holders.default')}</Badge> : null}
+              </HStack>
+            ),
+          },
+        ]}
+        keyOf={({ id }) => id}
+        {...(opensUsers && { addressOf: ({ id }: { readonly id: string }) => userAddress(project.code, id) })}
+      />
+    </ListPane>
   )
 }
