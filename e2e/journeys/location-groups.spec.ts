@@ -102,8 +102,9 @@ test('a site manager manages location groups by keyboard, and an auditor only lo
     await page.keyboard.press('Space')
     await expect(picker.getByText('2 selected')).toBeVisible()
     await picker.getByRole('button', { name: /^Proceed/ }).press('Enter')
-    const list = page.getByRole('list', { name: 'Locations' })
-    await expect(list.getByRole('listitem')).toHaveCount(2)
+    const list = page.getByRole('table', { name: 'Locations' })
+    // The first row holds the heads.
+    await expect(list.getByRole('row')).toHaveCount(3)
     await expect(list).toContainText('Harbour › North tower')
     await expect(list).toContainText('Harbour › South tower')
     await expect(row(/Roofs 2 locations/)).toBeVisible()

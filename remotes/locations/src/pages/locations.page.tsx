@@ -97,6 +97,7 @@ function ProjectLocations({ project }: { readonly project: Project }) {
         selectedId={chosenId}
         onChoose={chooseFound}
         onLeaveUp={() => searchField.current?.querySelector('input')?.focus()}
+        onClear={() => setState({ search: '' })}
       />
     )
   return (

@@ -3,18 +3,17 @@ import {
   asText,
   navigate,
   useAccess,
-  useFailureText,
   useProject,
   useSearchState,
   useTexts,
   type Project,
 } from '@atrium/portal'
+import { Pending } from '@atrium/screens'
 import {
   Box,
   Breadcrumb,
   Button,
   EmptyState,
-  ErrorState,
   Heading,
   HStack,
   SelectField,
@@ -49,15 +48,15 @@ export default function TreemapPage() {
 
 function ProjectTreemap({ project }: { readonly project: Project }) {
   const t = useTexts()
-  const failureText = useFailureText()
   const mayCountAssets = useAccess('asset_view')
   const [state, setState] = useSearchState(shape)
   const { at, view } = state
   const by = mayCountAssets ? state.by : 'locations'
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...treemapQuery(project.id, at, by),
     placeholderData: keepPreviousData,
   })
+  const { data, error, isFetching, isPlaceholderData } = query
   const way = useQuery({ ...parentsQuery(project.id, at, false), enabled: at !== top })
   const steps = at === top ? [] : (way.data?.parents ?? [])
   const figures = useMemo(
@@ -94,16 +93,8 @@ function ProjectTreemap({ project }: { readonly project: Project }) {
           action={<Button onClick={() => setState({ at: top })}>{t('treemap.toTop')}</Button>}
         />
       )
-    if (error && !data)
-      return (
-        <ErrorState
-          title={t('treemap.failed')}
-          detail={failureText(error)}
-          retryLabel={t('retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )
+    if (!data)
+      return <Pending query={query} loading={t('treemap.loading')} failed={t('treemap.failed')} lines={8} />
     if (!figures) return <SkeletonLines label={t('treemap.loading')} lines={8} />
     if (figures.length === 0)
       return <EmptyState title={t('treemap.none')} hint={t('treemap.noneHint')} icon={<LayoutGrid />} />

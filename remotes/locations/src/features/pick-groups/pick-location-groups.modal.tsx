@@ -1,6 +1,6 @@
 import { DialogFrame, TreePicker, toast } from '@atrium/modals'
-import { useFailureText, useTexts, type ModalScreenProps, type pickLocationGroups } from '@atrium/portal'
-import { ErrorState, SkeletonLines } from '@atrium/ui'
+import { useTexts, type ModalScreenProps, type pickLocationGroups } from '@atrium/portal'
+import { Pending } from '@atrium/screens'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { groupsQuery } from '../../queries/location.queries.ts'
@@ -13,8 +13,8 @@ const deepestIndent = 3
 export default function PickLocationGroupsModal(props: ModalScreenProps<typeof pickLocationGroups>) {
   const { projectId, mode, chosen = [], onOk, onCancel } = props
   const t = useTexts()
-  const failureText = useFailureText()
-  const { data, error, isFetching, refetch } = useQuery(groupsQuery(projectId))
+  const query = useQuery(groupsQuery(projectId))
+  const { data, error } = query
   const tree = useMemo(() => data && groupTree(data.groups), [data])
   const tell = useEffectEvent(() => toast.error(t('pickGroups.failed')))
   useEffect(() => {
@@ -24,17 +24,7 @@ export default function PickLocationGroupsModal(props: ModalScreenProps<typeof p
   if (!tree)
     return (
       <DialogFrame title={t('pickGroups.title')} size="md" onClose={onCancel}>
-        {error ? (
-          <ErrorState
-            title={t('pickGroups.failed')}
-            detail={failureText(error)}
-            retryLabel={t('retry')}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        ) : (
-          <SkeletonLines label={t('pickGroups.loading')} lines={6} />
-        )}
+        <Pending query={query} loading={t('pickGroups.loading')} failed={t('pickGroups.failed')} />
       </DialogFrame>
     )
   return (

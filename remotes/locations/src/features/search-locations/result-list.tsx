@@ -1,6 +1,7 @@
 import type { FoundLocation } from '@atrium/contract'
 import { PathText } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
+import type { ListRows } from '@atrium/screens'
 import { Box } from '@atrium/ui'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
@@ -10,11 +11,9 @@ import { resultStyles } from './result-styles.ts'
 interface ResultListProps {
   readonly found: readonly FoundLocation[]
   readonly selectedId: string
-  readonly isFetching: boolean
+  readonly rows: Pick<ListRows<FoundLocation>, 'isFetching' | 'onRange' | 'further'>
   readonly onChoose: (location: FoundLocation) => void
   readonly onLeaveUp: () => void
-  /** Called when the end comes into view to load more; null if there is no more. */
-  readonly onEnd: (() => void) | null
 }
 
 const rowHeight = 52
@@ -32,7 +31,7 @@ function lineAfterKey(key: string, line: number, count: number): number | null {
   return next === undefined ? null : Math.max(0, Math.min(next, count - 1))
 }
 
-export function ResultList({ found, selectedId, isFetching, onChoose, onLeaveUp, onEnd }: ResultListProps) {
+export function ResultList({ found, selectedId, rows, onChoose, onLeaveUp }: ResultListProps) {
   const t = useTexts()
   const frame = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
@@ -48,12 +47,10 @@ export function ResultList({ found, selectedId, isFetching, onChoose, onLeaveUp,
       return lines.includes(activeLine) ? lines : [...lines, activeLine].toSorted((a, b) => a - b)
     },
   })
-  const lastShown = virtualizer.range?.endIndex ?? 0
-
-  const reachEnd = useEffectEvent(() => onEnd?.())
-  useEffect(() => {
-    if (lastShown >= found.length - 5) reachEnd()
-  }, [lastShown, found.length])
+  const first = virtualizer.range?.startIndex ?? 0
+  const last = virtualizer.range?.endIndex ?? 0
+  const reportRange = useEffectEvent((from: number, to: number) => rows.onRange(from, to))
+  useEffect(() => reportRange(first, last), [first, last, found.length])
 
   useLayoutEffect(() => {
     if (!moved.current) return
@@ -87,7 +84,7 @@ export function ResultList({ found, selectedId, isFetching, onChoose, onLeaveUp,
       ref={frame}
       role="listbox"
       aria-label={t('search.results')}
-      aria-busy={isFetching}
+      aria-busy={rows.isFetching}
       css={resultStyles}
       onKeyDown={press}
     >
@@ -101,7 +98,7 @@ export function ResultList({ found, selectedId, isFetching, onChoose, onLeaveUp,
               role="option"
               aria-selected={location.id === selectedId}
               aria-posinset={line + 1}
-              aria-setsize={onEnd ? -1 : found.length}
+              aria-setsize={rows.further?.hasNextPage === true ? -1 : found.length}
               data-line={line}
               data-removed={location.is_active ? undefined : ''}
               tabIndex={line === activeLine ? 0 : -1}

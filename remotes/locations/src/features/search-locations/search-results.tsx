@@ -1,7 +1,7 @@
 import type { FoundLocation } from '@atrium/contract'
 import { LoadMoreAgain } from '@atrium/modals'
-import { useFailureText, useTexts } from '@atrium/portal'
-import { Box, EmptyState, ErrorState, SkeletonLines, VisuallyHidden } from '@atrium/ui'
+import { useTexts } from '@atrium/portal'
+import { growingRows, ListStates, listWithin } from '@atrium/screens'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { searchQuery } from '../../queries/location.queries.ts'
@@ -14,47 +14,19 @@ interface SearchResultsProps {
   readonly selectedId: string
   readonly onChoose: (location: FoundLocation) => void
   readonly onLeaveUp: () => void
+  readonly onClear: () => void
 }
 
 /** The matches of a search, each with its full path. */
-export function SearchResults({ projectId, text, includeRemoved, ...list }: SearchResultsProps) {
+export function SearchResults({ projectId, text, includeRemoved, onClear, ...given }: SearchResultsProps) {
   const t = useTexts()
-  const failureText = useFailureText()
   const query = useInfiniteQuery(searchQuery({ projectId, text, includeRemoved }))
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage } = query
-  const found = data?.pages.flat() ?? []
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t('search.failed')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void query.refetch()}
-        busy={isFetching}
-      />
-    )
-  if (!data)
-    return (
-      <Box px="2">
-        <SkeletonLines label={t('search.searching')} lines={8} />
-      </Box>
-    )
+  const rows = growingRows(query)
+  const list = listWithin({ search: text }, { search: '' }, onClear)
   return (
-    <>
-      <VisuallyHidden role="status">
-        {t(hasNextPage ? 'search.countMore' : 'search.count', { count: found.length })}
-      </VisuallyHidden>
-      {found.length === 0 ? (
-        <EmptyState title={t('search.none')} hint={t('search.noneHint')} icon={<SearchX />} />
-      ) : (
-        <ResultList
-          {...list}
-          found={found}
-          isFetching={isFetching}
-          onEnd={hasNextPage && !isFetchingNextPage ? () => void query.fetchNextPage() : null}
-        />
-      )}
+    <ListStates list={list} rows={rows} words="search" icon={<SearchX />}>
+      <ResultList {...given} found={query.data?.pages.flat() ?? []} rows={rows} />
       <LoadMoreAgain query={query} failed={t('messages.locations_load_error')} />
-    </>
+    </ListStates>
   )
 }

@@ -1,6 +1,7 @@
 import type { CallFailure } from '@atrium/client'
-import { useFailureText, useTexts } from '@atrium/portal'
-import { EmptyState, ErrorState, SkeletonLines } from '@atrium/ui'
+import { QueryView } from '@atrium/modals'
+import { useTexts } from '@atrium/portal'
+import { EmptyState } from '@atrium/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
@@ -22,18 +23,12 @@ export function ReadList<Data, Item>({
   children,
 }: ReadListProps<Data, Item>) {
   const t = useTexts()
-  const failureText = useFailureText()
-  const { data, error, isFetching } = query
-  if (error && !data)
-    return (
-      <ErrorState
-        title={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void query.refetch()}
-        busy={isFetching}
-      />
-    )
-  if (!data) return <SkeletonLines label={t('details.loading')} lines={4} />
-  const items = itemsOf(data)
-  return items.length === 0 ? <EmptyState title={emptyText} hint={emptyHint} /> : children(items)
+  return (
+    <QueryView query={query} loading={t('details.loading')} failed={t('details.listFailed')} lines={4}>
+      {(data) => {
+        const items = itemsOf(data)
+        return items.length === 0 ? <EmptyState title={emptyText} hint={emptyHint} /> : children(items)
+      }}
+    </QueryView>
+  )
 }

@@ -1,14 +1,25 @@
-import { LoadMoreAgain, SearchField } from '@atrium/modals'
-import { useFailureText, useTexts, type Project } from '@atrium/portal'
-import { Box, Button, Checkbox, EmptyState, ErrorState, HStack, SkeletonLines, Stack, Text } from '@atrium/ui'
+import type { FoundLocation } from '@atrium/contract'
+import { PathText } from '@atrium/modals'
+import { useAllowed, useTexts, type Project } from '@atrium/portal'
+import {
+  FilterBar,
+  growingRows,
+  ListPane,
+  ListTable,
+  listWithin,
+  NameCell,
+  SearchFilter,
+  type BulkActions,
+} from '@atrium/screens'
+import { Box, Button, HStack } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { MapPinPlus, SearchX, X } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { MapPinPlus, X } from 'lucide-react'
+import { locationAddress } from '../../addresses/page-state.ts'
 import { membersQuery } from '../../queries/group.queries.ts'
 import { useGroupRights } from '../../rights/use-group-rights.ts'
+import { CategoryIcon } from '../../tree/category-icon.tsx'
 import type { GroupItem } from '../browse-groups/group-item.ts'
 import type { useFillGroup } from '../fill-group/use-fill-group.ts'
-import { MemberList } from './member-list.tsx'
 
 interface MembersProps {
   readonly project: Project
@@ -18,110 +29,93 @@ interface MembersProps {
   readonly filling: ReturnType<typeof useFillGroup>
 }
 
-const nobody: ReadonlySet<string> = new Set()
-
 /** The locations in a group: searches them, adds some with the selector and removes the selected ones. */
 export function Members({ project, group, find, onFind, filling }: MembersProps) {
   const t = useTexts()
-  const failureText = useFailureText()
   const { mayFill } = useGroupRights()
-  const query = useInfiniteQuery(membersQuery(project.id, group.id, find))
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage } = query
-  const members = useMemo(() => data?.pages.flat() ?? [], [data])
-  const [marked, setMarked] = useState(nobody)
-  // Locations that have left the group meanwhile cannot be removed.
-  const selected = members.filter(({ id }) => marked.has(id)).map(({ id }) => id)
-
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t('groups.membersFailed')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void query.refetch()}
-        busy={isFetching}
-      />
-    )
-  const add = (
-    <Button kind={group.locations === 0 ? 'primary' : 'secondary'} onClick={() => void filling.choose(group)}>
+  const hasPage = useAllowed({ module: 'locations', tab: 'locations.tree', access: 'location_view' })
+  const rows = growingRows(useInfiniteQuery(membersQuery(project.id, group.id, find)))
+  const list = listWithin({ search: find }, { search: '' }, ({ search = '' }) => onFind(search))
+  const add = mayFill ? (
+    <Button
+      size="sm"
+      kind={group.locations === 0 ? 'primary' : 'secondary'}
+      onClick={() => void filling.choose(group)}
+    >
       <MapPinPlus size={16} aria-hidden />
       {t('groupActions.fill')}
     </Button>
-  )
-  if (data && members.length === 0 && find === '')
-    return (
-      <EmptyState
-        title={t('groups.noMembers')}
-        hint={t(mayFill ? 'groups.noMembersHint' : 'groups.noMembersForYou')}
-        icon={<MapPinPlus />}
-        action={mayFill ? add : undefined}
-      />
-    )
-
-  async function takeOut(): Promise<void> {
-    await filling.empty(group, selected)
-    setMarked(nobody)
+  ) : undefined
+  const isEmpty = rows.count === 0 && find === ''
+  const bulk: BulkActions<FoundLocation> = {
+    nameOf: ({ path }) => path.map(({ name }) => name).join(' › '),
+    actions: mayFill
+      ? [
+          {
+            value: 'remove',
+            label: t('groups.takeOut'),
+            icon: <X size={16} aria-hidden />,
+            async run(chosen) {
+              await filling.empty(
+                group,
+                chosen.map(({ id }) => id),
+              )
+              return { changed: chosen.length, refused: [], done: null }
+            },
+          },
+        ]
+      : [],
   }
   return (
-    <Stack gap="2">
-      <HStack gap="2" flexWrap="wrap">
-        <Box flex="1 1 12rem" minWidth="0">
-          <SearchField
-            label={t('groups.searchMembers')}
-            placeholder={t('search.placeholder')}
-            value={find}
-            onSearch={onFind}
-            onLeaveDown={() => {}}
-          />
-        </Box>
-        {mayFill ? add : null}
-      </HStack>
-      <HStack gap="2" ps="3" minHeight="9" justifyContent="space-between" flexWrap="wrap">
-        {mayFill && members.length > 0 ? (
-          <Checkbox
-            checked={selected.length === members.length}
-            indeterminate={selected.length > 0 && selected.length < members.length}
-            onCheckedChange={(all) => setMarked(new Set(all ? members.map(({ id }) => id) : []))}
-          >
-            {t('groups.selectShown', { count: members.length })}
-          </Checkbox>
-        ) : null}
-        <HStack gap="2" minHeight="9" flexWrap="wrap">
-          <Text color="fg.muted" textStyle="sm" role="status">
-            {selected.length > 0
-              ? t('groups.selected', { count: selected.length })
-              : find === ''
-                ? t('groups.memberCount', { count: group.locations })
-                : t(hasNextPage ? 'search.countMore' : 'search.count', { count: members.length })}
-          </Text>
-          {selected.length === 0 ? null : (
-            <>
-              <Button size="sm" kind="quiet" onClick={() => setMarked(nobody)}>
-                {t('groups.clearSelection')}
-              </Button>
-              <Button size="sm" kind="danger-quiet" busy={filling.isBusy} onClick={() => void takeOut()}>
-                <X size={14} aria-hidden />
-                {t('groups.takeOut')}
-              </Button>
-            </>
-          )}
-        </HStack>
-      </HStack>
-      {!data ? (
-        <SkeletonLines label={t('groups.membersLoading')} lines={6} />
-      ) : members.length === 0 ? (
-        <EmptyState title={t('search.none')} hint={t('search.noneHint')} icon={<SearchX />} />
-      ) : (
-        <MemberList
-          projectCode={project.code}
-          members={members}
-          isFetching={isFetching}
-          marked={mayFill ? marked : null}
-          onMark={setMarked}
-          onEnd={hasNextPage && !isFetchingNextPage ? () => void query.fetchNextPage() : null}
-        />
-      )}
-      <LoadMoreAgain query={query} failed={t('groups.membersFailed')} />
-    </Stack>
+    <ListPane
+      above="24rem"
+      filters={
+        isEmpty ? null : (
+          <FilterBar>
+            <SearchFilter list={list} words="members" />
+            {add}
+          </FilterBar>
+        )
+      }
+    >
+      <ListTable
+        list={list}
+        rows={rows}
+        words="members"
+        icon={<MapPinPlus />}
+        {...(!mayFill && { emptyHint: t('members.emptyForYou') })}
+        emptyAction={add}
+        showsCount
+        label={t('groups.tabs.members')}
+        columns={[
+          {
+            key: 'name',
+            title: t('members.name'),
+            width: 'minmax(0, 3fr)',
+            cell: ({ id, name, category_code: category, path }) => (
+              <HStack gap="3" minWidth="0">
+                <Box color="fg.subtle" flexShrink="0">
+                  <CategoryIcon category={category} />
+                </Box>
+                <Box minWidth="0">
+                  <NameCell name={name} detail={<PathText path={path.filter((step) => step.id !== id)} />} />
+                </Box>
+              </HStack>
+            ),
+          },
+          {
+            key: 'code',
+            title: t('members.code'),
+            width: 'minmax(0, 1fr)',
+            cell: ({ code }) => <bdi>{code}</bdi>,
+          },
+        ]}
+        keyOf={({ id }) => id}
+        {...(hasPage && {
+          addressOf: ({ id }: { readonly id: string }) => locationAddress(project.code, id),
+        })}
+        bulk={bulk}
+      />
+    </ListPane>
   )
 }

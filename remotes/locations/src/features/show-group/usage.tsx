@@ -1,17 +1,7 @@
-import { LoadMore } from '@atrium/modals'
-import { useFailureText, useTexts } from '@atrium/portal'
-import {
-  Box,
-  Button,
-  Callout,
-  chakra,
-  EmptyState,
-  ErrorState,
-  Heading,
-  SkeletonLines,
-  Stack,
-  Text,
-} from '@atrium/ui'
+import type { CallReply } from '@atrium/contract'
+import { LoadMore, QueryView } from '@atrium/modals'
+import { useTexts } from '@atrium/portal'
+import { Box, Button, Callout, chakra, EmptyState, Heading, Stack, Text } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -55,27 +45,33 @@ function Section({ title, children }: { readonly title: string; readonly childre
 /** Where a group is used: the people who have it, directly or through a group above, and the teams. */
 export function Usage({ projectId, group, onGoTo }: UsageProps) {
   const t = useTexts()
-  const failureText = useFailureText()
   const query = useInfiniteQuery(usageQuery(projectId, group.id))
-  const { data, error, isFetching } = query
-  const [first] = data?.pages ?? []
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t('usage.failed')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void query.refetch()}
-        busy={isFetching}
-      />
-    )
-  if (!data || !first) return <SkeletonLines label={t('usage.loading')} lines={5} />
+  return (
+    <QueryView query={query} loading={t('usage.loading')} failed={t('usage.failed')} lines={5}>
+      {({ pages }) => (
+        <>
+          <UsageOf pages={pages} group={group} onGoTo={onGoTo} />
+          <LoadMore query={query} failed={t('usage.failed')} label={t('usage.more')} />
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+interface UsageOfProps extends Omit<UsageProps, 'projectId'> {
+  readonly pages: readonly CallReply<'/location-group/getUsage/{id}'>[]
+}
+
+function UsageOf({ pages, group, onGoTo }: UsageOfProps) {
+  const t = useTexts()
+  const [first] = pages
+  if (!first) return null
   const { usage } = first
   if (usage.users === null) return <Callout tone="info">{t('usage.notForYou')}</Callout>
   if (usage.users === 0)
     return <EmptyState title={t('usage.none')} hint={t('usage.noneHint')} icon={<UserX />} />
-  const users = data.pages.flatMap((page) => page.users)
-  const teams = data.pages.flatMap((page) => page.teams)
+  const users = pages.flatMap((page) => page.users)
+  const teams = pages.flatMap((page) => page.teams)
   return (
     <Stack gap="5">
       <Section title={t('usage.users', { count: usage.users })}>
@@ -119,7 +115,6 @@ export function Usage({ projectId, group, onGoTo }: UsageProps) {
           ))}
         </Section>
       )}
-      <LoadMore query={query} failed={t('usage.failed')} label={t('usage.more')} />
     </Stack>
   )
 }

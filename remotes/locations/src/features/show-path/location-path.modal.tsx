@@ -1,12 +1,6 @@
-import { DialogFrame, toast } from '@atrium/modals'
-import {
-  useCurrentProject,
-  useFailureText,
-  useTexts,
-  type ModalScreenProps,
-  type showLocationPath,
-} from '@atrium/portal'
-import { EmptyState, ErrorState, SkeletonLines } from '@atrium/ui'
+import { DialogFrame, QueryView, toast } from '@atrium/modals'
+import { useCurrentProject, useTexts, type ModalScreenProps, type showLocationPath } from '@atrium/portal'
+import { EmptyState } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { pathQuery } from '../../queries/location.queries.ts'
@@ -18,9 +12,9 @@ export default function LocationPathModal({
   onCancel,
 }: ModalScreenProps<typeof showLocationPath>) {
   const t = useTexts()
-  const failureText = useFailureText()
   const project = useCurrentProject()
-  const { data, error, isFetching, refetch } = useQuery(pathQuery(project?.id ?? null, locationId))
+  const query = useQuery(pathQuery(project?.id ?? null, locationId))
+  const { error } = query
   const tell = useEffectEvent(() => toast.error(t('path.failed')))
   useEffect(() => {
     if (error) tell()
@@ -28,23 +22,11 @@ export default function LocationPathModal({
 
   return (
     <DialogFrame title={t('path.title')} size="sm" onClose={onCancel}>
-      {data ? (
-        data.path.length === 0 ? (
-          <EmptyState title={t('path.empty')} />
-        ) : (
-          <PathSteps steps={data.path} />
-        )
-      ) : error ? (
-        <ErrorState
-          title={t('path.failed')}
-          detail={failureText(error)}
-          retryLabel={t('retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : (
-        <SkeletonLines label={t('path.loading')} lines={4} />
-      )}
+      <QueryView query={query} loading={t('path.loading')} failed={t('path.failed')} lines={4}>
+        {({ path }) =>
+          path.length === 0 ? <EmptyState title={t('path.empty')} /> : <PathSteps steps={path} />
+        }
+      </QueryView>
     </DialogFrame>
   )
 }
