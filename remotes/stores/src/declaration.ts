@@ -61,7 +61,7 @@ export const declaration = {
     { code: 'stores.catalogue', titleKey: 'pages.catalogue', position: 3 },
   ],
   modals: ['pickStores'],
-  opens: ['locations.pickLocations', 'users.pickTeam'],
+  opens: ['locations.pickLocations', 'users.pickTeam', 'roles.pickRole'],
   events: { sends: [], hears: [] },
   palette: [
     {

@@ -1,4 +1,4 @@
-import type { StockKind } from '@atrium/contract'
+import type { NameSort, StockKind } from '@atrium/contract'
 import { asChoice, asFlag, asText, projectAddress, type SearchShape } from '@atrium/portal'
 import type { ListSchema } from '@atrium/screens'
 import type { StoreTypeFilter } from '../queries/store.queries.ts'
@@ -11,8 +11,9 @@ export interface StoresState {
   readonly type: StoreTypeFilter
 }
 
-export const storesList: ListSchema<StoresState, ''> = {
+export const storesList: ListSchema<StoresState, NameSort> = {
   filters: { search: asText(), type: asChoice(storeTypes, 'All') },
+  sorts: ['name', 'name_desc'],
 }
 
 export const storeTabs = ['stock', 'locations', 'teams', 'details'] as const
@@ -62,8 +63,9 @@ export interface CatalogueState {
   readonly category: string
 }
 
-export const catalogueList: ListSchema<CatalogueState, ''> = {
+export const catalogueList: ListSchema<CatalogueState, NameSort> = {
   filters: { search: asText(), category: asText() },
+  sorts: ['name', 'name_desc'],
 }
 
 /** The address of a store's page. */

@@ -82,6 +82,7 @@ function slowUpload() {
 async function openEdit(upload?: UploadFunction, options: RemoteOptions = {}) {
   const { asked } = providePeer(
     {
+      '/saved-view/search': () => ({ views: [] }),
       '/material/search': () => ({ materials: [pump], total: 1 }),
       '/material/getCategories': () => ({ categories: [] }),
       '/material/getRaw/{id}': () => ({

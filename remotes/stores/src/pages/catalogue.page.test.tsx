@@ -22,6 +22,7 @@ const filter: Material = {
 
 function openPage(more: Answers = {}, options: RemoteOptions = {}) {
   const { asked } = providePeer({
+    '/saved-view/search': () => ({ views: [] }),
     '/material/search': ({ search_text: text = '' }) => {
       const materials = filter.name.includes(text) ? [filter] : []
       return { materials, total: materials.length }

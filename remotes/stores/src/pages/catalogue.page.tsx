@@ -1,7 +1,15 @@
 import type { Material } from '@atrium/contract'
 import { LazyDialog } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
-import { AddAction, ChoiceFilter, FilterBar, ListPage, SearchFilter, useList } from '@atrium/screens'
+import {
+  AddAction,
+  ChoiceFilter,
+  FilterBar,
+  ListPage,
+  SavedViews,
+  SearchFilter,
+  useList,
+} from '@atrium/screens'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CatalogueTable } from '../features/manage-catalogue/catalogue-table.tsx'
@@ -30,7 +38,12 @@ export default function CataloguePage() {
   return (
     <ListPage
       title={t('pages.catalogue')}
-      actions={mayAdd && <AddAction label={t('catalogue.add')} load={loadForm} props={{}} />}
+      actions={
+        <>
+          <SavedViews screen="stores.catalogue" projectId={null} />
+          {mayAdd ? <AddAction label={t('catalogue.add')} load={loadForm} props={{}} /> : null}
+        </>
+      }
       filters={
         <FilterBar>
           <SearchFilter list={list} words="catalogue" />
@@ -47,7 +60,7 @@ export default function CataloguePage() {
       }
     >
       <CatalogueTable
-        key={`${search} ${category}`}
+        key={`${search} ${category} ${list.sort}`}
         list={list}
         onEdit={(material) => setAction({ kind: 'edit', material })}
         onRemove={(material) => setAction({ kind: 'remove', material })}

@@ -1,13 +1,6 @@
-import {
-  linkProps,
-  projectAddress,
-  useFailureText,
-  usePageParameter,
-  useProject,
-  useTexts,
-} from '@atrium/portal'
-import { StagedImport } from '@atrium/screens'
-import { Box, EmptyState, ErrorState, Heading, Link, SkeletonLines, Text } from '@atrium/ui'
+import { linkProps, projectAddress, usePageParameter, useProject, useTexts } from '@atrium/portal'
+import { Pending, StagedImport } from '@atrium/screens'
+import { Box, EmptyState, Heading, Link, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, PackageX } from 'lucide-react'
 import { useStockImport } from '../features/import-stock/use-stock-import.ts'
@@ -18,22 +11,12 @@ export default function ImportStockPage() {
   const { id: projectId, code } = useProject()
   const storeId = usePageParameter('storeId')
   const t = useTexts()
-  const failureText = useFailureText()
-  const { data, error, isFetching, refetch } = useQuery(storeQuery(projectId, storeId))
+  const query = useQuery(storeQuery(projectId, storeId))
+  const { data, error } = query
   // An address may hold an invalid id.
   if (error?.code === 'not_found' || error?.code === 'validation')
     return <EmptyState title={t('store.gone')} hint={t('store.goneHint')} icon={<PackageX />} />
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t('store.failed')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  if (!data) return <SkeletonLines label={t('store.loading')} lines={6} />
+  if (!data) return <Pending query={query} loading={t('store.loading')} failed={t('store.failed')} />
   return (
     <Box width="100%" maxWidth="5xl" display="flex" flexDirection="column" gap="4" minWidth="0">
       <Box display="flex" flexDirection="column" gap="1">

@@ -35,6 +35,7 @@ function aMaterial(code: string): Material {
 
 function openList(more: Answers = {}, options: RemoteOptions = {}) {
   const { asked } = providePeer({
+    '/saved-view/search': () => ({ views: [] }),
     '/store/search_stock_request': ({ state, page = 1 }) => ({
       requests: page === 1 ? [roof, transfer].filter((one) => !state || one.state === state) : [],
     }),
@@ -94,6 +95,18 @@ it('keeps the filters in the address, and reads them from it', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Rejected')
   expect(await screen.findByText('No stock requests found')).toBeVisible()
   expect(location.search).toContain('state=Rejected')
+})
+
+it('lists the oldest first if the head says so', async () => {
+  const { user, asked } = openList()
+  await screen.findByRole('row', { name: /No\. 12/ })
+  await user.click(screen.getByRole('button', { name: 'Request' }))
+  await waitFor(() =>
+    expect(asked.findLast(({ path }) => path === '/store/search_stock_request')?.input).toMatchObject({
+      sort: 'oldest',
+    }),
+  )
+  expect(location.search).toBe('?sort=oldest')
 })
 
 it('says that the requests cannot be loaded, tries again, and says that there are none yet', async () => {

@@ -1,5 +1,13 @@
 import { navigate, useAccess, useProject, useTexts, type Project } from '@atrium/portal'
-import { AddAction, ChoiceFilter, FilterBar, ListPage, SearchFilter, useList } from '@atrium/screens'
+import {
+  AddAction,
+  ChoiceFilter,
+  FilterBar,
+  ListPage,
+  SavedViews,
+  SearchFilter,
+  useList,
+} from '@atrium/screens'
 import { Box } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { StoreField } from '../features/post-stock/store-field.tsx'
@@ -30,13 +38,16 @@ function ProjectRequests({ project }: { readonly project: Project }) {
     <ListPage
       title={t('pages.requests')}
       actions={
-        mayAsk && (seesStock || seesCatalogue) ? (
-          <AddAction
-            label={t('requests.new')}
-            load={loadCreate}
-            props={{ projectId: project.id, store: data?.store ?? null, onCreated }}
-          />
-        ) : null
+        <>
+          <SavedViews screen="stores.requests" projectId={project.id} />
+          {mayAsk && (seesStock || seesCatalogue) ? (
+            <AddAction
+              label={t('requests.new')}
+              load={loadCreate}
+              props={{ projectId: project.id, store: data?.store ?? null, onCreated }}
+            />
+          ) : null}
+        </>
       }
       filters={
         <FilterBar>

@@ -19,6 +19,7 @@ const stores = Array.from({ length: 250 }, (_, index) =>
 
 function openPage(options: RemoteOptions = {}, more: Answers = {}) {
   const { asked } = providePeer({
+    '/saved-view/search': () => ({ views: [] }),
     '/store/search': ({ page = 1, limit = 20, type = 'All', search_text: text = '' }) => ({
       stores: stores
         .filter((store) => (type === 'All' || store.type === type) && store.name.includes(text))
@@ -68,7 +69,8 @@ it('moves by arrow keys, and loads the next page before the end comes into view'
   expect(await screen.findByRole('link', { name: /Store 100\b/ })).toHaveFocus()
   const table = screen.getByRole('table', { name: 'Stores' })
   fireEvent.scroll(table, { target: { scrollTop: 90 * 52 } })
-  await waitFor(() => expect(asked.map(({ input }) => input['page'])).toEqual([1, 2]))
+  const pages = () => asked.filter(({ path }) => path === '/store/search').map(({ input }) => input['page'])
+  await waitFor(() => expect(pages()).toEqual([1, 2]))
   await user.keyboard('{PageDown}')
   expect(await screen.findByRole('link', { name: /Store 110\b/ })).toHaveFocus()
 })
@@ -81,6 +83,30 @@ it('searches and filters by type, with both in the address', async () => {
   await waitFor(() => expect(location.search).toBe('?search=Store+24&type=Sub'))
   await waitFor(() => expect(screen.queryByRole('link', { name: /Store 241/ })).not.toBeInTheDocument())
   expect(await screen.findByRole('link', { name: /Store 242/ })).toBeVisible()
+})
+
+it('sorts by the head of the name, and keeps the order in the address and in a saved view', async () => {
+  const { user, asked } = openPage({}, { '/saved-view/create': () => ({ status: 'ok', id: 'v1' }) })
+  await screen.findByRole('link', { name: /Store 1\b/ })
+  await user.click(screen.getByRole('button', { name: 'Name' }))
+  await waitFor(() => expect(location.search).toBe('?sort=name_desc'))
+  await waitFor(() =>
+    expect(asked.findLast(({ path }) => path === '/store/search')?.input).toMatchObject({
+      sort: 'name_desc',
+    }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Views' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Save as a view…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a view…' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'From the end')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === '/saved-view/create')?.input).toEqual({
+      screen: 'stores.list',
+      name: 'From the end',
+      filters: { sort: 'name_desc' },
+    }),
+  )
 })
 
 it('reads its state from the address', async () => {

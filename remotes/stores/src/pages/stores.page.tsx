@@ -1,5 +1,13 @@
 import { navigate, useProject, useTexts, type Project } from '@atrium/portal'
-import { AddAction, ChoiceFilter, FilterBar, ListPage, SearchFilter, useList } from '@atrium/screens'
+import {
+  AddAction,
+  ChoiceFilter,
+  FilterBar,
+  ListPage,
+  SavedViews,
+  SearchFilter,
+  useList,
+} from '@atrium/screens'
 import { storeAddress, storesList, storeTypes } from '../addresses/page-state.ts'
 import { StoreTable } from '../features/browse-stores/store-table.tsx'
 import { useStoreRights } from '../rights/use-store-rights.ts'
@@ -21,9 +29,16 @@ function ProjectStores({ project }: { readonly project: Project }) {
     <ListPage
       title={t('pages.list')}
       actions={
-        mayAdd && (
-          <AddAction label={t('store.add')} load={loadCreate} props={{ projectId: project.id, onCreated }} />
-        )
+        <>
+          <SavedViews screen="stores.list" projectId={project.id} />
+          {mayAdd ? (
+            <AddAction
+              label={t('store.add')}
+              load={loadCreate}
+              props={{ projectId: project.id, onCreated }}
+            />
+          ) : null}
+        </>
       }
       filters={
         <FilterBar>

@@ -1,13 +1,16 @@
 import { callQuery } from '@atrium/client'
+import type { NameSort } from '@atrium/contract'
 import { listPageSize } from './store.queries.ts'
 
 /** One page of the catalogue. Pages start at 1. Materials belong to the portal. */
-export function materialPageQuery(text: string, category: string, page: number) {
+export function materialPageQuery(text: string, category: string, sort: NameSort, page: number) {
   const input = {
     page,
     limit: listPageSize,
     ...(text !== '' && { search_text: text }),
     ...(category !== '' && { category }),
+    // A portal older than this module knows no `sort`. Its only order is by name.
+    ...(sort !== 'name' && { sort }),
   }
   return callQuery('/material/search', null, input)
 }

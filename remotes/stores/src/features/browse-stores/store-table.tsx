@@ -1,3 +1,4 @@
+import type { NameSort } from '@atrium/contract'
 import { growingRows, type List, ListTable, NameCell } from '@atrium/screens'
 import { useTexts, type Project } from '@atrium/portal'
 import { Badge } from '@atrium/ui'
@@ -9,14 +10,16 @@ import { typeTones } from '../show-store/type-tones.ts'
 
 interface StoreTableProps {
   readonly project: Project
-  readonly list: List<StoresState, ''>
+  readonly list: List<StoresState, NameSort>
 }
 
 /** The stores that match the search, by name. Each row links to a store. */
 export function StoreTable({ project, list }: StoreTableProps) {
   const t = useTexts()
   const { search: text, type } = list.filters
-  const rows = growingRows(useInfiniteQuery(storesQuery({ projectId: project.id, text, type })))
+  const rows = growingRows(
+    useInfiniteQuery(storesQuery({ projectId: project.id, text, type, sort: list.sort })),
+  )
   return (
     <ListTable
       list={list}
@@ -29,6 +32,7 @@ export function StoreTable({ project, list }: StoreTableProps) {
           key: 'name',
           title: t('fields.name'),
           width: 'minmax(0, 2fr)',
+          sorts: ['name', 'name_desc'],
           cell: ({ name, code }) => <NameCell name={name} detail={<bdi>{code}</bdi>} />,
         },
         {

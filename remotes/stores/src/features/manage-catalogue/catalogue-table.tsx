@@ -1,4 +1,4 @@
-import type { Material } from '@atrium/contract'
+import type { Material, NameSort } from '@atrium/contract'
 import { type Column, type List, ListTable, NameCell, usePagesInView, windowedRows } from '@atrium/screens'
 import { useTexts } from '@atrium/portal'
 import { Box, HStack } from '@atrium/ui'
@@ -13,7 +13,7 @@ import { Thumbnail } from '../../table/thumbnail.tsx'
 const loadRemoveMany = () => import('./remove-materials.dialog.tsx')
 
 interface CatalogueTableProps {
-  readonly list: List<CatalogueState, ''>
+  readonly list: List<CatalogueState, NameSort>
   readonly onEdit: (material: Material) => void
   readonly onRemove: (material: Material) => void
 }
@@ -23,18 +23,23 @@ const pageOf = ({ materials, total }: { materials: Material[]; total: number }) 
   total,
 })
 
-/** The materials of the catalogue, by name. Stores of every project keep them. */
+/** The materials of the catalogue. Stores of every project keep them. */
 export function CatalogueTable({ list, onEdit, onRemove }: CatalogueTableProps) {
   const t = useTexts()
   const { search: text, category } = list.filters
   const { mayEdit, mayRemove } = useCatalogueRights()
-  const queryOf = useCallback((page: number) => materialPageQuery(text, category, page), [text, category])
+  const { sort } = list
+  const queryOf = useCallback(
+    (page: number) => materialPageQuery(text, category, sort, page),
+    [text, category, sort],
+  )
   const rows = windowedRows(usePagesInView(queryOf, pageOf, listPageSize))
-  const columns: Column<Material>[] = [
+  const columns: Column<Material, NameSort>[] = [
     {
       key: 'name',
       title: t('fields.material'),
       width: 'minmax(0, 2fr)',
+      sorts: ['name', 'name_desc'],
       cell: ({ name, code, photo }) => (
         <HStack gap="2" minWidth="0">
           <Thumbnail picture={photo} alt="" size="8" />

@@ -1,6 +1,7 @@
 import type { Stock } from '@atrium/contract'
-import { CrashBoundary, useFailureText, useTexts } from '@atrium/portal'
-import { EmptyState, ErrorState, onDemand, Panel, Skeleton } from '@atrium/ui'
+import { CrashBoundary, useTexts } from '@atrium/portal'
+import { Pending } from '@atrium/screens'
+import { EmptyState, ErrorState, onDemand, Panel } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChartLine } from 'lucide-react'
 import { historyQuery, type Span } from '../../queries/stock.queries.ts'
@@ -21,22 +22,11 @@ interface BalancePanelProps {
 /** The balance of a material in a period. */
 export function BalancePanel({ projectId, storeId, stock, span }: BalancePanelProps) {
   const t = useTexts()
-  const failureText = useFailureText()
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(
-    historyQuery(projectId, storeId, stock.material_id, span),
-  )
+  const query = useQuery(historyQuery(projectId, storeId, stock.material_id, span))
+  const { data, dataUpdatedAt } = query
   function body() {
-    if (error && !data)
-      return (
-        <ErrorState
-          title={t('balance.failed')}
-          detail={failureText(error)}
-          retryLabel={t('retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )
-    if (!data) return <Skeleton height="15rem" />
+    if (!data)
+      return <Pending query={query} loading={t('balance.loading')} failed={t('balance.failed')} lines={8} />
     if (data.points.length === 0) return <EmptyState title={t('ledger.none')} icon={<ChartLine />} />
     const now = new Date(dataUpdatedAt)
     const end = span.to === undefined ? now : new Date(span.to)

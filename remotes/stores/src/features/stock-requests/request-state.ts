@@ -1,4 +1,4 @@
-import type { StockRequestState, StockRequestType } from '@atrium/contract'
+import type { StockRequestSort, StockRequestState, StockRequestType } from '@atrium/contract'
 import { asChoice, asText, projectAddress } from '@atrium/portal'
 import type { ListSchema } from '@atrium/screens'
 
@@ -23,8 +23,9 @@ export interface RequestsState {
   readonly store: string
 }
 
-export const requestsList: ListSchema<RequestsState, ''> = {
+export const requestsList: ListSchema<RequestsState, StockRequestSort> = {
   filters: { search: asText(), state: asChoice(states, ''), type: asChoice(types, ''), store: asText() },
+  sorts: ['newest', 'oldest'],
 }
 
 /** The address of a request's page. */

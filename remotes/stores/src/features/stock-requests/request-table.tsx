@@ -1,4 +1,4 @@
-import type { StockRequest } from '@atrium/contract'
+import type { StockRequest, StockRequestSort } from '@atrium/contract'
 import { type Column, growingRows, type List, ListTable, NameCell } from '@atrium/screens'
 import { useTexts, type Project } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
@@ -11,22 +11,23 @@ import { StoreNames } from './store-names.tsx'
 
 interface RequestTableProps {
   readonly project: Project
-  readonly list: List<RequestsState, ''>
+  readonly list: List<RequestsState, StockRequestSort>
 }
 
-/** The stock requests that match the search, newest first. Each row links to a request. */
+/** The stock requests that match the search. Each row links to a request. */
 export function RequestTable({ project, list }: RequestTableProps) {
   const t = useTexts()
   const dates = useDates()
   const { search: text, state, type, store: storeId } = list.filters
   const rows = growingRows(
-    useInfiniteQuery(requestsQuery({ projectId: project.id, text, state, type, storeId })),
+    useInfiniteQuery(requestsQuery({ projectId: project.id, text, state, type, storeId, sort: list.sort })),
   )
-  const columns: Column<StockRequest>[] = [
+  const columns: Column<StockRequest, StockRequestSort>[] = [
     {
       key: 'request',
       title: t('requests.request'),
       width: 'minmax(0, 2fr)',
+      sorts: ['oldest', 'newest'],
       cell: ({ number, type: kind, note, line_count: count }) => (
         <NameCell
           name={`${t('requests.number', { number })} · ${t(`kinds.${kind}`)}`}

@@ -1,6 +1,6 @@
 import { callQuery } from '@atrium/client'
 import { pagesQuery } from '@atrium/client/pages'
-import type { StockRequestState, StockRequestType } from '@atrium/contract'
+import type { StockRequestSort, StockRequestState, StockRequestType } from '@atrium/contract'
 import { listPageSize } from '../../queries/store.queries.ts'
 
 export interface RequestsOf {
@@ -10,16 +10,19 @@ export interface RequestsOf {
   readonly state: StockRequestState | ''
   readonly type: StockRequestType | ''
   readonly storeId: string
+  readonly sort: StockRequestSort
 }
 
-/** The stock requests that match a search, newest first, page by page. */
-export function requestsQuery({ projectId, text, state, type, storeId }: RequestsOf) {
+/** The stock requests that match a search, page by page. */
+export function requestsQuery({ projectId, text, state, type, storeId, sort }: RequestsOf) {
   const input = {
     project_id: projectId,
     ...(text !== '' && { search_text: text }),
     ...(state !== '' && { state }),
     ...(type !== '' && { type }),
     ...(storeId !== '' && { store_id: storeId }),
+    // A portal older than this module knows no `sort`. Its only order is newest first.
+    ...(sort !== 'newest' && { sort }),
   }
   return pagesQuery('/store/search_stock_request', {
     projectId,

@@ -1,8 +1,9 @@
 import type { CallFailure } from '@atrium/client'
 import type { AccessReason, PathStep } from '@atrium/contract'
 import { LoadMore, PathText, type FurtherPages } from '@atrium/modals'
-import { useFailureText, useSession, useTexts } from '@atrium/portal'
-import { Box, Callout, chakra, ErrorState, Panel, SkeletonLines, Stack, Text } from '@atrium/ui'
+import { useSession, useTexts } from '@atrium/portal'
+import { Pending } from '@atrium/screens'
+import { Box, Callout, chakra, Panel, Stack, Text } from '@atrium/ui'
 import type { ReactNode } from 'react'
 import { Because } from './because.tsx'
 
@@ -25,7 +26,7 @@ interface Pages extends FurtherPages {
   readonly data: { readonly pages: readonly SeenPage[] } | undefined
   readonly error: CallFailure | null
   readonly isFetching: boolean
-  readonly refetch: () => unknown
+  readonly refetch: () => Promise<unknown>
 }
 
 interface SeenThingsProps {
@@ -51,23 +52,12 @@ export function SeenThings({ what, query, search, userName, check, verdict }: Se
   const t = useTexts()
   // A superuser sees everything, so the note that there may be more is left out.
   const isSuperuser = useSession((state) => state.user?.isSuperuser ?? false)
-  const failureText = useFailureText()
-  const { data, error, isFetching } = query
+  const { data } = query
   const [first] = data?.pages ?? []
   const things = data?.pages.flatMap((page) => page.things) ?? []
 
   function body(): ReactNode {
-    if (error && !data)
-      return (
-        <ErrorState
-          title={t('sees.failed')}
-          detail={failureText(error)}
-          retryLabel={t('retry')}
-          onRetry={() => void query.refetch()}
-          busy={isFetching}
-        />
-      )
-    if (!first) return <SkeletonLines label={t('loading')} lines={3} />
+    if (!first) return <Pending query={query} loading={t('loading')} failed={t('sees.failed')} lines={3} />
     if (first.sees.length === 0)
       return <Callout tone="warning">{t(`sees.${what}.noRole`, { name: userName })}</Callout>
     const isAll = first.sees_all.length > 0
