@@ -72,7 +72,15 @@ export const tableStyles = {
   '& [data-align=end] button': { position: 'relative', zIndex: '1' },
 } as const
 
-/** The same for rows that become cards on a narrow screen. Only screen readers read the heads there. */
+const onlyForScreenReaders = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
+
+/** The same for rows that become cards on a narrow screen. Only screen readers read the titles of the columns there. */
 export const cardStyles = {
   ...tableStyles,
   '& [role=row]': {
@@ -80,11 +88,20 @@ export const cardStyles = {
     gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'var(--wide)' },
     rowGap: '1.5',
   },
-  '& [data-part=head]': {
-    ...tableStyles['& [data-part=head]'],
-    lgDown: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  // The checkbox for all rows stays.
+  '& [data-part=head]:not(:has(> [data-part=check]))': { lgDown: onlyForScreenReaders },
+  '& [data-part=head]:has(> [data-part=check])': {
+    gridTemplateColumns: { base: '1.5rem', lg: 'var(--wide)' },
   },
-  '& [role=cell]:first-of-type, & [data-whole]': { gridColumn: { base: '1 / -1', lg: 'auto' } },
+  '& [data-part=head] > :not([data-part=check])': { lgDown: onlyForScreenReaders },
+  '& [data-lead], & [data-whole]': { gridColumn: { base: '1 / -1', lg: 'auto' } },
+  '& [data-lead]': { fontWeight: 'medium' },
+  // A card has its checkbox at its side.
+  '& [data-part=row]:has(> [data-part=check])': { ps: { base: '14', lg: '4' } },
+  '& [data-part=row] > [data-part=check]': {
+    lgDown: { position: 'absolute', insetBlock: '0', insetInlineStart: '4', width: '1.5rem' },
+  },
+  '& [data-tall]': { py: '2', alignItems: { base: 'start', lg: 'center' } },
   '& [data-part=title]': {
     display: { base: 'block', lg: 'none' },
     textStyle: 'xs',

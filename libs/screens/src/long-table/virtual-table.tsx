@@ -211,7 +211,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                 </div>
               ) : null}
               {columns.map((column, index) => (
-                <div key={column.key} role="cell" {...part(column)}>
+                <div key={column.key} role="cell" data-lead={index === 0 ? '' : undefined} {...part(column)}>
                   {hasCards && index > 0 && column.isWholeInCard !== true ? (
                     <span data-part="title" aria-hidden>
                       {column.title}

@@ -207,7 +207,7 @@ it('shows the members with their paths, adds some with the selector and removes 
     within(found)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['Hut', 'Hut 2'])
+  ).toEqual(['HutPark', 'Hut 2'])
 })
 
 it('shows where a group is used, as far as the user may see', async () => {

@@ -32,7 +32,7 @@ export default function TeamPage() {
   const t = useTexts()
   const rights = useTeamRights()
   const [{ tab, search }, setState] = useSearchState(teamShape)
-  const list = listWithin({ search }, { search: '' }, setState)
+  const list = listWithin({ search }, { search: '' }, (change) => setState(change))
   const [action, setAction] = useState<'edit' | 'remove' | MemberKind | null>(null)
   const query = useQuery(teamQuery(projectId, teamId))
   const remove = useChange('/project-team/remove/{id}')

@@ -1,6 +1,6 @@
 import { CallFailure } from '@atrium/client'
 import { providePeer, type Answers } from '@atrium/testing/remote'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { aStore } from '../../fixtures/a-store.ts'
 import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'

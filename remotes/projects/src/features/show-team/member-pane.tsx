@@ -37,7 +37,8 @@ export function MemberPane({ kind, team, list, mayAssign, onManage }: MemberPane
       {t(`members.${kind}.manage`)}
     </Button>
   ) : undefined
-  const isEmpty = rows.count === 0 && !list.isFiltered
+  // Known before the rows are, so that nothing moves when they come.
+  const isEmpty = team.counts[kind] === 0
   const columns: Column<Member>[] = [
     { key: 'name', title: t('fields.name'), width: 'minmax(0, 2fr)', cell: ({ name }) => <bdi>{name}</bdi> },
     {
@@ -80,7 +81,7 @@ export function MemberPane({ kind, team, list, mayAssign, onManage }: MemberPane
         rows={rows}
         words={`members.${kind}`}
         icon={kind === 'users' ? <UserRoundX /> : <MapPinOff />}
-        emptyAction={manage}
+        emptyAction={isEmpty ? manage : undefined}
         label={t(`members.${kind}.label`)}
         columns={columns}
         keyOf={({ id }) => id}

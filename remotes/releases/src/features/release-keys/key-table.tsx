@@ -36,11 +36,7 @@ export function KeyTable({ list }: { readonly list: List<object, ''> }) {
       key: 'name',
       title: t('keys.name'),
       width: 'minmax(0, 1.4fr)',
-      cell: ({ name }) => (
-        <Box as="span" fontWeight="medium">
-          <bdi>{name}</bdi>
-        </Box>
-      ),
+      cell: ({ name }) => <bdi>{name}</bdi>,
     },
     text('modules', 'minmax(0, 1.8fr)', ({ module_codes: codes }) =>
       words.list(codes.map((code) => titles.get(code) ?? code)),
