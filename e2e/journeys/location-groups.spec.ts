@@ -126,7 +126,7 @@ test('a site manager manages location groups by keyboard, and an auditor only lo
     await page.getByRole('button', { name: 'Remove from Roofs' }).press('Enter')
     await expect(groups.getByRole('listitem')).toHaveCount(1)
     await groups.getByRole('link', { name: 'Green spaces' }).press('Enter')
-    await expect(page.getByRole('list', { name: 'Locations' })).toContainText('Gardens')
+    await expect(page.getByRole('table', { name: 'Locations' })).toContainText('Gardens')
   })
 
   await test.step('shows its holders the moment it is assigned', async () => {

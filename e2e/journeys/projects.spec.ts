@@ -85,7 +85,7 @@ test('departments are sorted by keyboard; a team gets people, locations and a su
     await page.getByRole('button', { name: 'Add people to the team' }).click()
     await page.getByRole('option', { name: /Dana Reeve/ }).click()
     await page.getByRole('button', { name: /Confirm/ }).click()
-    await expect(page.getByRole('checkbox', { name: /Dana Reeve/ })).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('checkbox', { name: /Dana Reeve/ })).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('tab', { name: /Locations/ }).click()
     await page.getByRole('button', { name: 'Manage locations' }).click()
