@@ -1,7 +1,7 @@
 import type { Stock } from '@atrium/contract'
 import { LazyDialog, SearchField } from '@atrium/modals'
 import { useTexts, type Project } from '@atrium/portal'
-import type { List } from '@atrium/screens'
+import { listWithin } from '@atrium/screens'
 import { Box, SelectField, Switch } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -30,14 +30,7 @@ export function StockPane({ project, storeId, onFilter, ...filters }: StockPaneP
   // A category from the address is listed even if no material has it.
   const options = [...new Set([...categories, ...(chosen === '' ? [] : [chosen])])]
   const onClose = () => setAction(null)
-  const list: List<StockFilters> = {
-    filters,
-    filter: onFilter,
-    isFiltered: filters.text !== '' || chosen !== '' || filters.lowOnly,
-    clear: () => onFilter({ text: '', category: '', lowOnly: false }),
-    sort: '',
-    sortBy: () => undefined,
-  }
+  const list = listWithin(filters, { text: '', category: '', lowOnly: false }, onFilter)
   return (
     <Box display="flex" flexDirection="column" gap="3" height="max(24rem, calc(100dvh - 11.5rem))">
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="2">

@@ -17,7 +17,7 @@ export interface StockFilters {
 }
 
 interface StockTableProps {
-  readonly list: List<StockFilters>
+  readonly list: List<StockFilters, ''>
   readonly project: Project
   readonly storeId: string
   readonly onReorder: (stock: Stock) => void
