@@ -36,7 +36,7 @@ it('lists the projects, reads further ones as one scrolls, and sorts them by the
   expect(screen.getByRole('row', { name: /^P1 / })).toHaveTextContent('P1House 1')
   act(() => link.focus())
   await user.keyboard('{End}')
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('60 projects'))
+  expect(await screen.findByText('60 projects')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Short Name' }))
   await waitFor(() => expect(location.search).toBe('?sort=name'))
   await waitFor(() => expect(searches(asked)).toContainEqual({ page: 1, limit: 50, sort: 'name' }))
