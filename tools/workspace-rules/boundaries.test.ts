@@ -93,8 +93,8 @@ type Complaint = { filename: string; code: string; help?: string }
 function lint(): Promise<Complaint[]> {
   const args = [oxlint, '--format=json', 'libs', 'shell', 'remotes', 'server']
   return new Promise((done) => {
-    execFile(process.execPath, args, { cwd: house }, (_error, said) => {
-      const { diagnostics } = JSON.parse(said) as { diagnostics: Complaint[] }
+    execFile(process.execPath, args, { cwd: house }, (_error, output) => {
+      const { diagnostics } = JSON.parse(output) as { diagnostics: Complaint[] }
       done(diagnostics.filter(({ code }) => code.includes('no-restricted-imports')))
     })
   })

@@ -83,8 +83,8 @@ export function findOutOfStep(lock: Lock, root: string): string[] {
   return Object.entries(lock.packages)
     .filter(([path]) => !path.includes('node_modules/'))
     .filter(([path, noted]) => {
-      const asked = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as LockedPackage
-      return groups.some((group) => !isDeepStrictEqual(asked[group] ?? {}, noted[group] ?? {}))
+      const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as LockedPackage
+      return groups.some((group) => !isDeepStrictEqual(manifest[group] ?? {}, noted[group] ?? {}))
     })
     .map(([path]) => path || 'the workspace')
 }

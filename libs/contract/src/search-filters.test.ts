@@ -46,13 +46,13 @@ it('every search has both members for words, a page, a limit, and the filters th
       .filter((path) => /search/i.test(path) || membersOf(path).some((name) => name.startsWith('search')))
       .map((path) => [path, membersOf(path)] as const),
   )
-  const told = Object.fromEntries(
+  const declared = Object.fromEntries(
     Object.entries(found).map(([path, members]) => [
       path,
       filters.filter((filter) => members.includes(filter)),
     ]),
   )
-  expect(told).toEqual(searches)
+  expect(declared).toEqual(searches)
   for (const [path, members] of Object.entries(found))
     expect([path, members]).toEqual([
       path,

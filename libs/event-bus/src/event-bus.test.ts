@@ -58,14 +58,14 @@ describe('the event bus', () => {
 
   it('shows watchers every event and its sender before delivery, listened to or not', () => {
     const bus = createEventBus()
-    const told: string[] = []
-    const stop = bus.tap(({ event, sender }) => told.push(`${sender}: ${event}`))
-    bus.hear('a', moved, () => told.push('heard'))
+    const received: string[] = []
+    const stop = bus.tap(({ event, sender }) => received.push(`${sender}: ${event}`))
+    bus.hear('a', moved, () => received.push('heard'))
     bus.send(moved, { id: '7' }, 'server')
     bus.send(other, 3)
     stop()
     bus.send(other, 4)
-    expect(told).toEqual(['server: thing moved', 'heard', 'shell: other thing'])
+    expect(received).toEqual(['server: thing moved', 'heard', 'shell: other thing'])
   })
 
   it('delivers even if a watcher throws, and reports that as an unhandled error', () => {

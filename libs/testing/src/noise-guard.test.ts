@@ -16,7 +16,7 @@ describe('noise guard', () => {
   it('leaves a console alone that a test spies on itself', () => {
     const noise = collectNoise()
     const heard: unknown[] = []
-    const own = (said: unknown) => void heard.push(said)
+    const own = (message: unknown) => void heard.push(message)
     console.error = own
     console.error('expected')
     expect(noise.stop()).toEqual([])

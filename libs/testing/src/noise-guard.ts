@@ -7,7 +7,7 @@ export function collectNoise(): { stop: () => string[] } {
   const noise: string[] = []
   const before = levels.map((level) => [level, console[level]] as const)
   for (const level of levels)
-    console[level] = (...said: unknown[]) => void noise.push(`console.${level}: ${said.map(shown).join(' ')}`)
+    console[level] = (...args: unknown[]) => void noise.push(`console.${level}: ${args.map(shown).join(' ')}`)
   return {
     stop() {
       for (const [level, method] of before) console[level] = method

@@ -24,11 +24,11 @@ interface PageStandOptions {
  */
 export function createPageStand({ pages, onMountFailed, onUnmountFailed }: PageStandOptions): LifeCycles {
   const started = new WeakSet<ModuleLifeCycles>()
-  let standing: ModuleLifeCycles | null = null
+  let mounted: ModuleLifeCycles | null = null
 
   async function leave(properties: Properties): Promise<void> {
-    const leaving = standing
-    standing = null
+    const leaving = mounted
+    mounted = null
     if (!leaving) return
     try {
       await run(leaving.unmount, properties)
@@ -44,13 +44,13 @@ export function createPageStand({ pages, onMountFailed, onUnmountFailed }: PageS
     async mount(properties: Properties) {
       const coming = pages()
       if (!coming) return
-      standing = coming
+      mounted = coming
       try {
         if (!started.has(coming)) await run(coming.bootstrap, properties)
         started.add(coming)
         await run(coming.mount, properties)
       } catch (error) {
-        standing = null
+        mounted = null
         pageElement().replaceChildren()
         onMountFailed(error)
       }

@@ -24,7 +24,7 @@ type Known = Pick<GateState, 'overrides' | 'releases'>
 
 /** The overrides to mark: those that the server lists, and ended ones that still run here. */
 export function overrideMarks({ overrides, releases }: Known): readonly OverrideMark[] {
-  const standing = overrides.map(({ module_code: moduleCode, version, address, until }): OverrideMark => {
+  const marks = overrides.map(({ module_code: moduleCode, version, address, until }): OverrideMark => {
     const running = releases.get(moduleCode)
     const isElsewhere = address !== null && !isOfThisPage(address)
     const isWaiting = version !== null && running !== undefined && running.version !== version
@@ -32,9 +32,9 @@ export function overrideMarks({ overrides, releases }: Known): readonly Override
     return { moduleCode, version, address, until, stand }
   })
   const left = [...releases.values()].flatMap(({ code, override, ...release }): OverrideMark[] =>
-    override && isTried({ code, override, ...release }) && !standing.some((mark) => mark.moduleCode === code)
+    override && isTried({ code, override, ...release }) && !marks.some((mark) => mark.moduleCode === code)
       ? [{ moduleCode: code, ...override, stand: 'over' }]
       : [],
   )
-  return [...standing, ...left]
+  return [...marks, ...left]
 }

@@ -222,7 +222,7 @@ export const floorStatements: Partial<Record<CallPath, (input: Input) => FloorSt
                 when split_part(s.text, E'\\x1F', 1) like contains_pattern($4) then 1 else 2 end as rank
             from location_search s where s.project_id = $3 and s.text like contains_pattern($4)
             order by rank, sorting, length(s.code), s.code, s.location_id
-          ) matching, lateral (select from location l where l.id = matching.id and l.removal_id is null offset 0) standing
+          ) matching, lateral (select from location l where l.id = matching.id and l.removal_id is null offset 0) narrowed
           ${pageOf(input, 20)}
         ) found join location l on l.id = found.id
         order by found.rank, found.sorting, length(found.code), found.code, found.id`)})`,

@@ -18,6 +18,11 @@ it('refuses a name that is neither a folder nor a commit, and leaves nothing beh
 })
 
 it('hides from the other checkout what npm and Nx set for this one', () => {
-  const told = { PATH: '/bin', INIT_CWD: '/a', npm_package_json: '/a/package.json', NX_WORKSPACE_ROOT: '/a' }
-  expect(environmentOfOther(told)).toEqual({ PATH: '/bin' })
+  const environment = {
+    PATH: '/bin',
+    INIT_CWD: '/a',
+    npm_package_json: '/a/package.json',
+    NX_WORKSPACE_ROOT: '/a',
+  }
+  expect(environmentOfOther(environment)).toEqual({ PATH: '/bin' })
 })

@@ -20,13 +20,13 @@ export function startProgram(path: string, environment: Record<string, string>):
   return {
     pid: child.pid ?? 0,
     url: new Promise((resolve, reject) => {
-      let said = ''
+      let output = ''
       child.stdout?.on('data', (chunk: Buffer) => {
-        said += chunk.toString()
-        const address = /ready at (\S+)/.exec(said)?.[1]
+        output += chunk.toString()
+        const address = /ready at (\S+)/.exec(output)?.[1]
         if (address) resolve(address)
       })
-      void ended.then(() => reject(new Error(`${path} ended before it listened:\n${said}`)))
+      void ended.then(() => reject(new Error(`${path} ended before it listened:\n${output}`)))
     }),
     async stop() {
       child.kill('SIGTERM')

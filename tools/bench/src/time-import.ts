@@ -43,7 +43,7 @@ const records = Array.from({ length: rows }, (_, at) => {
     : { path: [...onFloor, `${codes[1]}-R${rest}`], name: `Room ${rest}` }
 })
 const seen = new Set<string>()
-const told = records.flatMap(({ path, name }) =>
+const entries = records.flatMap(({ path, name }) =>
   path.flatMap((code, depth) => {
     if (seen.has(code)) return []
     seen.add(code)
@@ -52,7 +52,7 @@ const told = records.flatMap(({ path, name }) =>
 )
 const file = [
   'Code path,Name (en),Name (fr),Description (en),Short code,Category',
-  ...told.map(
+  ...entries.map(
     ({ path, name }, at) => `${path.join(' > ')},${name},${name} fr,"What is there, ${at}",${at % 100},room`,
   ),
 ].join('\n')
@@ -116,7 +116,7 @@ async function bareCopy(): Promise<Taken> {
   await client.query(
     'create table bare (path text, code text, name_en text, name_fr text, description text, short text, category text)',
   )
-  const lines = told.map(
+  const lines = entries.map(
     ({ path: codes, name }, at) =>
       `${codes.join(' > ')}\t${codes.at(-1)}\t${name}\t${name} fr\tWhat is there, ${at}\t${at % 100}\troom\n`,
   )
@@ -181,7 +181,7 @@ const line = (what: string, { seconds, processor: used }: Taken, percents?: numb
       `   processor ${used.toFixed(2).padStart(7)} s ${(used / bare.processor).toFixed(1).padStart(7)} × copy` +
       (percents ? `   ${percents.length} different percents: ${percents.join(' ')}` : ''),
   )
-console.log(`${told.length} rows, ${(file.length / 1024 / 1024).toFixed(1)} MB`)
+console.log(`${entries.length} rows, ${(file.length / 1024 / 1024).toFixed(1)} MB`)
 line('bare copy', bare)
 line('rows into the table', itself)
 line('read and planned', read, read.percents)

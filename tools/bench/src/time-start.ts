@@ -32,21 +32,21 @@ async function timeStart(dataDir: string): Promise<number> {
 }
 
 async function addressOf(output: NodeJS.ReadableStream, ended: Promise<void>): Promise<string> {
-  let said = ''
-  const told = new Promise<string>((resolve) => {
+  let printed = ''
+  const started = new Promise<string>((resolve) => {
     output.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const address = said.match(/ready at (\S+)/)?.[1]
+      printed += chunk.toString()
+      const address = printed.match(/ready at (\S+)/)?.[1]
       if (address) resolve(address)
     })
   })
-  const gone = ended.then(() => Promise.reject(new Error(`the portal did not start:\n${said}`)))
-  return Promise.race([told, gone])
+  const gone = ended.then(() => Promise.reject(new Error(`the portal did not start:\n${printed}`)))
+  return Promise.race([started, gone])
 }
 
 async function isReady(address: string): Promise<void> {
   const reply = await fetch(new URL('/health/ready', address))
-  if (!reply.ok) throw new Error(`the portal said ${reply.status} when it was to be ready`)
+  if (!reply.ok) throw new Error(`the portal printed ${reply.status} when it was to be ready`)
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'atrium-start-'))

@@ -99,18 +99,18 @@ const changes = await carryOut('/user/applyImport', changed.id)
 const restored = await carryOut('/user/undoImport', changed.id)
 const bare = await bareCopy()
 
-const tell = (what: string, seconds: number) =>
+const print = (what: string, seconds: number) =>
   console.log(
     `${what.padEnd(36)} ${seconds.toFixed(2).padStart(7)} s ${(seconds / bare).toFixed(1).padStart(7)} × copy`,
   )
 console.log(`${count} people, ${(fileOf('New').length / 1024 / 1024).toFixed(1)} MB`)
-tell('bare copy', bare)
-tell('all new: read and planned', made.seconds)
-tell('all new: applied', applied)
-tell('nothing new: read and planned', same.seconds)
-tell('every name another: read and planned', changed.seconds)
-tell('every name another: applied', changes)
-tell('every name another: undone', restored)
+print('bare copy', bare)
+print('all new: read and planned', made.seconds)
+print('all new: applied', applied)
+print('nothing new: read and planned', same.seconds)
+print('every name another: read and planned', changed.seconds)
+print('every name another: applied', changes)
+print('every name another: undone', restored)
 
 await server.close()
 await own.stop()

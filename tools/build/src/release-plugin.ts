@@ -91,14 +91,14 @@ async function release({ code, folder, building }: ReleaseOptions, stats: Stats)
   const modals = scriptsBehindDoor(stats, './src/modals.ts')
   if (pages.door.length === 0) throw new Error('The build has no scripts for what it exposes as ./pages')
   const ahead = [...new Set([...pages.door, ...pages.along])]
-  const told = {
+  const findings = {
     ahead: await Promise.all(ahead.map(async (file) => ({ file, integrity: await integrity(file) }))),
     pageScripts: byName(await doorsByName(join(folder, 'src/pages.ts')), pages.byImport),
     modalScripts: byName(await doorsByName(join(folder, 'src/modals.ts')), modals.byImport),
     textGaps: await textGaps(join(folder, 'i18n'), declaration.languages),
     ...(await whatItUses(building, declaration)),
   }
-  checkDeclared(declaration, told)
+  checkDeclared(declaration, findings)
   const compressed = await compressFolder(building)
   const entry = compressed.find(({ file }) => /^entry\.[0-9a-f]+\.js$/.test(file))
   if (!entry) throw new Error(`The build of ${code} has made no entry`)
@@ -109,11 +109,11 @@ async function release({ code, folder, building }: ReleaseOptions, stats: Stats)
     entry: file,
     integrity: await integrity(file),
     bytes,
-    ...told,
+    ...findings,
     declaration,
     languages: declaration.languages,
     files,
-    sizes: releaseSizes({ entry: file, files, ...told }),
+    sizes: releaseSizes({ entry: file, files, ...findings }),
   }
   const version = reckonVersion(described, sha256)
   const manifest: Release = { ...described, version }

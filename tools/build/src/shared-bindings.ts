@@ -87,7 +87,7 @@ export function sharedBindings(program: Node, shared: ReadonlyMap<string, string
   return { memberOf }
 }
 
-function nameOf(node: Node, tell: (name: string) => void): void {
+function nameOf(node: Node, report: (name: string) => void): void {
   if (node.type === 'Identifier' || node.type === 'VariablePattern')
-    tell((node as Node & { name: string }).name)
+    report((node as Node & { name: string }).name)
 }

@@ -70,11 +70,11 @@ function onDemandOf(chunks: NonNullable<ReturnType<Stats['toJson']>['chunks']>):
   while (found.size > before) {
     before = found.size
     for (const { id, origins = [], parents = [] } of chunks) {
-      const isAsked =
+      const isRequested =
         origins.length > 0 &&
         origins.every(({ moduleName = '' }) => onDemandFolders.some((folder) => moduleName.includes(folder)))
       const isBehind = parents.length > 0 && parents.every((parent) => found.has(parent))
-      if (isAsked || isBehind) found.add(id)
+      if (isRequested || isBehind) found.add(id)
     }
   }
   return found

@@ -4,8 +4,8 @@ const header = 'x-atrium-development'
 /** Shows what the development server reports with a reply, until a later reply of the same call reports nothing. */
 export function sayTrouble(): void {
   const ask = globalThis.fetch
-  globalThis.fetch = async (...asked) => {
-    const reply = await ask(...asked)
+  globalThis.fetch = async (...args) => {
+    const reply = await ask(...args)
     if (new URL(reply.url, location.href).pathname === '/api/user/get_place')
       show(decodeURIComponent(reply.headers.get(header) ?? ''))
     return reply

@@ -13,7 +13,7 @@ const released = (code: string) => ({
 })
 
 /** A fake portal: the calls that it received, the overrides of the only session, and how it accepts a new one. */
-let asked: { path: string; body: Record<string, unknown>; authorization: string | undefined }[]
+let requests: { path: string; body: Record<string, unknown>; authorization: string | undefined }[]
 let overrides: { module_code: string; address: string; version: null; until: string }[]
 let refuse: { status: number; message: string } | null
 let troubles: string[]
@@ -32,7 +32,7 @@ async function listen(answer: RequestListener): Promise<string> {
 async function answerOf(request: IncomingMessage) {
   const body = JSON.parse(await text(request)) as Record<string, unknown>
   const path = request.url ?? ''
-  asked.push({ path, body, authorization: request.headers.authorization })
+  requests.push({ path, body, authorization: request.headers.authorization })
   if (request.headers.authorization !== 'Bearer good') return { status: 401, reply: { error: {} } }
   if (path === '/api/user/get_place')
     return {
@@ -46,7 +46,7 @@ async function answerOf(request: IncomingMessage) {
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
 beforeEach(async () => {
-  ;[asked, overrides, refuse, troubles] = [[], [], null, []]
+  ;[requests, overrides, refuse, troubles] = [[], [], null, []]
   declaration = async () => ({ code: 'stores' })
   const portal = await listen((request, response) => {
     void answerOf(request).then(({ status, reply }) => response.writeHead(status).end(JSON.stringify(reply)))
@@ -73,11 +73,11 @@ async function ask(body: object, authorization = 'Bearer good') {
 
 test('a starting page makes its session override the module, and gets the development build', async () => {
   const { stores, users, rest } = await ask({ project_id: 'p' })
-  expect(asked.map(({ path, body }) => [path, body])).toEqual([
+  expect(requests.map(({ path, body }) => [path, body])).toEqual([
     ['/api/user/get_place', { project_id: 'p' }],
     ['/api/module-override/set', { module_code: 'stores', address: origin, hours: 8 }],
   ])
-  expect(asked.every(({ authorization }) => authorization === 'Bearer good')).toBe(true)
+  expect(requests.every(({ authorization }) => authorization === 'Bearer good')).toBe(true)
   expect(stores).toMatchObject({
     version: 'development',
     entry: '/remotes/stores/development/entry.js',
@@ -94,16 +94,16 @@ test('a starting page makes its session override the module, and gets the develo
 test('an existing override is kept, and renewed if it ends soon', async () => {
   overrides = [{ module_code: 'stores', address: origin, version: null, until: inHours(3) }]
   expect((await ask({})).stores).toMatchObject({ version: 'development' })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   overrides = [{ module_code: 'stores', address: origin, version: null, until: inHours(0.2) }]
   await ask({})
-  expect(asked.at(-1)?.path).toBe('/api/module-override/set')
+  expect(requests.at(-1)?.path).toBe('/api/module-override/set')
 })
 
 test('ending it while the page is open restores the release', async () => {
   const { stores } = await ask({ generation: 7 })
   expect(stores).toEqual(released('stores'))
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('an override of another address belongs to another server', async () => {
@@ -114,12 +114,12 @@ test('an override of another address belongs to another server', async () => {
 test.each([
   [403, 'You may not do this.', 'stores is as it was released: You may not do this.'],
   [404, 'Not found.', 'The portal has no release of stores.'],
-])('if the portal says %i, the release stays and the page says why', async (status, message, said) => {
+])('if the portal says %i, the release stays and the page says why', async (status, message, reason) => {
   refuse = { status, message }
   const { stores, reply } = await ask({})
   expect(stores).toEqual(released('stores'))
-  expect(decodeURIComponent(reply.headers.get(troubleHeader) ?? '')).toContain(said)
-  expect(troubles.join()).toContain(said)
+  expect(decodeURIComponent(reply.headers.get(troubleHeader) ?? '')).toContain(reason)
+  expect(troubles.join()).toContain(reason)
 })
 
 test('an unreadable declaration keeps the release, and is named', async () => {
@@ -132,5 +132,5 @@ test('an unreadable declaration keeps the release, and is named', async () => {
 test('a refusal of the portal is passed on as it is', async () => {
   const { reply } = await ask({}, 'Bearer old')
   expect(reply.status).toBe(401)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })

@@ -25,11 +25,11 @@ const input = z.looseObject({ generation: z.number().optional() })
  * starting page makes its session do so.
  */
 export function answerRegistry({ code, declaration, portal, onTrouble }: RegistryOptions) {
-  async function overrideFor(reply: unknown, request: IncomingMessage, asked: string) {
+  async function overrideFor(reply: unknown, request: IncomingMessage, body: string) {
     const address = `http://${request.headers.host}`
     const known = overrideIn(reply, code, address)
     // A person who ends the override works without it until they reload the page.
-    const isBeginning = input.parse(JSON.parse(asked)).generation === undefined
+    const isBeginning = input.parse(JSON.parse(body)).generation === undefined
     if (!isBeginning || (known && !isOverSoon(known))) return known
     return setOverride({ portal, authorization: request.headers.authorization ?? '', code, address })
   }
@@ -38,13 +38,13 @@ export function answerRegistry({ code, declaration, portal, onTrouble }: Registr
    * Returns the portal's answer with this server's module in it. If something prevents that, reports it and returns the answer
    * unchanged.
    */
-  async function made(reply: unknown, request: IncomingMessage, asked: string, response: ServerResponse) {
+  async function made(reply: unknown, request: IncomingMessage, body: string, response: ServerResponse) {
     try {
-      const override = await overrideFor(reply, request, asked)
+      const override = await overrideFor(reply, request, body)
       return override ? offerModule(reply, await declaration(), override) : reply
     } catch (error) {
-      const said = error instanceof Error ? error.message : String(error)
-      const trouble = error instanceof NotOverridden ? said : `${code} is as it was released: ${said}`
+      const message = error instanceof Error ? error.message : String(error)
+      const trouble = error instanceof NotOverridden ? message : `${code} is as it was released: ${message}`
       onTrouble(trouble)
       response.setHeader(troubleHeader, encodeURIComponent(trouble))
       return reply
@@ -53,18 +53,18 @@ export function answerRegistry({ code, declaration, portal, onTrouble }: Registr
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
-      const asked = await text(request)
+      const body = await text(request)
       const headers = Object.entries(request.headers).filter(([name]) => !ofTheWay.test(name))
       const reply = await fetch(`${portal}/api/user/get_place`, {
         method: 'POST',
         headers: headers as [string, string][],
-        body: asked,
+        body: body,
       })
       const answer: unknown = await reply.json()
       response.setHeader('content-type', 'application/json; charset=utf-8')
       response.setHeader('cache-control', 'no-store')
       response.statusCode = reply.status
-      response.end(JSON.stringify(reply.ok ? await made(answer, request, asked, response) : answer))
+      response.end(JSON.stringify(reply.ok ? await made(answer, request, body, response) : answer))
     } catch (error) {
       onTrouble(`The portal at ${portal} does not answer: ${String(error)}`)
       response.writeHead(502).end()

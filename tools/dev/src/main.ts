@@ -67,10 +67,10 @@ let code: number
 try {
   code = await main()
 } catch (error) {
-  const told = explained(error)
-  if (!told) throw error
-  process.stderr.write(`${told.lines.join('\n')}\n`)
-  code = told.code
+  const explanation = explained(error)
+  if (!explanation) throw error
+  process.stderr.write(`${explanation.lines.join('\n')}\n`)
+  code = explanation.code
 }
 // Does not wait for pending replies of the portal.
 process.exit(code)

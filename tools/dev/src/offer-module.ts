@@ -12,7 +12,7 @@ const registry = z.looseObject({
 export function offerModule(reply: unknown, declaration: Declaration, override: Override): object {
   const { modules, overrides, ...rest } = registry.parse(reply)
   const { code } = declaration
-  const { module_code: _, ...told } = override
+  const { module_code: _, ...facts } = override
   const folder = developmentAddress(code)
   const offered = {
     version: developmentVersion,
@@ -22,7 +22,7 @@ export function offerModule(reply: unknown, declaration: Declaration, override: 
     ahead: [],
     bytes: 0,
     declaration,
-    override: told,
+    override: facts,
   }
   return {
     ...rest,

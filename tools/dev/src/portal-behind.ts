@@ -5,7 +5,7 @@ import type { ServeOptions } from './serve-options.ts'
 import { shellPage } from './shell-page.ts'
 
 type Proxies = NonNullable<Configuration['proxy']>
-type Proxy = Exclude<Proxies[number], (...asked: never) => unknown>
+type Proxy = Exclude<Proxies[number], (...args: never) => unknown>
 type Options = Pick<ServeOptions, 'portal' | 'shell' | 'isShellThere' | 'onTrouble'>
 
 /** Headers that concern one hop, or the body as received. */
@@ -33,7 +33,7 @@ export function portalBehind(options: Options, isOwn: (path: string) => boolean)
       on: {
         ...behind.on,
         // Its body is read here.
-        proxyReq: (asked) => asked.setHeader('accept-encoding', 'identity'),
+        proxyReq: (request) => request.setHeader('accept-encoding', 'identity'),
         proxyRes: (reply, _request, response) =>
           void sendPage(reply, response, options).catch((error: unknown) => {
             onTrouble(error instanceof Error ? error.message : String(error))

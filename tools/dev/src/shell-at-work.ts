@@ -35,13 +35,13 @@ export async function buildShell(): Promise<void> {
   })
   const stop = () => void child.kill('SIGTERM')
   process.once('exit', stop)
-  const [said, complained, code] = await Promise.all([
+  const [output, complained, code] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve)),
   ])
   process.off('exit', stop)
-  if (code !== 0) throw new ShellFailed(`${said}${complained}`.trim())
+  if (code !== 0) throw new ShellFailed(`${output}${complained}`.trim())
 }
 
 async function isBuilt(): Promise<boolean> {

@@ -168,11 +168,11 @@ it('exits with 3 and the messages of the build if that fails', async () => {
     join(place, 'rspack.config.ts'),
     `export default { context: '${place}', entry: './gone.js' }\n`,
   )
-  const asked = peer.heard.length
+  const requests = peer.heard.length
   const ended = await atPeer('.')
   expect(ended.code).toBe(3)
   expect(ended.complained).toMatch(/The build failed; nothing was published:[\s\S]*gone\.js/)
-  expect(peer.heard).toHaveLength(asked)
+  expect(peer.heard).toHaveLength(requests)
 })
 
 it('prints help without a portal or a key', async () => {

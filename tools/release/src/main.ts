@@ -61,8 +61,8 @@ try {
   process.env['NODE_ENV'] = 'production'
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  const told = explained(error)
-  if (!told) throw error
-  complain(told.lines)
-  process.exitCode = told.code
+  const explanation = explained(error)
+  if (!explanation) throw error
+  complain(explanation.lines)
+  process.exitCode = explanation.code
 }

@@ -34,11 +34,11 @@ const manifest = {
 }
 
 let peer: Peer
-let said: string[]
+let printed: string[]
 
 beforeEach(async () => {
   peer = await startPeer()
-  said = []
+  printed = []
   built.folder = await mkdtemp(join(tmpdir(), 'atrium-built-'))
   await writeFile(join(built.folder, 'entry.js'), ' ')
   await writeFile(join(built.folder, 'release.json'), JSON.stringify(manifest))
@@ -52,9 +52,13 @@ afterEach(async () => {
 const giveTo = (audience: Audience) =>
   release(
     { remote: built.folder, portal: undefined, action: { kind: 'candidate', audience } },
-    { folder: built.folder, portal: portalAt(peer.address, 'ark_key'), say: (line) => void said.push(line) },
+    {
+      folder: built.folder,
+      portal: portalAt(peer.address, 'ark_key'),
+      say: (line) => void printed.push(line),
+    },
   )
-const asked = () => peer.heard.map(({ path }) => path.replace('/api', ''))
+const requestedPaths = () => peer.heard.map(({ path }) => path.replace('/api', ''))
 
 it('checks the audience of a candidate before it publishes anything', async () => {
   const message = 'PLANT/KEEPR was not found.'
@@ -63,7 +67,7 @@ it('checks the audience of a candidate before it publishes anything', async () =
   })
   const refused = giveTo({ roles: ['PLANT/KEEPR'], users: ['ana@example.org', 'id-1'], percentage: 0 })
   await expect(refused).rejects.toThrow(message)
-  expect(asked()).toEqual(['/release/check'])
+  expect(requestedPaths()).toEqual(['/release/check'])
   expect(JSON.parse(peer.heard[0]?.body ?? '')).toMatchObject({
     roles: ['PLANT/KEEPR'],
     emails: ['ana@example.org'],
@@ -74,12 +78,12 @@ it('checks the audience of a candidate before it publishes anything', async () =
 it('says who receives a candidate, and what share of everybody', async () => {
   peer.answers(200, { breaks: [], is_new: true })
   await giveTo({ roles: ['PLANT/KEEPER'], users: [], percentage: 10 })
-  expect(asked()).toEqual(['/release/check', '/release/publish', '/release/set_candidate'])
+  expect(requestedPaths()).toEqual(['/release/check', '/release/publish', '/release/set_candidate'])
   expect(JSON.parse(peer.heard.at(-1)?.body ?? '')).toEqual({
     ...{ module_code: 'stores', version: 'abcdefabcdef', percentage: 10 },
     ...{ roles: ['PLANT/KEEPER'], emails: [], user_ids: [] },
   })
-  expect(said.at(-1)).toContain('candidate for role PLANT/KEEPER, 10% of everybody;')
+  expect(printed.at(-1)).toContain('candidate for role PLANT/KEEPER, 10% of everybody;')
 })
 
 it('names the file that should be JSON and is not', async () => {
@@ -87,5 +91,5 @@ it('names the file that should be JSON and is not', async () => {
   await expect(giveTo({ roles: [], users: [], percentage: 10 })).rejects.toThrow(
     `${join(built.folder, 'release.json')} is no JSON: `,
   )
-  expect(asked()).toEqual([])
+  expect(requestedPaths()).toEqual([])
 })

@@ -9,7 +9,7 @@ export interface Break {
 }
 
 interface BreakWords {
-  readonly what: (told: Break) => string
+  readonly what: (fault: Break) => string
   readonly next: string
 }
 
@@ -21,17 +21,17 @@ const buildAgain = 'Build again, and send what was built as it is.'
 const newerPackages = 'Install the packages of this portal (npm run pack) and build again.'
 const askOwner = 'Agree with the team that owns the other module, and release in the order that fits.'
 
-const said: Record<BreakKind, BreakWords> = {
+const words: Record<BreakKind, BreakWords> = {
   portal_version: {
-    what: (told) => `it is built for the portal ${told.expected}${found(told)}`,
+    what: (fault) => `it is built for the portal ${fault.expected}${found(fault)}`,
     next: newerPackages,
   },
   contract_version: {
-    what: (told) => `it is built for the contract ${told.expected}${found(told)}`,
+    what: (fault) => `it is built for the contract ${fault.expected}${found(fault)}`,
     next: newerPackages,
   },
   package_version: {
-    what: (told) => `it is built for ${told.subject} ${told.expected}${found(told)}`,
+    what: (fault) => `it is built for ${fault.subject} ${fault.expected}${found(fault)}`,
     next: newerPackages,
   },
   call_missing: {
@@ -46,20 +46,20 @@ const said: Record<BreakKind, BreakWords> = {
     what: ({ subject }) => `it does not send ${subject}, which the call wants`,
     next: newerPackages,
   },
-  input_changed: { what: (told) => `it sends ${counted(told)}${found(told)}`, next: newerPackages },
+  input_changed: { what: (fault) => `it sends ${counted(fault)}${found(fault)}`, next: newerPackages },
   reply_gone: {
     what: ({ subject }) => `it reads ${subject}, which the call does not give`,
     next: newerPackages,
   },
-  reply_changed: { what: (told) => `it reads ${counted(told)}${found(told)}`, next: newerPackages },
+  reply_changed: { what: (fault) => `it reads ${counted(fault)}${found(fault)}`, next: newerPackages },
   modal_missing: {
     what: ({ subject }) => `it opens ${subject}, which no active module offers`,
     next: askOwner,
   },
-  modal_changed: { what: (told) => `it opens ${counted(told)}${found(told)}`, next: askOwner },
+  modal_changed: { what: (fault) => `it opens ${counted(fault)}${found(fault)}`, next: askOwner },
   opener_broken: {
-    what: (told) =>
-      `another module opens ${counted(told)}, which this release does not offer so${found(told)}`,
+    what: (fault) =>
+      `another module opens ${counted(fault)}, which this release does not offer so${found(fault)}`,
     next: askOwner,
   },
   event_missing: {
@@ -67,7 +67,7 @@ const said: Record<BreakKind, BreakWords> = {
     next: 'Take it out of the declaration, or wait until the portal has it.',
   },
   too_large: {
-    what: (told) => `${told.subject} is too large: ${told.found} bytes travel where ${told.expected} may`,
+    what: (fault) => `${fault.subject} is too large: ${fault.found} bytes travel where ${fault.expected} may`,
     next: 'Load more of it lazily (docs/performance.md).',
   },
   language_missing: {
@@ -82,9 +82,9 @@ const said: Record<BreakKind, BreakWords> = {
     what: ({ subject }) => `${subject} is not named after the module, or asks for a right of another`,
     next: 'Begin each code with the module’s own.',
   },
-  code_taken: { what: (told) => `${told.subject} is taken by ${told.found}`, next: 'Name it otherwise.' },
+  code_taken: { what: (fault) => `${fault.subject} is taken by ${fault.found}`, next: 'Name it otherwise.' },
   path_taken: {
-    what: (told) => `the address ${told.subject} is taken by ${told.found}`,
+    what: (fault) => `the address ${fault.subject} is taken by ${fault.found}`,
     next: 'Choose another path.',
   },
   file_missing: { what: ({ subject }) => `the file ${subject} is missing`, next: buildAgain },
@@ -93,20 +93,20 @@ const said: Record<BreakKind, BreakWords> = {
     next: buildAgain,
   },
   file_kind: {
-    what: (told) => `a release may not hold ${told.subject}: ${told.expected} alone are taken`,
+    what: (fault) => `a release may not hold ${fault.subject}: ${fault.expected} alone are taken`,
     next: 'Take it out of the build, or load it through a call.',
   },
 }
 
-const isKnown = (kind: string): kind is BreakKind => Object.hasOwn(said, kind)
+const isKnown = (kind: string): kind is BreakKind => Object.hasOwn(words, kind)
 
 /** Returns what is wrong and what to do next, as lines for a terminal. */
 export function sayBreaks(breaks: readonly Break[]): string[] {
   const next = new Set<string>()
-  const lines = breaks.map((told) => {
-    if (!isKnown(told.kind)) return `  ✗ ${plain(told)}`
-    next.add(said[told.kind].next)
-    return `  ✗ ${said[told.kind].what(told)}`
+  const lines = breaks.map((fault) => {
+    if (!isKnown(fault.kind)) return `  ✗ ${plain(fault)}`
+    next.add(words[fault.kind].next)
+    return `  ✗ ${words[fault.kind].what(fault)}`
   })
   return [...lines, ...[...next].map((each) => `  → ${each}`)]
 }

@@ -9,12 +9,12 @@ function statusOf(
 ): Promise<number | undefined> {
   const { hostname, port } = new URL(String(process.env['WORKBENCH_URL']))
   return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, path, method, headers }, (reply) => {
+    const pending = request({ hostname, port, path, method, headers }, (reply) => {
       reply.resume()
       resolve(reply.statusCode)
     })
-    asked.once('error', reject)
-    asked.end()
+    pending.once('error', reject)
+    pending.end()
   })
 }
 

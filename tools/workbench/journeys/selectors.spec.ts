@@ -22,12 +22,12 @@ async function startWorkbench(dataDir: string): Promise<{ address: string; workb
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
   })
-  let said = ''
-  workbench.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let announced = ''
+  workbench.stdout?.on('data', (chunk: Buffer) => (announced += chunk.toString()))
   await expect
-    .poll(() => [said, workbench.exitCode], { timeout: startsWithin })
+    .poll(() => [announced, workbench.exitCode], { timeout: startsWithin })
     .toEqual([expect.stringMatching(/is ready at \S+\n/), null])
-  return { address: /ready at (\S+)/.exec(said)?.[1] ?? '', workbench }
+  return { address: /ready at (\S+)/.exec(announced)?.[1] ?? '', workbench }
 }
 
 /** Does what Ctrl+C does: signals the whole group at once. */

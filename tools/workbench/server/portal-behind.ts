@@ -12,7 +12,7 @@ export function handOn(url: string, request: IncomingMessage, response: ServerRe
     const settle = (error?: Error | null) => (error && !response.destroyed ? reject(error) : resolve())
     const { hostname, port } = new URL(url)
     const { method, headers, url: path } = request
-    const asked = ask({ hostname, port, method, path, headers }, (reply) => {
+    const outgoing = ask({ hostname, port, method, path, headers }, (reply) => {
       const { 'x-frame-options': _, ...passedOn } = reply.headers
       const policy = passedOn['content-security-policy']
       if (policy !== undefined)
@@ -23,9 +23,9 @@ export function handOn(url: string, request: IncomingMessage, response: ServerRe
       response.writeHead(reply.statusCode ?? 502, passedOn)
       pipeline(reply, response, settle)
     })
-    asked.once('error', settle)
-    response.once('close', () => asked.destroy())
-    request.pipe(asked)
+    outgoing.once('error', settle)
+    response.once('close', () => outgoing.destroy())
+    request.pipe(outgoing)
   })
 }
 

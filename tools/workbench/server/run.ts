@@ -48,10 +48,10 @@ async function begin(): Promise<void> {
   const [portal] = await Promise.all([starting, building])
 
   const server = workbenchServer({ dist, listeners, portal })
-  const asked = Number(process.env['PORT'] ?? 4400)
+  const requestedPort = Number(process.env['PORT'] ?? 4400)
   await new Promise<void>((listening, refused) => {
     server.once('error', refused)
-    server.listen(asked, '127.0.0.1', listening)
+    server.listen(requestedPort, '127.0.0.1', listening)
   })
   begun.push(async () => {
     server.closeAllConnections()

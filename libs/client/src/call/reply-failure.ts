@@ -27,10 +27,10 @@ function errorBodyOf(body: unknown): ErrorBody | null {
 
 function fieldsOf({ fields = {}, field_keys = {} }: ErrorBody): Record<string, FieldFailure> {
   const entries = Object.entries(fields).map(([name, message]) => {
-    const told = field_keys[name]
+    const failure = field_keys[name]
     return [
       name,
-      { key: told?.key ?? 'field_invalid', params: (told?.params ?? {}) as MessageParams, message },
+      { key: failure?.key ?? 'field_invalid', params: (failure?.params ?? {}) as MessageParams, message },
     ]
   })
   return Object.fromEntries(entries) as Record<string, FieldFailure>

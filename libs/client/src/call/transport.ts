@@ -61,8 +61,8 @@ export function createPost(fetchIt: typeof fetch): Post {
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
       const serverNow = Date.parse(reply.headers.get('date') ?? '')
-      const said = replyTopics((name) => reply.headers.get(name))
-      const result = { ...(await resultOf(reply, blob)), ...said }
+      const topics = replyTopics((name) => reply.headers.get(name))
+      const result = { ...(await resultOf(reply, blob)), ...topics }
       return { result, serverNow: Number.isNaN(serverNow) ? null : serverNow }
     } catch (cause) {
       const code = signal?.aborted === true ? 'aborted' : 'network'

@@ -33,7 +33,7 @@ async function connectOnce(given: Connecting): Promise<boolean> {
   const dead = new AbortController()
   let watch = setTimeout(() => dead.abort(), timing.silence)
   const lastId = given.lastId()
-  let stood = false
+  let wasConnected = false
   try {
     const reply = await given.fetchIt(given.address, {
       headers: {
@@ -56,7 +56,7 @@ async function connectOnce(given: Connecting): Promise<boolean> {
     await readStream(reply.body, {
       ...given,
       onConnected(isComplete) {
-        stood = true
+        wasConnected = true
         given.onConnected(isComplete)
       },
       onAlive() {
@@ -70,7 +70,7 @@ async function connectOnce(given: Connecting): Promise<boolean> {
     clearTimeout(watch)
     dead.abort()
   }
-  return stood
+  return wasConnected
 }
 
 /**
@@ -81,10 +81,10 @@ export async function stayConnected(given: Connecting): Promise<void> {
   const { signal, timing } = given
   let failures = 0
   while (!signal.aborted) {
-    const stood = await connectOnce(given)
+    const wasConnected = await connectOnce(given)
     if (signal.aborted) return
-    if (stood) given.onLost()
-    failures = stood ? 0 : failures + 1
+    if (wasConnected) given.onLost()
+    failures = wasConnected ? 0 : failures + 1
     const longest = Math.min(timing.longestPause, timing.firstPause * 2 ** failures)
     await pause(longest * (0.25 + 0.75 * Math.random()), signal)
   }

@@ -35,8 +35,8 @@ function listen(tab: Tab, since?: string): StreamSignal[] {
   return heard
 }
 
-function tell(stream: ServerResponse | undefined, said: unknown, id?: string): void {
-  stream?.write(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(said)}\n\n`)
+function write(stream: ServerResponse | undefined, message: unknown, id?: string): void {
+  stream?.write(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(message)}\n\n`)
 }
 
 const kinds = (heard: readonly StreamSignal[]) => heard.map(({ kind }) => kind)
@@ -50,7 +50,7 @@ it('receives changes with the bearer and without keeping the session alive', asy
   expect(peer.heard).toEqual([])
   tab.session.start(tokenReply())
   await eventually(() => expect(heard).toEqual([{ kind: 'connected', afterGap: false }]))
-  tell(streams[0], event)
+  write(streams[0], event)
   streams[0]?.write('data: {"topic"')
   streams[0]?.write(':"users","project_id":null}\n\ndata: no json\n\n')
   await eventually(() => expect(heard).toHaveLength(3))
@@ -75,7 +75,7 @@ it('opens one connection for all tabs, and another tab continues where it ended'
   first.session.start(tokenReply())
   await eventually(() => expect(streams).toHaveLength(1))
   await eventually(() => expect(second.session.info()).not.toBeNull())
-  tell(streams[0], event, 'known-1')
+  write(streams[0], event, 'known-1')
   await eventually(() => expect(heardFirst.at(-1)).toEqual({ kind: 'changed', event }))
   await eventually(() => expect(heardSecond.at(-1)).toEqual({ kind: 'changed', event }))
   streams[0]?.write('event: alive\nid: known-2\ndata:\n\n')
@@ -87,7 +87,7 @@ it('opens one connection for all tabs, and another tab continues where it ended'
   await eventually(() => expect(streams).toHaveLength(2))
   await eventually(() => expect(heardSecond.at(-1)).toEqual({ kind: 'connected', afterGap: false }))
   expect(lastIds()).toEqual(['known-place', 'known-2'])
-  tell(streams[1], event)
+  write(streams[1], event)
   await eventually(() => expect(heardSecond.at(-1)).toEqual({ kind: 'changed', event }))
 })
 
@@ -126,10 +126,10 @@ it('passes earlier changes on to a tab that opens its stream later', async () =>
   await eventually(() => expect(streams).toHaveLength(1))
   const starting = openTab(peer.base, browser, { timing })
   starting.session.start(tokenReply())
-  tell(streams[0], event, 'known-1')
+  write(streams[0], event, 'known-1')
   await eventually(() => expect(heardByLeader.at(-1)).toEqual({ kind: 'changed', event }))
   // Follows the message to the other tab on the same channel.
-  tell(streams[0], { topic: 'users', project_id: null })
+  write(streams[0], { topic: 'users', project_id: null })
   const heard: StreamSignal[] = []
   starting.events.subscribe((signal) => heard.push(signal))
   await eventually(() => expect(heardByLeader).toHaveLength(3))
@@ -143,12 +143,12 @@ it('reconnects after a break with the last id, without a gap if the server knows
   const heard = listen(tab, 'known-place')
   tab.session.start(tokenReply())
   await eventually(() => expect(streams).toHaveLength(1))
-  tell(streams[0], event, 'known-1')
-  tell(streams[0], event)
+  write(streams[0], event, 'known-1')
+  write(streams[0], event)
   await eventually(() => expect(heard).toHaveLength(3))
   streams[0]?.end()
   await eventually(() => expect(heard.at(-1)).toEqual({ kind: 'connected', afterGap: false }))
-  tell(streams[1], event, 'lost')
+  write(streams[1], event, 'lost')
   await eventually(() => expect(heard.at(-1)?.kind).toBe('changed'))
   streams[1]?.end()
   await eventually(() => expect(heard.at(-1)).toEqual({ kind: 'connected', afterGap: true }))
@@ -193,7 +193,7 @@ it('continues with a new token if the old one is refused, and stops when the ses
   )
   streams[0]?.end()
   await eventually(() => expect(tab.said.at(-1)).toEqual({ kind: 'ended', reason: 'expired' }))
-  const asked = peer.of('/events').length
+  const requests = peer.of('/events').length
   await new Promise((resolve) => setTimeout(resolve, 120))
-  expect(peer.of('/events')).toHaveLength(asked)
+  expect(peer.of('/events')).toHaveLength(requests)
 })

@@ -47,8 +47,8 @@ export function createEventStream({ base, fetchIt, session, tabs, timing }: Stre
   const early: StreamMessage[] = []
   let running: { readonly sessionId: string; readonly stop: () => void } | null = null
 
-  function signal(said: StreamSignal): void {
-    for (const listener of listeners) listener(said)
+  function signal(message: StreamSignal): void {
+    for (const listener of listeners) listener(message)
   }
 
   async function lead(sessionId: string, ending: AbortSignal): Promise<void> {
@@ -62,20 +62,20 @@ export function createEventStream({ base, fetchIt, session, tabs, timing }: Stre
       signal: ending,
       lastId: () => lastId,
       onConnected(isComplete) {
-        tabs.tell({ kind: 'connected', sessionId, isComplete })
+        tabs.post({ kind: 'connected', sessionId, isComplete })
         signal({ kind: 'connected', afterGap: !isComplete })
       },
       onLost() {
-        tabs.tell({ kind: 'lost', sessionId })
+        tabs.post({ kind: 'lost', sessionId })
         signal({ kind: 'lost' })
       },
       onChange(event) {
-        tabs.tell({ kind: 'changed', sessionId, event })
+        tabs.post({ kind: 'changed', sessionId, event })
         signal({ kind: 'changed', event })
       },
       onId(id) {
         lastId = id
-        tabs.tell({ kind: 'heard', sessionId, id })
+        tabs.post({ kind: 'heard', sessionId, id })
       },
     })
   }

@@ -21,9 +21,9 @@ function parsed<Sent extends object>(data: string): Partial<Sent> | null {
 }
 
 function changeOf(data: string): ChangeEvent | null {
-  const said = parsed<ChangeEvent>(data)
-  if (typeof said?.topic !== 'string') return null
-  const { topic, project_id = null, change } = said
+  const event = parsed<ChangeEvent>(data)
+  if (typeof event?.topic !== 'string') return null
+  const { topic, project_id = null, change } = event
   return { topic, project_id, ...(change !== undefined && { change }) }
 }
 

@@ -61,7 +61,7 @@ const projectsOf = (asked: readonly RecordedCall[]) => asked.map(({ input }) => 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10))
 
 /** Records the headers of a reply that says what its call changed. */
-const reply = (change: string, ...told: string[]) => noteOwnChange([change, ...told].join(' '))
+const reply = (change: string, ...topics: string[]) => noteOwnChange([change, ...topics].join(' '))
 
 it('refetches in the background what shows the topic of an event in its project', async () => {
   const { asked, show, change } = setScene(({ search_text: text }) =>

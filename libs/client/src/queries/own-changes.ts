@@ -17,9 +17,9 @@ function noteFetched(event: ChangeEvent): void {
 
 /** Records the changes of a reply: the value of its `x-changed`. */
 export function noteOwnChange(header: string | null | undefined): void {
-  const [change, ...told] = header?.split(' ') ?? []
+  const [change, ...topics] = header?.split(' ') ?? []
   if (change === undefined) return
-  for (const one of told) {
+  for (const one of topics) {
     const [topic, project] = one.split(':')
     const event: ChangeEvent = {
       topic: topic as Topic,

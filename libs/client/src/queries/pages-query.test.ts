@@ -10,15 +10,15 @@ type RecordedCall = Record<string, unknown>
 
 /** Sets up a client that answers from a list of replies, in order, and records the calls. */
 function answerWith(...replies: Result<unknown>[]): RecordedCall[] {
-  const asked: RecordedCall[] = []
+  const calls: RecordedCall[] = []
   provideClient({
     call: (async (_path: string, input: RecordedCall) => {
-      asked.push(input)
-      return replies[asked.length - 1]
+      calls.push(input)
+      return replies[calls.length - 1]
     }) as never,
     upload: vi.fn() as never,
   })
-  return asked
+  return calls
 }
 
 const stores = (count: number) => done({ stores: Array.from({ length: count }, (_, id) => ({ id })) })
@@ -43,7 +43,7 @@ const rowsQuery = () =>
   })
 
 it('reads pages of rows until one is not full', async () => {
-  const asked = answerWith(stores(2), stores(1))
+  const calls = answerWith(stores(2), stores(1))
   const observer = new InfiniteQueryObserver(createQueryClient(), storesQuery())
   const first = await observer.fetchNextPage()
   expect(first.hasNextPage).toBe(true)
@@ -51,7 +51,7 @@ it('reads pages of rows until one is not full', async () => {
   expect(second.data?.pages).toEqual([[{ id: 0 }, { id: 1 }], [{ id: 0 }]])
   expect(second.hasNextPage).toBe(false)
   const common = { project_id: 'a', search_text: 'pump', limit: 2 }
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     { ...common, page: 1 },
     { ...common, page: 2 },
   ])

@@ -17,11 +17,11 @@ function infinitePages<Path extends CallPath, Page>(
   pageOf: (reply: CallReply<Path>) => Page,
   hasMore: (last: Page, pages: readonly Page[]) => boolean,
 ) {
-  const asked = { ...input, limit: size } as CallInput<Path>
+  const request = { ...input, limit: size } as CallInput<Path>
   return infiniteQueryOptions({
-    queryKey: callKey(path, projectId, asked),
+    queryKey: callKey(path, projectId, request),
     queryFn: async ({ pageParam: page, ...query }) =>
-      pageOf(await reading(query)(path, { ...asked, page } as CallInput<Path>)),
+      pageOf(await reading(query)(path, { ...request, page } as CallInput<Path>)),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (hasMore(last, pages) ? pages.length + 1 : undefined),
   })

@@ -10,10 +10,10 @@ import { createQueryClient } from './query-client.ts'
 
 /** Runs a query that repeats every few milliseconds. Returns the `background` option of each of its calls. */
 function poll(answer: () => Result<unknown>): (boolean | undefined)[] {
-  const asked: (boolean | undefined)[] = []
+  const flags: (boolean | undefined)[] = []
   provideClient({
     call: (async (_path: string, _input: unknown, { background }: CallOptions) => {
-      asked.push(background)
+      flags.push(background)
       return answer()
     }) as never,
     upload: () => Promise.reject(new Error('not in this test')),
@@ -26,17 +26,17 @@ function poll(answer: () => Result<unknown>): (boolean | undefined)[] {
     stop()
     queries.clear()
   })
-  return asked
+  return flags
 }
 
 it('counts only the first fetch of an interval as a person’s', async () => {
-  const asked = poll(() => done({ sessions: [] }))
-  await eventually(() => expect(asked.length).toBeGreaterThan(2))
-  expect(asked.slice(0, 3)).toEqual([false, true, true])
+  const polled = poll(() => done({ sessions: [] }))
+  await eventually(() => expect(polled.length).toBeGreaterThan(2))
+  expect(polled.slice(0, 3)).toEqual([false, true, true])
 })
 
 it('counts later fetches as background even if the first one failed', async () => {
-  const asked = poll(() => failed(new CallFailure('forbidden', 'forbidden', { status: 403 })))
-  await eventually(() => expect(asked.length).toBeGreaterThan(2))
-  expect(asked.slice(0, 3)).toEqual([false, true, true])
+  const polled = poll(() => failed(new CallFailure('forbidden', 'forbidden', { status: 403 })))
+  await eventually(() => expect(polled.length).toBeGreaterThan(2))
+  expect(polled.slice(0, 3)).toEqual([false, true, true])
 })

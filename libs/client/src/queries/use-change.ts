@@ -17,8 +17,8 @@ export function useChange<Path extends CallPath>(path: Path) {
   const [attempt] = useState(() => ({ input: '', key: '' }))
   return useMutation({
     mutationFn: async (input: CallInput<Path>): Promise<CallReply<Path>> => {
-      const asked = JSON.stringify(input)
-      if (attempt.input !== asked) Object.assign(attempt, { input: asked, key: newKey() })
+      const text = JSON.stringify(input)
+      if (attempt.input !== text) Object.assign(attempt, { input: text, key: newKey() })
       return orThrow(await call(path, input, { idempotencyKey: attempt.key }))
     },
     onSuccess() {

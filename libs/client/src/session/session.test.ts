@@ -178,7 +178,7 @@ it('checks when the session ends without keeping it alive', async () => {
 
 it('fails like a network failure if the browser grants no lock', async () => {
   const tabs = {
-    tell: () => undefined,
+    post: () => undefined,
     hear: () => () => true,
     alone: () => Promise.reject(new DOMException('gone', 'InvalidStateError')),
     close: () => undefined,

@@ -59,8 +59,8 @@ export function createSession(base: string, post: Post, tabs: Tabs): Session {
   let owner: string | null = null
   let renewing: Promise<Result<string>> | null = null
 
-  function signal(said: SessionSignal): void {
-    for (const listener of listeners) listener(said)
+  function signal(message: SessionSignal): void {
+    for (const listener of listeners) listener(message)
   }
 
   function take(next: Grant): void {
@@ -79,7 +79,7 @@ export function createSession(base: string, post: Post, tabs: Tabs): Session {
   function endOf(token: string, reason: EndReason = 'expired'): void {
     // An answer to a token of an earlier session does not concern the current one.
     if (!grant || sessionIdOf(grant.token) !== sessionIdOf(token)) return
-    tabs.tell({ kind: 'ended', sessionId: sessionIdOf(token), reason })
+    tabs.post({ kind: 'ended', sessionId: sessionIdOf(token), reason })
     end(reason)
   }
 
@@ -108,7 +108,7 @@ export function createSession(base: string, post: Post, tabs: Tabs): Session {
     // The session ended while the answer was under way: it stays ended.
     if (stale !== null && !grant) return tokenInvalid()
     take(next)
-    tabs.tell({ kind: 'granted', grant: next, signedIn: false })
+    tabs.post({ kind: 'granted', grant: next, signedIn: false })
     return done(next.token)
   }
 
@@ -155,7 +155,7 @@ export function createSession(base: string, post: Post, tabs: Tabs): Session {
       owner = null
       const next = grantOf(reply, serverNow)
       take(next)
-      tabs.tell({ kind: 'granted', grant: next, signedIn: true })
+      tabs.post({ kind: 'granted', grant: next, signedIn: true })
     },
     info: () => grant && infoOf(grant),
     endOf,

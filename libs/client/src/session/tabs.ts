@@ -24,7 +24,7 @@ export type StreamMessage = { readonly sessionId: string } & (
 export type EndReason = 'expired' | 'signed-out'
 
 export interface Tabs {
-  tell(message: TabMessage): void
+  post(message: TabMessage): void
   hear(listener: (message: TabMessage) => void): () => void
   /**
    * Runs `work` while no other tab runs work of that name. `waited` is true if another tab ran first. Rejects if `signal`
@@ -45,7 +45,7 @@ export function openTabs(name: string, locks: LockManager | undefined = navigato
     for (const listener of listeners) listener(data)
   })
   return {
-    tell: (message) => channel.postMessage(message),
+    post: (message) => channel.postMessage(message),
     hear(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -37,7 +37,7 @@ function formOf({ file, part = 'file', fields }: Upload<object>): FormData {
 }
 
 /** Statuses whose messages help the person who chose the file; all others become 'Something went wrong'. */
-const telling: ReadonlySet<number> = new Set([413, 415, 422])
+const explainedStatuses: ReadonlySet<number> = new Set([413, 415, 422])
 
 export function createUpload(base: string, session: Session): UploadFunction {
   /** After a refused token, ends an expired session or renews the token for the next call. */
@@ -57,7 +57,7 @@ export function createUpload(base: string, session: Session): UploadFunction {
         cause: failure,
       })
     }
-    return telling.has(status)
+    return explainedStatuses.has(status)
       ? failure
       : new CallFailure(failure.code, 'something_wrong', { status, cause: failure })
   }

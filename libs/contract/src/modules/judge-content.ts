@@ -37,14 +37,14 @@ export function judgeFiles({
 /** Compares bytes with the budgets. Counts the files themselves and ignores the sizes in the manifest. */
 export function judgeSizes(release: ReleaseManifest): Break[] {
   const { entry, firstViews, modals } = releaseSizes(release)
-  const told = [
+  const sizes = [
     ['entry', entry, releaseBudgets.entry] as const,
     ...Object.entries(firstViews).map(([page, bytes]) => [page, bytes, releaseBudgets.firstView] as const),
     ...Object.entries(modals).map(
       ([name, bytes]) => [`${release.code}.${name}`, bytes, releaseBudgets.modal] as const,
     ),
   ]
-  return told
+  return sizes
     .filter(([, bytes, budget]) => bytes > budget)
     .map(([subject, bytes, budget]) => ({
       kind: 'too_large',

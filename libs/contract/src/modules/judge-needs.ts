@@ -36,7 +36,7 @@ export function judgeCalls(calls: Needs['calls'], answered: Against['calls']): B
     const served = Object.hasOwn(answered, path) ? answered[path] : undefined
     if (!served) return [{ kind: 'call_missing', subject: path }]
     const about = ({ at }: Difference) => (at === '' ? path : `${path} ${at}`)
-    const told = ({ expected, found }: Difference) => ({
+    const described = ({ expected, found }: Difference) => ({
       ...(expected !== undefined && { expected }),
       ...(found !== undefined && { found }),
     })
@@ -45,12 +45,12 @@ export function judgeCalls(calls: Needs['calls'], answered: Against['calls']): B
       ...shapeDifferences(used.input, served.input, 'sent').map((one): Break => ({
         kind: `input_${one.kind}`,
         subject: about(one),
-        ...told(one),
+        ...described(one),
       })),
       ...shapeDifferences(served.reply, used.reply, 'read').map((one): Break => ({
         kind: one.kind === 'gone' ? 'reply_gone' : 'reply_changed',
         subject: about(one),
-        ...told(one),
+        ...described(one),
       })),
     ]
   })

@@ -34,13 +34,13 @@ export function judgePlace(
 ): Break[] {
   const { pages, tabs, palette } = declaration
   const named = [...pages, ...tabs].map((one) => one.code)
-  const asked = [...pages, ...palette].flatMap(({ requires }) =>
+  const required = [...pages, ...palette].flatMap(({ requires }) =>
     requires === 'everyone' ? [] : [requires.module],
   )
   const foreign = [
     ...(declaration.code === code ? [] : [declaration.code]),
     ...named.filter((one) => !one.startsWith(`${code}.`)),
-    ...asked.filter((one) => one !== code),
+    ...required.filter((one) => one !== code),
   ]
   const taken = others.flatMap((other): Break[] => {
     const theirs = new Set([...other.declaration.pages, ...other.declaration.tabs].map((one) => one.code))

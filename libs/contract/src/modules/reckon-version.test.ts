@@ -10,7 +10,7 @@ const file = (path: string, letter = 'a', bytes = 3) => ({
 const text = (madeUp: MadeUp = {}) => releaseText(madeUpRelease('stores', madeUp))
 
 it('is twelve digits of a hash', () => {
-  const hash = (told: string) => (told === text() ? '0123456789abcdef' : 'another')
+  const hash = (input: string) => (input === text() ? '0123456789abcdef' : 'another')
   expect(reckonVersion(madeUpRelease('stores'), hash)).toBe('0123456789ab')
 })
 

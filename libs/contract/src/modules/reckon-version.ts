@@ -12,12 +12,12 @@ type HashedParts = Readonly<Record<string, unknown>> & Pick<ReleaseManifest, 'fi
  * Returns everything that identifies a release as one canonical text: the content of `release.json`, unknown members
  * included, and the hash of each file before compression.
  */
-export function releaseText(told: HashedParts): string {
-  const files = told.files
+export function releaseText(parts: HashedParts): string {
+  const files = parts.files
     .filter((file) => !isPackedCopy(file))
     .map(({ path, integrity }) => `${path} ${integrity}`)
     .toSorted()
-  const lasting = Object.entries(told).filter(([name]) => !passing.has(name))
+  const lasting = Object.entries(parts).filter(([name]) => !passing.has(name))
   return JSON.stringify([written(Object.fromEntries(lasting)), files])
 }
 
@@ -26,8 +26,8 @@ export function releaseText(told: HashedParts): string {
  * publish other contents under the version that a build will have.
  * @param sha256 returns hexadecimal digits
  */
-export function reckonVersion(told: HashedParts, sha256: (text: string) => string): string {
-  return sha256(releaseText(told)).slice(0, 12)
+export function reckonVersion(parts: HashedParts, sha256: (text: string) => string): string {
+  return sha256(releaseText(parts)).slice(0, 12)
 }
 
 /** Sorts the members of each object and drops those that JSON does not write. */

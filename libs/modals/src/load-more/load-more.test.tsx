@@ -8,13 +8,13 @@ import { toast } from '../toast/toast.ts'
 import { LoadMore, type FurtherPages } from './load-more.tsx'
 
 provideTexts('portal', { modals: english })
-let said: ReturnType<typeof spyOnErrors>
+let errors: ReturnType<typeof spyOnErrors>
 const spyOnErrors = () => vi.spyOn(toast, 'error')
-beforeEach(() => void (said = spyOnErrors()))
+beforeEach(() => void (errors = spyOnErrors()))
 
 const idle = { isFetchingNextPage: false, isFetchNextPageError: false, hasNextPage: true }
-let asked = 0
-const fetchNextPage = () => (asked += 1)
+let loads = 0
+const fetchNextPage = () => (loads += 1)
 const pages = (count: number) => ({ pages: Array.from({ length: count }, () => ['Ana']) })
 const show = (query: Partial<FurtherPages>) => (
   <LoadMore query={{ ...idle, data: pages(1), fetchNextPage, ...query }} failed="Error loading locations" />
@@ -24,7 +24,7 @@ it('says that there is no more, and keeps the focus of the person who asked', as
   const { user, rerender } = renderInPortal(show({}))
   expect(screen.getByRole('status')).toHaveTextContent('')
   await user.click(screen.getByRole('button', { name: 'Load more' }))
-  expect(asked).toBe(1)
+  expect(loads).toBe(1)
   rerender(show({ isFetchingNextPage: true }))
   rerender(show({ data: pages(2), hasNextPage: false }))
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
@@ -43,14 +43,14 @@ it('reports each time that further rows could not be loaded, and keeps the butto
   rerender(show({ isFetchingNextPage: true }))
   rerender(show({ isFetchNextPageError: true }))
   expect(screen.getByText('Error loading locations')).toBeVisible()
-  expect(said.mock.calls).toEqual([['Error loading locations']])
+  expect(errors.mock.calls).toEqual([['Error loading locations']])
   const again = screen.getByRole('button', { name: 'Try again' })
   expect(again).toHaveFocus()
   await user.click(again)
   rerender(show({ isFetchingNextPage: true }))
   expect(screen.queryByText('Error loading locations')).not.toBeInTheDocument()
   rerender(show({ isFetchNextPageError: true }))
-  expect(said).toHaveBeenCalledTimes(2)
+  expect(errors).toHaveBeenCalledTimes(2)
 })
 
 const list: AssignmentDialogProps = {
@@ -74,7 +74,7 @@ it('lets a list of assignments report the same about its further rows', async ()
   await user.click(screen.getByRole('button', { name: 'Load more' }))
   rerender(<AssignmentDialog {...list} failure={failure} />)
   expect(screen.getByText(failure)).toBeVisible()
-  expect(said.mock.calls).toEqual([[failure]])
+  expect(errors.mock.calls).toEqual([[failure]])
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   rerender(<AssignmentDialog {...list} hasMore={false} />)
   expect(screen.getByText('No more results')).toBeVisible()
@@ -83,5 +83,5 @@ it('lets a list of assignments report the same about its further rows', async ()
 it('also reports a failed search of assignments as a toast', () => {
   renderInPortal(<AssignmentDialog {...list} rows={undefined} hasMore={false} failure={failure} />)
   expect(screen.getByText(failure)).toBeVisible()
-  expect(said.mock.calls).toEqual([[failure]])
+  expect(errors.mock.calls).toEqual([[failure]])
 })

@@ -35,11 +35,11 @@ describe('MultilingualInput', () => {
   it('switches to a language with an error once, and then leaves the choice to the person', async () => {
     const errors = { ar: 'Needed' }
     function Form() {
-      const [told, setTold] = useState(false)
+      const [isReported, setIsReported] = useState(false)
       return (
         <>
-          <Story errors={told ? errors : {}} />
-          <button onClick={() => setTold(true)}>Save</button>
+          <Story errors={isReported ? errors : {}} />
+          <button onClick={() => setIsReported(true)}>Save</button>
         </>
       )
     }

@@ -53,7 +53,7 @@ export function PhotoPicker<Photo>(props: PhotoPickerProps<Photo>) {
   const device = useRef<(() => void) | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const [isCamera, setCamera] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const { photos, ...act } = usePickedPhotos<Photo>({
     initial: initial.map(({ photo, name, thumbnail }, at) => ({
       key: `kept-${at}`,
@@ -76,12 +76,12 @@ export function PhotoPicker<Photo>(props: PhotoPickerProps<Photo>) {
   function add(files: readonly File[], isFromCamera = false) {
     const taken = files.slice(0, maximum - photos.length)
     act.add(taken, isFromCamera)
-    setSaid(taken.length < files.length ? t('photosBeyond', { maximum }) : '')
+    announce(taken.length < files.length ? t('photosBeyond', { maximum }) : '')
   }
   function place(key: string, to: number) {
     const name = photos.find((one) => one.key === key)?.name ?? ''
     act.move(key, to)
-    setSaid(t('photoMoved', { name, place: to + 1, count: photos.length }))
+    announce(t('photoMoved', { name, place: to + 1, count: photos.length }))
   }
   function press(event: KeyboardEvent, key: string, at: number) {
     const to = placeAfterKey(event.key, at, photos.length, direction)
@@ -116,7 +116,7 @@ export function PhotoPicker<Photo>(props: PhotoPickerProps<Photo>) {
         onCamera={() => setCamera(true)}
       />
       <Text role="status" textStyle="xs" tone="muted" _empty={{ display: 'none' }}>
-        {said}
+        {announcement}
       </Text>
       {photos.length > 0 ? (
         <List ref={list} aria-labelledby={heading}>

@@ -65,26 +65,26 @@ export function usePickedPhotos<Photo>({ initial, ...latest }: PickedPhotosOptio
       const { signal } = job.control
       // Removed while it waited for its turn.
       if (signal.aborted) return
-      const tell = (state: PhotoState<Photo>) => {
+      const report = (state: PhotoState<Photo>) => {
         if (!signal.aborted) change((all) => withState(all, key, state))
       }
       try {
         if (!job.file) {
           const made = await job.make()
           if (signal.aborted) return
-          if ('fault' in made) return tell({ at: 'refused', fault: made.fault })
+          if ('fault' in made) return report({ at: 'refused', fault: made.fault })
           job.file = made.file
           const address = URL.createObjectURL(made.thumbnail)
           addresses.current.set(key, address)
           change((all) => withThumbnail(all, key, address))
         }
-        tell({ at: 'sending', share: 0 })
-        const onProgress = (share: number) => tell({ at: 'sending', share })
+        report({ at: 'sending', share: 0 })
+        const onProgress = (share: number) => report({ at: 'sending', share })
         const answer = await options.current.upload(job.file, { onProgress, signal })
-        tell(answer.ok ? { at: 'done', photo: answer.photo } : { at: 'failed', reason: answer.reason })
+        report(answer.ok ? { at: 'done', photo: answer.photo } : { at: 'failed', reason: answer.reason })
       } catch {
         // Neither refused nor answered: the message offers a retry.
-        tell({ at: 'failed', reason: options.current.brokenText })
+        report({ at: 'failed', reason: options.current.brokenText })
       }
     },
     [change],

@@ -32,7 +32,7 @@ export function CropView({ address, aspect, onReady }: CropViewProps) {
   const step = useRef<number>(photoLimits.cropStep)
   const [shape, setShape] = useState(String(aspect))
   const [size, setSize] = useState({ width: 0, height: 0 })
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
 
   // The element with the focus disappeared with the step before.
   useEffect(() => area.current?.focus(), [])
@@ -43,12 +43,12 @@ export function CropView({ address, aspect, onReady }: CropViewProps) {
     event.preventDefault()
     if (move.kind === 'step') {
       step.current = move.step
-      setSaid(t('cropStepSet', { step: move.step }))
+      announce(t('cropStepSet', { step: move.step }))
       return
     }
     moveFrame(cropper.current, move)
     const { x, y, width, height } = cropper.current.getData(true)
-    setSaid(t('cropFrameAt', { x, y, width, height }))
+    announce(t('cropFrameAt', { x, y, width, height }))
   }
   function reshape(next: string) {
     setShape(next)
@@ -125,7 +125,7 @@ export function CropView({ address, aspect, onReady }: CropViewProps) {
       <Text textStyle="xs" color="fg.muted">
         <span data-crop-size>{t('pixelSize', size)}</span> · <span id={help}>{t('cropHelp')}</span>
       </Text>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Stack>
   )
 }

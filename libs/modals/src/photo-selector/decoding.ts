@@ -11,11 +11,11 @@ export type DecodeReply =
 
 /** Answers a worker's only request with the result of `decode`. */
 export function answerWith(decode: (bytes: ArrayBuffer, begun: () => void) => Promise<Blob>): void {
-  const tell = (reply: DecodeReply) => globalThis.postMessage(reply)
+  const post = (reply: DecodeReply) => globalThis.postMessage(reply)
   addEventListener('message', ({ data }: MessageEvent<DecodeRequest>) => {
-    decode(data.bytes, () => tell({ step: 'decoding' })).then(
-      (picture) => tell({ step: 'done', picture }),
-      (reason: unknown) => tell({ step: 'failed', reason: String(reason) }),
+    decode(data.bytes, () => post({ step: 'decoding' })).then(
+      (picture) => post({ step: 'done', picture }),
+      (reason: unknown) => post({ step: 'failed', reason: String(reason) }),
     )
   })
 }

@@ -3,7 +3,7 @@ import { htmlOf, inertFragment, styleName } from './inert-fragment.ts'
 import { listsOfWord } from './lists-of-word.ts'
 
 /** Styles of other programs, and the tags for the same meaning here. */
-const meant: readonly (readonly [tag: string, said: RegExp])[] = [
+const tagsOfStyles: readonly (readonly [tag: string, pattern: RegExp])[] = [
   ['strong', /(^|;)\s*font-weight:\s*(bold|[6-9]00)/i],
   ['em', /font-style:\s*italic/i],
   ['u', /text-decoration[^;]*underline/i],
@@ -21,8 +21,8 @@ export function cleanPaste(html: string): string {
       element.replaceWith(...element.childNodes)
       continue
     }
-    for (const [tag, said] of meant) {
-      if (!said.test(style)) continue
+    for (const [tag, pattern] of tagsOfStyles) {
+      if (!pattern.test(style)) continue
       const wrapper = page.ownerDocument.createElement(tag)
       wrapper.append(...element.childNodes)
       element.append(wrapper)

@@ -72,10 +72,10 @@ describe('paging', () => {
   })
 
   it('turns back from a page that could not be loaded, and no further', () => {
-    const asked = next(arrive(start(), numbers(20)))
-    const failed = page(asked, {
+    const state = next(arrive(start(), numbers(20)))
+    const failed = page(state, {
       kind: 'arrived',
-      query: asked.wanted,
+      query: state.wanted,
       page: { items: [], failed: 'Error loading locations' },
       pageSize: 20,
       endless: false,
@@ -90,10 +90,10 @@ describe('paging', () => {
     const both = arrive(next(arrive(start(), numbers(20), true)), numbers(5, 20), true)
     expect(both.shown?.items).toEqual(numbers(25))
     expect(both.more).toBe(false)
-    const asked = next(arrive(start(), numbers(20), true))
-    const failed = page(asked, {
+    const state = next(arrive(start(), numbers(20), true))
+    const failed = page(state, {
       kind: 'arrived',
-      query: asked.wanted,
+      query: state.wanted,
       page: { items: [], failed: 'Error loading locations' },
       pageSize: 20,
       endless: true,

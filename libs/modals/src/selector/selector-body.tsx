@@ -21,7 +21,7 @@ export function SelectorBody({ state, endless, emptyText, onMore, onRetry, ...li
   const t = useModalTexts()
   const { phase, failure, shown, wanted } = state
   const grows = endless && wanted.page > 1
-  const said =
+  const announcement =
     phase === 'ready' ? (list.rows.length === 0 ? emptyText : t('results', { count: list.rows.length })) : ''
 
   let inside
@@ -59,7 +59,9 @@ export function SelectorBody({ state, endless, emptyText, onMore, onRetry, ...li
   return (
     <>
       {inside}
-      <VisuallyHidden role="status">{phase === 'loading' && shown ? t('loading') : said}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {phase === 'loading' && shown ? t('loading') : announcement}
+      </VisuallyHidden>
     </>
   )
 }

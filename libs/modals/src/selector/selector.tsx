@@ -68,11 +68,11 @@ export function Selector<Item, Filters = undefined>(props: SelectorProps<Item, F
 
   const { steppedBack } = state
   const noMore = props.noMoreText ?? t('noMoreResults')
-  const told = searchOn === 'never' ? noMore : t('saidOf', { label: t('search'), said: noMore })
+  const notice = searchOn === 'never' ? noMore : t('saidOf', { label: t('search'), said: noMore })
   // The text may change with the language; only a step back shows it.
-  const tell = useEffectEvent(() => toast.info(told))
+  const showNotice = useEffectEvent(() => toast.info(notice))
   useEffect(() => {
-    if (steppedBack > 0) tell()
+    if (steppedBack > 0) showNotice()
   }, [steppedBack])
 
   // A hidden item cannot be selected: a page that could not be loaded shows none.

@@ -10,12 +10,12 @@ export interface FoundNodesProps<Node extends TreeNode> extends Omit<TreeViewPro
   words: string
   search: NonNullable<TreeSource<Node>['search']>
   /** Receives the result in words; '' while the search runs, and when it is over. */
-  onTold: (said: string) => void
+  onAnnounce: (announcement: string) => void
 }
 
 /** The results of a search, as a tree of one level. Mount it anew for other words. */
 export function FoundNodes<Node extends TreeNode>(props: FoundNodesProps<Node>) {
-  const { words, search, onTold, ...view } = props
+  const { words, search, onAnnounce, ...view } = props
   const t = useModalTexts()
   const source = useMemo<TreeSource<Node>>(
     () => ({
@@ -30,10 +30,10 @@ export function FoundNodes<Node extends TreeNode>(props: FoundNodesProps<Node>) 
   const found = tree.state.branches.get(top)
   const isThere = found?.rest.phase === 'none' || found?.rest.phase === 'more'
   const count = found?.nodes.length ?? 0
-  const said = isThere ? (count === 0 ? view.emptyText : t('results', { count })) : ''
+  const announcement = isThere ? (count === 0 ? view.emptyText : t('results', { count })) : ''
   useEffect(() => {
-    onTold(said)
-    return () => onTold('')
-  }, [onTold, said])
+    onAnnounce(announcement)
+    return () => onAnnounce('')
+  }, [onAnnounce, announcement])
   return <TreeView {...view} tree={tree} />
 }

@@ -51,7 +51,7 @@ export function TreePicker<Node extends TreeNode>(props: TreePickerProps<Node>) 
   const tree = useTree(source, t('loadFailed'))
   const selection = useSelection<Node>((node) => node.id, props.initialSelection ?? [])
   const [words, setWords] = useState('')
-  const [told, setTold] = useState('')
+  const [announcement, announce] = useState('')
   const treeRef = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const count = selection.items.length
@@ -110,12 +110,12 @@ export function TreePicker<Node extends TreeNode>(props: TreePickerProps<Node>) 
             words={words}
             search={source.search}
             emptyText={t('nothingFound')}
-            onTold={setTold}
+            onAnnounce={announce}
           />
         ) : (
           <TreeView {...view} tree={tree} emptyText={props.emptyText ?? t('nothingFound')} />
         )}
-        {source.search ? <VisuallyHidden role="status">{told}</VisuallyHidden> : null}
+        {source.search ? <VisuallyHidden role="status">{announcement}</VisuallyHidden> : null}
         {multiple ? (
           <SelectedChips
             rows={selection.items}

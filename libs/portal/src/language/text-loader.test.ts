@@ -16,12 +16,12 @@ const languages = [
   { code: 'fr', name: 'French', native: 'Français', direction: 'ltr' as const },
 ]
 
-let asked: string[]
+let requests: string[]
 
 beforeEach(async () => {
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address)
+    requests.push(address)
     const found = files[address]
     return { ok: Boolean(found), status: found ? 200 : 404, json: async () => found }
   })
@@ -35,7 +35,7 @@ describe("a module's texts", () => {
   it('load from its release folder once, however many callers ask', async () => {
     await Promise.all([addTexts('shops', '/r/shops/1/i18n'), addTexts('shops', '/r/shops/1/i18n')])
     expect(texts.t('title', { ns: 'shops' })).toBe('Shops')
-    expect(asked).toEqual(['/r/shops/1/i18n/en.json'])
+    expect(requests).toEqual(['/r/shops/1/i18n/en.json'])
   })
 
   it('follow the language and its direction without a reload', async () => {

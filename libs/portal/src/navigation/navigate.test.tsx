@@ -23,23 +23,23 @@ describe('navigation', () => {
   })
 
   it('asks a page with something to lose before another path, and stays if it refuses', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const answers = [false, true]
     const stop = guardLeaving(async ({ pathname }) => {
-      asked.push(pathname)
+      requests.push(pathname)
       return answers.shift() ?? true
     })
     navigate('/start?tab=two')
     expect(location.search).toBe('?tab=two')
     navigate('/elsewhere')
-    await vi.waitFor(() => expect(asked).toEqual(['/elsewhere']))
+    await vi.waitFor(() => expect(requests).toEqual(['/elsewhere']))
     expect(location.pathname).toBe('/start')
     navigate('/elsewhere')
     await vi.waitFor(() => expect(location.pathname).toBe('/elsewhere'))
     stop()
     navigate('/start')
     expect(location.pathname).toBe('/start')
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('asks it before the portal itself reloads as well', async () => {

@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 
 /** Calls back on every change of the address, from here or from the browser's own buttons. Returns how to unsubscribe. */
 export function onAddressChange(listener: () => void): () => void {
   // Listens to the browser's own steps once for all listeners.
-  if (listeners.size === 0) window.addEventListener('popstate', tell)
+  if (listeners.size === 0) window.addEventListener('popstate', notify)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('popstate', tell)
+    if (listeners.size === 0) window.removeEventListener('popstate', notify)
   }
 }
 
@@ -54,7 +54,7 @@ export function navigate(to: string, { replace = false }: { replace?: boolean } 
 function go(target: URL, replace: boolean): void {
   if (replace) history.replaceState(null, '', target)
   else history.pushState(null, '', target)
-  tell()
+  notify()
 }
 
 /** Returns the path of the address, and follows its changes. */

@@ -23,9 +23,9 @@ interface ScreenProps<Props extends object> {
 
 /** Reports the painting of the screen beside it, which may suspend: both are drawn together. */
 function Painted({ onShown }: { readonly onShown: () => void }) {
-  const tell = useEffectEvent(onShown)
+  const reportShown = useEffectEvent(onShown)
   useEffect(() => {
-    const frame = requestAnimationFrame(() => tell())
+    const frame = requestAnimationFrame(() => reportShown())
     return () => cancelAnimationFrame(frame)
   }, [])
   return null

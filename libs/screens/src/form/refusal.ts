@@ -19,7 +19,7 @@ interface Refused<Field extends string> {
 export function refusalOf<Field extends string>(
   failure: Refusal,
   fields: readonly Field[],
-  words: (said: RefusedField) => string,
+  words: (field: RefusedField) => string,
   blames: Readonly<Record<string, Field>> = {},
 ): Refused<Field> {
   const errors: Partial<Record<Field, string>> = {}
@@ -28,12 +28,12 @@ export function refusalOf<Field extends string>(
   const blamed = known(blames[failure.key] ?? aboutCode[failure.key] ?? '')
   if (blamed) return { errors: { ...errors, [blamed]: words(failure) }, parts, rest: null }
   let isKnown = false
-  for (const [member, said] of Object.entries(failure.fields)) {
+  for (const [member, refused] of Object.entries(failure.fields)) {
     const field = known(member)
     if (!field) continue
-    errors[field] = words(said)
+    errors[field] = words(refused)
     const path = member.slice(field.length + 1)
-    if (path !== '') parts[field] = { ...parts[field], [path]: words(said) }
+    if (path !== '') parts[field] = { ...parts[field], [path]: words(refused) }
     isKnown = true
   }
   return { errors, parts, rest: isKnown ? null : words(failure) }

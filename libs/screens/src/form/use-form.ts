@@ -36,10 +36,10 @@ export interface FormOptions<F extends Fields> {
   /** Makes one call. Rejects with its failure; tells that it is done, and closes. */
   readonly save: (saving: Saving<F>) => Promise<unknown>
   /**
-   * Reads what is stored now, after somebody else has saved; null where that fails. `told` is what the refusal tells of it, for
+   * Reads what is stored now, after somebody else has saved; null where that fails. `current` is what the refusal says of it, for
    * things that no call reads alone.
    */
-  readonly reread?: ((told: unknown) => Promise<Current<F> | null | undefined>) | undefined
+  readonly reread?: ((current: unknown) => Promise<Current<F> | null | undefined>) | undefined
 }
 
 const noParts = {}
@@ -90,8 +90,8 @@ export function useForm<F extends Fields>(options: FormOptions<F>) {
   }
 
   /** Takes over what somebody else has saved. If nobody has changed the same field as the person, the save goes on. */
-  async function goOn(from: Current<F>, typed: Values<F>, told: unknown): Promise<void> {
-    const newer = (await reread?.(told)) ?? null
+  async function goOn(from: Current<F>, typed: Values<F>, current: unknown): Promise<void> {
+    const newer = (await reread?.(current)) ?? null
     if (!newer) return setFailure(modalText('formOvertaken'))
     const merged = mergeNewer(fields, from, typed, newer)
     setBase(newer)

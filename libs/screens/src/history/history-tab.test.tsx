@@ -30,9 +30,9 @@ const query = (pages: readonly (readonly Entry[])[] | undefined) => ({
   fetchNextPage: vi.fn(),
 })
 
-const show = (asked: ReturnType<typeof query>) =>
+const show = (view: ReturnType<typeof query>) =>
   renderInPortal(
-    <HistoryTab query={asked} label="History">
+    <HistoryTab query={view} label="History">
       {({ id, who }) => (
         <li key={id}>
           <DoneBy who={who} at="2026-03-03T12:00:00Z" />
@@ -42,12 +42,12 @@ const show = (asked: ReturnType<typeof query>) =>
   )
 
 it('shows the entries of all pages, who did each, and leads on to earlier ones', async () => {
-  const asked = query([[{ id: 'b', who: 'Ana' }], [{ id: 'a', who: null }]])
-  const { user } = show(asked)
+  const pages = query([[{ id: 'b', who: 'Ana' }], [{ id: 'a', who: null }]])
+  const { user } = show(pages)
   const entries = within(screen.getByRole('list', { name: 'History' })).getAllByRole('listitem')
   expect(entries.map((entry) => entry.textContent?.split(' · ')[0])).toEqual(['Ana', 'The system'])
   await user.click(screen.getByRole('button', { name: 'Show earlier changes' }))
-  expect(asked.fetchNextPage).toHaveBeenCalledOnce()
+  expect(pages.fetchNextPage).toHaveBeenCalledOnce()
 })
 
 it('says that it is on its way, and that nothing has happened', () => {

@@ -16,19 +16,19 @@ beforeAll(() =>
 )
 
 function show(props: Partial<RemovalDialogProps> = {}) {
-  const told = { remove: vi.fn(async () => undefined), onRemoved: vi.fn(), onClose: vi.fn() }
+  const handlers = { remove: vi.fn(async () => undefined), onRemoved: vi.fn(), onClose: vi.fn() }
   const { user } = renderInPortal(
     <RemovalDialog
       title="Remove Pumps?"
       confirmLabel="Remove"
       done="Pumps has been removed"
-      {...told}
+      {...handlers}
       {...props}
     >
       Two people lose what they have.
     </RemovalDialog>,
   )
-  return { user, ...told }
+  return { user, ...handlers }
 }
 
 const button = (name: string) => screen.getByRole('button', { name })
@@ -45,14 +45,14 @@ it('says what goes along, with the focus on the answer that does nothing', async
 })
 
 it('removes, says so, closes, and lets its owner lead on', async () => {
-  const said = vi.spyOn(toast, 'success')
+  const success = vi.spyOn(toast, 'success')
   const { user, remove, onRemoved, onClose } = show()
   await screen.findByRole('alertdialog')
   await user.click(button('Remove'))
   await waitFor(() => expect(onRemoved).toHaveBeenCalledOnce())
   expect(remove).toHaveBeenCalledOnce()
   expect(onClose).toHaveBeenCalledOnce()
-  expect(said).toHaveBeenCalledExactlyOnceWith('Pumps has been removed')
+  expect(success).toHaveBeenCalledExactlyOnceWith('Pumps has been removed')
 })
 
 it('shows a refusal in its place and stays open', async () => {

@@ -55,7 +55,7 @@ it('shows the portal’s replacement for missing code, and the part as soon as i
 })
 
 it('passes a failed fetch to the boundary, and tries again when it mounts again', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   const fetch = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('offline'))
   const greeting = onDemand(fetch)
   const first = renderInPortal(
@@ -64,7 +64,7 @@ it('passes a failed fetch to the boundary, and tries again when it mounts again'
     </Boundary>,
   )
   expect(await screen.findByText('failed')).toBeVisible()
-  expect(told).toHaveBeenCalled()
+  expect(errors).toHaveBeenCalled()
   first.unmount()
   renderInPortal(
     <Boundary>

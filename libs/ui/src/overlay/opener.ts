@@ -11,10 +11,10 @@ export function keepOpener(dialog: Element, opener: Element): void {
  * loaded and was replaced by a form), to that dialog's opener. Null if none of them is left.
  */
 export function connectedOpener(opener: Element | null): HTMLElement | null {
-  let standing = opener
-  while (standing && !standing.isConnected) {
-    const dialog = standing.closest('[role=dialog], [role=alertdialog]')
-    standing = (dialog && openers.get(dialog)) ?? null
+  let current = opener
+  while (current && !current.isConnected) {
+    const dialog = current.closest('[role=dialog], [role=alertdialog]')
+    current = (dialog && openers.get(dialog)) ?? null
   }
-  return standing instanceof HTMLElement && standing !== document.body ? standing : null
+  return current instanceof HTMLElement && current !== document.body ? current : null
 }

@@ -10,24 +10,24 @@ import DepartmentsPage from './departments.page.tsx'
 beforeEach(() => layOut())
 
 function openPage(options: RemoteOptions = {}, more: Answers = {}) {
-  let standing = ['Cleaning', 'Electricity', 'Security'].map((name, index) =>
+  let stored = ['Cleaning', 'Electricity', 'Security'].map((name, index) =>
     aDepartment({ code: name.slice(0, 3).toUpperCase(), name, position: index + 1 }),
   )
   const { asked } = providePeer({
     '/saved-view/search': () => ({ views: [] }),
     '/department/search': ({ search_text: text = '' }) => ({
-      departments: standing.filter(({ name }) => name.includes(text)),
+      departments: stored.filter(({ name }) => name.includes(text)),
     }),
     '/department/sort': ({ departments }) => {
-      standing = [...placeAmong(standing, departments)]
+      stored = [...placeAmong(stored, departments)]
       return { status: 'ok' }
     },
     '/department/getRaw/{id}': ({ id }) => {
-      const { name, ...rest } = standing.find((one) => one.id === id) ?? aDepartment({ code: 'X' })
+      const { name, ...rest } = stored.find((one) => one.id === id) ?? aDepartment({ code: 'X' })
       return { department: { ...rest, name: { en: name, ar: `${name} ع` }, description: {} } }
     },
     '/department/remove/{id}': ({ id }) => {
-      standing = standing.filter((one) => one.id !== id)
+      stored = stored.filter((one) => one.id !== id)
       return { status: 'ok' }
     },
     ...more,

@@ -9,11 +9,11 @@ async function shapeIn(text: string) {
   for (const item of body)
     if (item.type === 'TsInterfaceDeclaration' || item.type === 'TsTypeAliasDeclaration')
       declared.set(item.id.value, item)
-  const asked = declared.get('Asked')
-  if (asked?.type !== 'TsTypeAliasDeclaration') throw new Error('Nothing is asked')
+  const shape = declared.get('Asked')
+  if (shape?.type !== 'TsTypeAliasDeclaration') throw new Error('Nothing is asked')
   const store = { id: 'string', name: 'string', 'code?': 'string' }
   const types = { declared, foreign: (name: string) => (name === 'Store' ? store : undefined) }
-  return shapeOfType(asked.typeAnnotation, types, 'pickStores')
+  return shapeOfType(shape.typeAnnotation, types, 'pickStores')
 }
 
 it.each([

@@ -67,10 +67,10 @@ function goneEvents(recorded: Shapes, current: Shapes): Break[] {
 
 /** Returns one broken promise as a line of text. */
 export function sayBroken({ found: { kind, subject, expected, found }, usedBy }: BrokenPromise): string {
-  const told = [
+  const lines = [
     ...(expected === undefined ? [] : [`expected ${expected}`]),
     ...(found === undefined ? [] : [`found ${found}`]),
   ]
   const users = usedBy.length === 0 ? 'no release that is built here uses it' : `used by ${usedBy.join(', ')}`
-  return `${kind}: ${subject}${told.length > 0 ? ` (${told.join(', ')})` : ''}; ${users}`
+  return `${kind}: ${subject}${lines.length > 0 ? ` (${lines.join(', ')})` : ''}; ${users}`
 }

@@ -68,12 +68,12 @@ export async function newArea(
 /** @throws WrongRequest with the owner of the name, or what is left of an earlier attempt */
 async function assertFree(root: string, { kebab, snake, pascal, many }: AreaNames): Promise<void> {
   const folders = [`${server}/areas/${kebab}`, `${contract}/${kebab}`]
-  const standing = folders.filter((folder) => existsSync(join(root, folder)))
-  if (standing.length === folders.length)
-    throw new WrongRequest(`There is an area ${kebab} already, in ${standing[0]}. Choose another name.`)
-  if (standing[0] !== undefined)
+  const existing = folders.filter((folder) => existsSync(join(root, folder)))
+  if (existing.length === folders.length)
+    throw new WrongRequest(`There is an area ${kebab} already, in ${existing[0]}. Choose another name.`)
+  if (existing[0] !== undefined)
     throw new WrongRequest(
-      `A part of an area ${kebab} is there already: ${standing[0]}. Finish it by hand, or take it away first.`,
+      `A part of an area ${kebab} is there already: ${existing[0]}. Finish it by hand, or take it away first.`,
     )
   for (const file of await readdir(join(root, migrations)))
     if (

@@ -73,7 +73,7 @@ export async function newCall(
 
 async function promise(plan: Plan, area: KnownArea, call: CallNames, isRead: boolean): Promise<void> {
   const { names, contract } = area
-  const said = isRead
+  const summary = isRead
     ? `summary: '${call.verb.words} of one ${names.lower}',
     effect: 'read',
     access: onThing('${names.snake}', '${call.code}'),
@@ -87,7 +87,7 @@ async function promise(plan: Plan, area: KnownArea, call: CallNames, isRead: boo
     input: z.strictObject({ id, version: version.optional() }),
     reply: statusReply.extend({ version }),`
   await plan.change(contract, (text) => {
-    const whole = insertAtLast(contract, text, '\n})', `\n  '${call.path}': {\n    ${said}\n  },`)
+    const whole = insertAtLast(contract, text, '\n})', `\n  '${call.path}': {\n    ${summary}\n  },`)
     return withImports(whole, '../values.ts', isRead ? ['id'] : ['id', 'statusReply', 'version'])
   })
 }
@@ -150,10 +150,10 @@ function withImports(text: string, from: string, names: readonly string[]): stri
   const line = new RegExp(`^import \\{([^}]*)\\} from '${from.replaceAll('.', '\\.')}'$`, 'm').exec(text)
   const known = (line?.[1] ?? '').split(',').map((name) => name.trim())
   const all = [...new Set([...known, ...names])].filter((name) => name !== '')
-  const told = `import { ${all.join(', ')} } from '${from}'`
-  if (line) return text.replace(line[0], () => told)
+  const statement = `import { ${all.join(', ')} } from '${from}'`
+  if (line) return text.replace(line[0], () => statement)
   return text.replace(
     /^(import [^]*?\n)(\n)/,
-    (_, imports: string, gap: string) => `${imports}${told}\n${gap}`,
+    (_, imports: string, gap: string) => `${imports}${statement}\n${gap}`,
   )
 }

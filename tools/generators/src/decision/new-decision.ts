@@ -20,8 +20,8 @@ const indexDecisions: After = {
  * @throws WrongRequest without a title that can become a file name, or if a record has that name
  */
 export async function newDecision(root: string, title: string | undefined, today: string): Promise<Made> {
-  const told = title?.trim() ?? ''
-  const slug = slugOf(told)
+  const name = title?.trim() ?? ''
+  const slug = slugOf(name)
   if (slug === '')
     throw new WrongRequest(
       'What was decided? Write it as a sentence: npm run new -- decision "Lists are read page by page"',
@@ -31,7 +31,7 @@ export async function newDecision(root: string, title: string | undefined, today
   if (namesake) throw new WrongRequest(`${folder}/${namesake} decides that already. Choose another title.`)
   const number = String(Math.max(0, ...records.map((file) => Number(file.slice(0, 4)))) + 1).padStart(4, '0')
   const plan = new Plan(root)
-  await renderTemplates(plan, 'decision', folder, { kebab: `${number}-${slug}`, number, title: told, today })
+  await renderTemplates(plan, 'decision', folder, { kebab: `${number}-${slug}`, number, title: name, today })
   return {
     plan,
     after: [indexDecisions],

@@ -65,11 +65,11 @@ async function renameWorkers(target: string): Promise<void> {
 /** @throws PackingFailed with the program's output */
 export async function run(program: string, args: readonly string[], cwd: string): Promise<void> {
   const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
-  const [said, complained, code] = await Promise.all([
+  const [output, complained, code] = await Promise.all([
     buffer(child.stdout),
     buffer(child.stderr),
     new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve)),
   ])
   if (code !== 0)
-    throw new PackingFailed(`${program} ${args.join(' ')} ended with ${code}:\n${said}${complained}`)
+    throw new PackingFailed(`${program} ${args.join(' ')} ended with ${code}:\n${output}${complained}`)
 }

@@ -31,7 +31,14 @@ afterAll(async () => {
 const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
 
 /** The description of a release, without names and sizes of scripts: those depend on the place of their sources. */
-const told = ({ code, declaration, languages, needs, offers, ...release }: Record<string, unknown>) => ({
+const comparable = ({
+  code,
+  declaration,
+  languages,
+  needs,
+  offers,
+  ...release
+}: Record<string, unknown>) => ({
   ...{ code, declaration, languages, needs, offers },
   pages: Object.keys(release['pageScripts'] as object),
   modals: Object.keys(release['modalScripts'] as object),
@@ -54,5 +61,5 @@ it('packs JavaScript, and nothing that Node would have to strip', async () => {
 
 it('builds a remote from an empty folder to the same release as in the repository', async () => {
   const [alone, here] = [await releaseBuiltIn(place.remote), await releaseBuiltIn(copy.folder)]
-  expect(told(alone)).toEqual(told(here))
+  expect(comparable(alone)).toEqual(comparable(here))
 }, 120_000)

@@ -61,15 +61,15 @@ export function AttachedDepartments({ projectId }: { readonly projectId: string 
     )
   }
 
-  async function choose(standing: Attached): Promise<void> {
+  async function choose(attached: Attached): Promise<void> {
     const picked = await open(pickDepartments, {
       projectId,
       mode: 'multiple',
       among: 'all',
-      chosen: standing.departments,
+      chosen: attached.departments,
     })
     if (picked.role === 'failed') toast.error(t('messages.load_failed'))
-    if (picked.role === 'ok') await set(standing, picked.data)
+    if (picked.role === 'ok') await set(attached, picked.data)
   }
 
   async function fill({ code, name }: AttachedDepartment): Promise<void> {
@@ -99,10 +99,10 @@ export function AttachedDepartments({ projectId }: { readonly projectId: string 
   return (
     <>
       <QueryView query={query} loading={t('departments.loading')} failed={t('departments.failed')}>
-        {(standing) => {
-          const { departments } = standing
+        {(attached) => {
+          const { departments } = attached
           const attach = mayAttach ? (
-            <Button size="sm" busy={update.isPending} onClick={() => void choose(standing)}>
+            <Button size="sm" busy={update.isPending} onClick={() => void choose(attached)}>
               <ListChecks size={14} aria-hidden />
               {t('attached.choose')}
             </Button>
@@ -149,7 +149,7 @@ export function AttachedDepartments({ projectId }: { readonly projectId: string 
                           void (value === 'fill'
                             ? fill(department)
                             : set(
-                                standing,
+                                attached,
                                 departments.filter((one) => one !== department),
                               ))
                         }

@@ -10,9 +10,9 @@ export function placeAmong<Item extends { readonly id: string }>(
   items: readonly Item[],
   placings: readonly Placing[],
 ): readonly Item[] {
-  return placings.reduce<readonly Item[]>((standing, { id, position }) => {
-    const moved = standing.find((item) => item.id === id)
-    if (!moved) return standing
-    return standing.filter((item) => item !== moved).toSpliced(position - 1, 0, moved)
+  return placings.reduce<readonly Item[]>((ordered, { id, position }) => {
+    const moved = ordered.find((item) => item.id === id)
+    if (!moved) return ordered
+    return ordered.filter((item) => item !== moved).toSpliced(position - 1, 0, moved)
   }, items)
 }

@@ -53,7 +53,7 @@ export default function CandidateDialog({ module, version, onClose }: CandidateD
   const [failure, setFailure] = useState<string | null>(null)
   const [breaks, setBreaks] = useState<readonly Break[]>([])
   const setCandidate = useChange('/release/set_candidate')
-  const change = (part: Partial<Draft>) => setDraft((standing) => ({ ...standing, ...part }))
+  const change = (part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part }))
   const isChange = module.candidate?.version === version
 
   function refuse(error: CallFailure): void {
