@@ -109,6 +109,7 @@ export const areaMessages = {
   language_not_enabled: "Only a language that people may choose can become the default one.",
   language_lacking: "Names without {{language}}: {{count}}. Fill them in before it becomes the default language.",
   language_busy: "The portal is too busy to change its default language now. Nothing was changed; try again in a moment.",
+  field_unknown_language: "Unknown language: {{language}}",
   group_has_groups: "There are groups below this one. Remove or move them first.",
   group_below_itself: "A group cannot be moved below itself.",
   location_below_itself: "A location cannot be moved below itself.",
@@ -213,4 +214,5 @@ export const areaMessages = {
   user_hired_before_birth: "The date of hire must be after the date of birth",
   user_status_end_past: "The end must be in the future",
   last_superuser: "At least one active superuser must remain.",
+  invalid_email: "Invalid Email",
 } as const

@@ -15,7 +15,6 @@ export const messages = {
 
   // Session
   session_expired: 'Your session has expired. Please log in again.',
-  invalid_email: 'Invalid Email',
   invalid_password: 'Invalid Password',
   captcha_required: 'Please complete the CAPTCHA',
   account_blocked: 'This account is blocked. Please ask your administrator.',
@@ -54,7 +53,6 @@ export const messages = {
   field_unknown: 'Unknown field',
   field_control_characters: 'This text contains characters that cannot be stored',
   field_default_language: 'A text in the default language ({{language}}) is required',
-  field_unknown_language: 'Unknown language: {{language}}',
   code_taken: 'This code is already in use',
 
   // Names

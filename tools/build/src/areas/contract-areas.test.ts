@@ -85,6 +85,9 @@ describe('an index', () => {
     expect(await indexesOf({ 'team/team.messages.json': JSON.stringify({ gone }) })).toContain(
       '  gone: "It’s gone",\n} as const',
     )
+    expect(await indexesOf({ 'team/team.messages.json': JSON.stringify({ gone }) })).toContain(
+      '  fr: {\n    gone: "Disparu",\n  },\n} as const',
+    )
     await expect(
       indexesOf({
         'team/team.messages.json': JSON.stringify({ gone }),

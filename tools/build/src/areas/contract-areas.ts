@@ -6,16 +6,18 @@ const contract = 'libs/contract/src'
 
 /** Returns the files generated from the folders of the contract's areas: the text of each, by its path from the root. */
 export async function contractIndexes(root: string): Promise<ReadonlyMap<string, string>> {
-  const [calls, rights, messages, things] = [
+  const [calls, rights, messages, translations, things] = [
     await callsIndex(root),
     await rightsIndex(root),
     await messagesIndex(root),
+    await translationsIndex(root),
     await thingsIndex(root),
   ]
   return new Map([
     [`${contract}/areas.ts`, calls],
     [`${contract}/rights.ts`, rights],
     [`${contract}/area-messages.ts`, messages],
+    [`${contract}/area-translations.ts`, translations],
     [`${contract}/thing-words.ts`, things],
   ])
 }
@@ -157,6 +159,24 @@ async function messagesIndex(root: string): Promise<string> {
 export const areaMessages = {
 ${lines.join('\n')}
 } as const
+`
+}
+
+async function translationsIndex(root: string): Promise<string> {
+  const messages = Object.entries(await messagesOfAreas(root))
+  const languages = [...new Set(messages.flatMap(([, message]) => Object.keys(message)))].filter(
+    (language) => language !== 'en',
+  )
+  const blocks = languages.map((language) => {
+    const lines = messages.flatMap(([key, message]) =>
+      message[language] === undefined ? [] : [`    ${key}: ${JSON.stringify(message[language])},`],
+    )
+    return `  ${language}: {\n${lines.join('\n')}\n  },`
+  })
+  return `${header('*.messages.json')}
+
+/** The words of the messages of areas in the other languages. For the server alone: a browser gets them in its language. */
+export const areaTranslations = {${blocks.length === 0 ? '' : `\n${blocks.join('\n')}\n`}} as const
 `
 }
 
