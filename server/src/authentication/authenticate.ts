@@ -4,6 +4,7 @@ import type { Actor } from '../serve/actor.ts'
 import type { RequestInfo } from '../serve/context.ts'
 import { Failure } from '../serve/failure.ts'
 import type { FoundAhead } from '../serve/read-ahead.ts'
+import { repeatLost } from '../serve/repeat-lost.ts'
 import { makeRights, type Rights } from '../serve/rights.ts'
 import type { Ahead, LiveSession, SessionStatus } from './session.repository.ts'
 import { findSession, touchSession } from './session.repository.ts'
@@ -34,7 +35,9 @@ export async function authenticate(
   ahead: Ahead = { rights: 'none' },
 ): Promise<Caller> {
   const credential = assertCredential(request.bearer)
-  const session = await findSession(sessions, credential.sessionId, credential.secretHash, ahead)
+  const session = await repeatLost(() =>
+    findSession(sessions, credential.sessionId, credential.secretHash, ahead),
+  )
   if (!session || !isLive(session, environment)) throw sessionOver()
   if (!session.token_expires_at || session.token_expires_at.getTime() <= Date.now()) {
     throw new Failure('unauthenticated', 'token_invalid')

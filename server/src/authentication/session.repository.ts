@@ -102,9 +102,9 @@ function projectsOf({ rights, thing }: Ahead) {
   return sql`(select project_id from project_user where user_id = caller.id order by project_id limit ${sql.lit(fewProjects)})`
 }
 
-function thingOf({ thing: asked }: Ahead) {
-  if (!asked) return sql``
-  return sql`left join lateral (${asked.thing.rowOf(sql<string>`${asked.id}::uuid`, sql.ref('caller.id'))}) thing on true`
+function thingOf({ thing: request }: Ahead) {
+  if (!request) return sql``
+  return sql`left join lateral (${request.thing.rowOf(sql<string>`${request.id}::uuid`, sql.ref('caller.id'))}) thing on true`
 }
 
 export async function addSession(

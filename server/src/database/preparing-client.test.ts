@@ -152,38 +152,43 @@ describe('a statement that goes with the next one', () => {
   })
 })
 
-describe('round trips', () => {
-  let proxy: Server
+describe('over a line of the test', () => {
+  let line: Server
   let through: OpenDatabase
   /** The answers of PostgreSQL for which a client waited: each piece that it sent after the client had. */
   let trips = 0
+  let alter = (bytes: Buffer) => bytes
 
   beforeAll(async () => {
     const url = new URL(own.url)
     const folder = url.searchParams.get('host')
     const { hostname, port } = url
-    proxy = createServer((client) => {
+    line = createServer((client) => {
       const server = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), hostname)
-      let isAsked = false
-      client.on('data', () => (isAsked = true))
-      server.on('data', () => {
-        if (isAsked) trips += 1
-        isAsked = false
+      let isWaiting = false
+      client.on('data', (bytes: Buffer) => {
+        isWaiting = true
+        server.write(alter(bytes))
       })
-      client.pipe(server).pipe(client)
+      client.on('end', () => server.end())
+      server.on('data', () => {
+        if (isWaiting) trips += 1
+        isWaiting = false
+      })
+      server.pipe(client)
     }).listen(0, '127.0.0.1')
-    await once(proxy, 'listening')
+    await once(line, 'listening')
     url.searchParams.delete('host')
-    url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
+    url.host = `127.0.0.1:${(line.address() as AddressInfo).port}`
     through = openDatabase(url.href, pino({ level: 'silent' }), { connections: 1 })
     await sql`select 1`.execute(through.database)
   })
   afterAll(async () => {
     await through.close()
-    proxy.close()
+    line.close()
   })
 
-  it('of a transaction: none for its beginning, none for what goes with the next statement', async () => {
+  it('a transaction takes no round trip for its beginning, and none for what goes with the next statement', async () => {
     trips = 0
     await through.database.transaction().execute(async (transaction) => {
       await sendWithNext(transaction, put(1))
@@ -192,5 +197,33 @@ describe('round trips', () => {
     })
     expect(trips).toBe(2)
     expect(await onShelf()).toEqual([1, 2, 3])
+  })
+
+  it('no statement runs outside of a transaction that could not begin, and the connection remains usable', async () => {
+    const change = () =>
+      through.database.transaction().execute(async (transaction) => {
+        await sendWithNext(transaction, put(1))
+        await sendWithNext(transaction, put(2), 'prepared')
+        await prepared(transaction, sql`insert into shelf select ${3}::int`)
+      })
+    alter = (bytes) => Buffer.from(bytes.toString('latin1').replace('begin\0', 'begim\0'), 'latin1')
+    await expect(change()).rejects.toThrow('begim')
+    alter = (bytes) => bytes
+    expect(await onShelf()).toEqual([])
+    await change()
+    expect(await onShelf()).toEqual([1, 2, 3])
+  })
+
+  it('a value that cannot be sent fails the transaction before anything of it was sent', async () => {
+    const work = through.database.transaction().execute(async (transaction) => {
+      await sendWithNext(transaction, put(1))
+      await sql`select ${{
+        toPostgres: () => {
+          throw new Error('no such value')
+        },
+      }}`.execute(transaction)
+    })
+    await expect(work).rejects.toThrow('no such value')
+    expect(await onShelf()).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
-import type { Socket } from 'node:net'
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
+import { sendBatch } from './statement-batch.ts'
 import { nameOf, rename } from './statement-names.ts'
 
 type Connection = pg.ClientBase & Pick<pg.PoolClient, 'release'>
@@ -138,12 +138,15 @@ export class PreparingClient implements PostgresPoolClient {
   /**
    * Sends statements in one round trip.
    * @returns the result of the last one
-   * @throws the first error; PostgreSQL refuses the statements behind it, and rolls back instead of committing
+   * @throws the first error; PostgreSQL skips the statements behind it
    */
   async #send(all: readonly Statement[]): Promise<Result> {
-    const answers = await inOneWrite(this.#client, () =>
-      all.map((statement) => send(this.#client, statement)),
-    )
+    const [only] = all
+    if (only && !only.place && all.length === 1) return send(this.#client, only)
+    const answers = await sendTogether(this.#client, all).catch((error: unknown) => {
+      rejectAll(all, error)
+      throw error
+    })
     for (const [index, { place }] of all.entries()) {
       const answer = answers[index]
       if (answer?.status === 'fulfilled') place?.resolve(answer.value)
@@ -158,19 +161,16 @@ export class PreparingClient implements PostgresPoolClient {
   }
 }
 
-/**
- * Has `pg` send statements in one write, without waiting for the answers to those before. Other work on a connection, such as
- * `copy`, needs `pg` to wait.
- */
-async function inOneWrite(client: Connection, start: () => Promise<Result>[]) {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  Object.assign(client, { pipeline: true })
-  stream.cork()
-  const sent = start()
-  stream.uncork()
-  const answers = await Promise.allSettled(sent)
-  Object.assign(client, { pipeline: false })
-  return answers
+async function sendTogether(
+  client: pg.ClientBase,
+  statements: readonly Statement[],
+): Promise<PromiseSettledResult<Result>[]> {
+  const named = statements.map(({ text, values }) => ({ name: nameOf(text), text, values }))
+  const answers = await sendBatch(client, named)
+  const failed = answers.findIndex(({ status }) => status === 'rejected')
+  const { [failed]: failure } = answers
+  if (failure?.status === 'rejected') forgetStalePlan(named[failed], failure.reason)
+  return answers as PromiseSettledResult<Result>[]
 }
 
 /**
@@ -186,14 +186,21 @@ async function send(
   try {
     return (await client.query({ name, text, values })) as Result
   } catch (error) {
-    if (!isStalePlan(error)) throw error
-    // Prepares it again under another name on all connections, as the same error is about to happen on the others.
-    if (nameOf(text) === name) rename(text)
-    if (!repeat) throw error
+    forgetStalePlan({ name, text }, error)
+    if (!repeat || !isStalePlan(error)) throw error
     return (await client
       .query({ name: nameOf(text), text, values })
       .catch(() => Promise.reject(error))) as Result
   }
+}
+
+/** Has a statement with a stale plan prepared again under another name, on all connections: the others are about to fail, too. */
+function forgetStalePlan(
+  statement: { name: string | undefined; text: string } | undefined,
+  error: unknown,
+): void {
+  if (!statement?.name || !isStalePlan(error)) return
+  if (nameOf(statement.text) === statement.name) rename(statement.text)
 }
 
 /** Whether another process upgraded the database and so changed the columns of a prepared statement. */

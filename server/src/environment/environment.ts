@@ -154,10 +154,10 @@ function problemsBetween(read: Variables): string[] {
   if (read.ADMIN_PASSWORD !== undefined && read.ADMIN_PASSWORD.length < read.PASSWORD_MIN) {
     problems.push(`ADMIN_PASSWORD must have at least ${read.PASSWORD_MIN} characters (PASSWORD_MIN)`)
   }
-  const told = s3Variables.filter((name) => read[name] !== undefined)
-  if (told.length > 0) {
+  const named = s3Variables.filter((name) => read[name] !== undefined)
+  if (named.length > 0) {
     const missing = s3Variables.filter((name) => read[name] === undefined)
-    problems.push(...missing.map((name) => `${name} is needed along with ${told.join(', ')}`))
+    problems.push(...missing.map((name) => `${name} is needed along with ${named.join(', ')}`))
   }
   return problems
 }

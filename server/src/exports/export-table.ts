@@ -2,13 +2,12 @@ import { dirname } from 'node:path'
 import { forgetOldUploads } from '../files/forget-uploads.ts'
 import type { Context } from '../serve/context.ts'
 import { invalid } from '../serve/failure.ts'
-import { lines } from '../serve/lines.ts'
 import { makeServedFile, type ServedFile } from '../serve/served-file.ts'
-import { inTurn } from '../serve/turns.ts'
 import { writeCsv, type Cell } from '../tables/csv/write-csv.ts'
 import { fileTypes } from '../tables/file-types.ts'
 import { writeWorkbook } from '../tables/xlsx/write-workbook.ts'
 import { limits } from '@atrium/contract'
+import { inExportTurn } from './in-export-turn.ts'
 
 export interface TableToExport<Row> {
   /** The beginning of the file's name; the day and the ending follow. */
@@ -17,8 +16,10 @@ export interface TableToExport<Row> {
   /** The name of the workbook's sheet. */
   sheet: string
   headings: readonly string[]
+  /** Checks what the call does not declare about its access. It runs again after waiting for a turn. */
+  judge?(context: Context): Promise<unknown>
   /** Reads at most so many rows. It runs when the export has its turn, so that a waiting call holds no rows. */
-  read(most: number): Promise<readonly Row[]>
+  read(most: number, context: Context): Promise<readonly Row[]>
   cellsOf(row: Row): Cell[]
 }
 
@@ -27,10 +28,11 @@ export interface TableToExport<Row> {
  * @throws Failure 422 for more rows than one file may have
  */
 export async function exportTable<Row>(context: Context, table: TableToExport<Row>): Promise<ServedFile> {
-  const { services, actor } = context
   const { format, sheet } = table
-  return inTurn(services, lines.exports, actor.userId, async () => {
-    const found = await table.read(limits.exportRows + 1)
+  const judge = async (judged: Context) => table.judge?.(judged)
+  return inExportTurn(context, judge, async (_, current) => {
+    const { services } = current
+    const found = await table.read(limits.exportRows + 1, current)
     if (found.length > limits.exportRows)
       throw invalid({ search_text: { key: 'export_too_large', params: { limit: limits.exportRows } } })
     const day = new Date().toISOString().slice(0, 10)

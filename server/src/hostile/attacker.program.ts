@@ -39,5 +39,5 @@ async function send({ path, kind, fields, upload }: WrittenRequest): Promise<Sen
   const began = performance.now()
   const { status, text } = await sendCell(server, path, { upload }, fields, token)
   const ms = performance.now() - began
-  return { path, kind, status, said: status === 200 ? '' : text.slice(0, 500), ms }
+  return { path, kind, status, body: status === 200 ? '' : text.slice(0, 500), ms }
 }

@@ -12,7 +12,7 @@ export interface Sent {
   kind: string
   status: number
   /** The message of a refusal, empty for a success. */
-  said: string
+  body: string
   /** From the request until its last byte, in milliseconds. */
   ms: number
 }
@@ -81,8 +81,8 @@ export class Attacker {
     const answer = once(this.#process, 'message') as Promise<[unknown]>
     const gone = once(this.#process, 'exit').then(() => undefined)
     this.#process.send(message)
-    const told = await Promise.race([answer, gone])
-    if (!told) throw new Error('the process of the attacker ended')
-    return told[0]
+    const outcome = await Promise.race([answer, gone])
+    if (!outcome) throw new Error('the process of the attacker ended')
+    return outcome[0]
   }
 }

@@ -45,9 +45,9 @@ for (;;) {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body,
     })
-    const said = await response.text()
+    const reply = await response.text()
     window.calls.push({ path, ms: performance.now() - began })
-    if (response.status !== 200) window.failures.push(`${path}: ${response.status} ${said.slice(0, 300)}`)
+    if (response.status !== 200) window.failures.push(`${path}: ${response.status} ${reply.slice(0, 300)}`)
     await pause(pauseMs)
   }
   process.send?.(window)

@@ -78,7 +78,7 @@ async function thingsLike({ database, large }: HostilePortal, ids: readonly stri
           ? sql`project_id = ${project}`
           : sql`true`
     const gone = ['removal_id', 'removed_at'].filter((column) => columns.includes(column))
-    const standing = sql.join(
+    const isPresent = sql.join(
       [ofProject, ...gone.map((column) => sql`${sql.id(column)} is null`)],
       sql` and `,
     )
@@ -88,7 +88,7 @@ async function thingsLike({ database, large }: HostilePortal, ids: readonly stri
       return rows.map(({ id }) => id)
     }
     const known = await read(sql`id = any(${ids}::uuid[])`)
-    const others = known.length === 0 ? [] : await read(standing)
+    const others = known.length === 0 ? [] : await read(isPresent)
     for (const id of known) likes.set(id, [id, ...others.filter((other) => other !== id)])
   }
   return (id) => likes.get(id) ?? [id]

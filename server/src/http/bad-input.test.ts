@@ -52,8 +52,8 @@ describe.runIf(naughty !== undefined)('the strings that break things (shared/dat
     )
     const back = new Map<string, string>()
     for (let page = 1; page <= Math.ceil((ids.length + 2) / 100); page += 1) {
-      const asked = { project_id: project, parent_id: site, page, limit: 100 }
-      for (const { id, name } of (await server.ok('/location/getAll', asked, manager.token)).locations)
+      const input = { project_id: project, parent_id: site, page, limit: 100 }
+      for (const { id, name } of (await server.ok('/location/getAll', input, manager.token)).locations)
         back.set(id, name)
     }
     expect(ids.map((id) => back.get(id))).toEqual(names.map((name) => name.trim()))
@@ -66,8 +66,8 @@ describe.runIf(naughty !== undefined)('the strings that break things (shared/dat
       expect((await server.ok('/store/get-raw-name/{id}', { id: main }, manager.token)).name['en']).toBe(
         name.trim(),
       )
-      const asked = { project_id: project, search: name.trim() }
-      const { stores } = await server.ok('/store/search', asked, manager.token)
+      const input = { project_id: project, search: name.trim() }
+      const { stores } = await server.ok('/store/search', input, manager.token)
       expect(
         stores.map(({ id }) => id),
         name,

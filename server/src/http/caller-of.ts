@@ -5,7 +5,7 @@ import { authenticateKey } from '../authentication/release-key/authenticate-key.
 import { isReleaseKey } from '../authentication/release-key/key-credential.ts'
 import { assertCredential, authenticate, type Caller } from '../authentication/authenticate.ts'
 import type { RightsAhead } from '../authentication/session.repository.ts'
-import { askedAhead } from '../serve/read-ahead.ts'
+import { requestedAhead } from '../serve/read-ahead.ts'
 import type { ServedCall } from '../serve/serve.ts'
 import type { Services } from '../services.ts'
 import { isSmallBody } from './body-size.ts'
@@ -65,7 +65,7 @@ async function ask(
     { bearer, isBackground },
     {
       rights: rightsAhead(call, body),
-      thing: askedAhead(ahead, body, request.params),
+      thing: requestedAhead(ahead, body, request.params),
     },
   )
 }

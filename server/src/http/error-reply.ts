@@ -22,12 +22,13 @@ export async function sendError(error: unknown, request: FastifyRequest, reply: 
   if (!failure) request.log.error({ err: error }, 'the call failed')
   else if (failure.code === 'unavailable')
     request.log.error({ err: error }, 'a service that the call needs does not respond')
-  const told = failure ?? new Failure('internal', 'unexpected')
-  if (told.details.retryAfterSeconds) reply.header('retry-after', String(told.details.retryAfterSeconds))
+  const reported = failure ?? new Failure('internal', 'unexpected')
+  if (reported.details.retryAfterSeconds)
+    reply.header('retry-after', String(reported.details.retryAfterSeconds))
   await reply
-    .status(errorStatus[told.code])
+    .status(errorStatus[reported.code])
     .header('cache-control', 'no-store')
-    .send(errorReplyOf(told, request.id))
+    .send(errorReplyOf(reported, request.id))
 }
 
 function asFailure(error: unknown): Failure | undefined {
@@ -53,7 +54,7 @@ export function errorReplyOf(failure: Failure, requestId: string): ErrorReply {
       ...(params && { params }),
       ...(fields && {
         fields: Object.fromEntries(
-          Object.entries(fields).map(([name, said]) => [name, messageText(said.key, said.params)]),
+          Object.entries(fields).map(([name, message]) => [name, messageText(message.key, message.params)]),
         ),
         field_keys: fields,
       }),

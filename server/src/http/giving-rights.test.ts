@@ -272,9 +272,9 @@ async function tryOne(w: GivingWorld, a: Wish): Promise<void> {
 test('nobody gets by any call what the caller does not hold', async () => {
   const wishes = fc.array(wish, { minLength: 25, maxLength: 25 })
   await fc.assert(
-    fc.asyncProperty(world, wishes, async (made, asked) => {
+    fc.asyncProperty(world, wishes, async (made, requested) => {
       const w = await makeGivingWorld(server, made)
-      for (const one of asked) await tryOne(w, one)
+      for (const one of requested) await tryOne(w, one)
     }),
     { ...drawn, numRuns: 12, endOnFailure: true },
   )
@@ -293,7 +293,7 @@ test('the calls of this test are calls of the contract', () => {
   expect(Object.keys(inputsOf(w, one as Wish)).filter((path) => !(path in calls))).toEqual([])
 })
 
-const asked = {
+const query = {
   '/role/search': 'role_view',
   '/user/searchByProject': 'user_view',
   '/project-team/search': 'team_view',
@@ -327,7 +327,7 @@ test('the rights of several roles add up in their project, and give none in anot
         const { tabs: shown } = await server.ok('/user/get_tabs', { project_id }, token)
         const inOpen = [...all('tabs')].filter((code) => all('modules').has(code.split('.')[0] ?? ''))
         expect(new Set(shown.map(({ code }) => code))).toEqual(new Set(inOpen))
-        for (const [path, code] of Object.entries(asked)) {
+        for (const [path, code] of Object.entries(query)) {
           const { status } = await server.post(path, { project_id }, token)
           expect({ path, status }).toEqual({ path, status: all('access').has(code) ? 200 : 403 })
         }

@@ -137,7 +137,12 @@ function waysToAsk(path: string, call: Call): [string, (side: Side) => Record<st
   return ways
 }
 
-async function said(side: Side, path: string, call: Call, input: Record<string, unknown>): Promise<string> {
+async function replyOf(
+  side: Side,
+  path: string,
+  call: Call,
+  input: Record<string, unknown>,
+): Promise<string> {
   const sent = await sendCell(server, path, call, input, side.token)
   expect(sent.text, `${path} ${JSON.stringify(input)} told what is hidden`).not.toContain(word)
   // The reply may repeat an id of the input, as that of an unknown thing.
@@ -163,11 +168,11 @@ describe('no read reveals what lies beside the user’s own branch and store', (
     expect(cellOf(path), `${path} is in the contract and not in testing/adversary/cells`).toBeDefined()
     const [hidden, alone] = sides as [Side, Side]
     for (const [way, input] of waysToAsk(path, call)) {
-      const [told, expected] = [
-        await said(hidden, path, call, input(hidden)),
-        await said(alone, path, call, input(alone)),
+      const [reply, expected] = [
+        await replyOf(hidden, path, call, input(hidden)),
+        await replyOf(alone, path, call, input(alone)),
       ]
-      expect({ way, told }).toEqual({ way, told: expected })
+      expect({ way, told: reply }).toEqual({ way, told: expected })
     }
   })
 })

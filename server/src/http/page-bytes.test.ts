@@ -63,9 +63,9 @@ const reads = (Object.entries(readOfEveryCall) as [ReadPath, Read][]).filter(
 test.each(reads)('%s', { timeout: patience }, async (path, { inputs }) => {
   const isPaged = 'limit' in (calls[path] as Call).input.shape
   for (const input of inputs(subjects)) {
-    const asked = { ...input, ...(isPaged && { limit: limits.maximumPageSize }) } as CallInput<ReadPath>
-    const reply = await server.ok(path, asked, token)
+    const query = { ...input, ...(isPaged && { limit: limits.maximumPageSize }) } as CallInput<ReadPath>
+    const reply = await server.ok(path, query, token)
     const bytes = Buffer.byteLength(JSON.stringify(reply))
-    expect(bytes, `${path} ${JSON.stringify(asked)}`).toBeLessThanOrEqual(mostBytes)
+    expect(bytes, `${path} ${JSON.stringify(query)}`).toBeLessThanOrEqual(mostBytes)
   }
 })

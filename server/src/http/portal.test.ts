@@ -61,15 +61,15 @@ interface Got {
 /** Sends a request as fetch would not: without decompressing, normalizing addresses or asking for a compression. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers, method, agent: false }, (response) => {
+    const pending = request({ host: '127.0.0.1', port, path, headers, method, agent: false }, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('end', () =>
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
       )
     })
-    asked.on('error', reject)
-    asked.end()
+    pending.on('error', reject)
+    pending.end()
   })
 }
 

@@ -153,19 +153,20 @@ describe.each(['who sees everything', 'who sees a part', 'a superuser'])('for %s
       })
       // Any call can note the use of its session, once in half a minute.
       const sent = all.filter((query) => !query.sql.startsWith('update "session"'))
-      const asked = `${path} ${JSON.stringify(input)}`
+      const description = `${path} ${JSON.stringify(input)}`
       statuses.add(status)
       // Only superusers may see every subject. The queries of a refusal count all the same.
-      expect(who === 'a superuser' ? [200] : [200, 403, 404], asked).toContain(status)
-      expect(sent.length, `${asked}\n${sent.map((query) => query.sql).join('\n\n')}`).toBeLessThanOrEqual(
-        most,
-      )
+      expect(who === 'a superuser' ? [200] : [200, 403, 404], description).toContain(status)
+      expect(
+        sent.length,
+        `${description}\n${sent.map((query) => query.sql).join('\n\n')}`,
+      ).toBeLessThanOrEqual(most)
       for (const query of readsWhole === undefined ? sent : []) {
         const whole = await plans.tablesReadWhole(query)
         if (isPrepared(query.sql)) whole.push(...(await plans.tablesReadWhole(query, 'for any')))
         expect(
           whole.filter((table) => largeTables.includes(table)),
-          `${asked}\n${query.sql}`,
+          `${description}\n${query.sql}`,
         ).toEqual([])
       }
     }
@@ -185,8 +186,8 @@ describe('the test would notice a query that scans a whole table', () => {
   })
 
   test('within a function', async () => {
-    await sql`create function standing_at(given text) returns bigint language plpgsql as $$
+    await sql`create function location_at(given text) returns bigint language plpgsql as $$
       begin return (select count(*) from location where address = given); end $$`.execute(server.database)
-    expect(await sent('select standing_at($1)')).toEqual(['location'])
+    expect(await sent('select location_at($1)')).toEqual(['location'])
   })
 })

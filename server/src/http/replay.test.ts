@@ -99,8 +99,8 @@ describe.each(Object.keys(losses))('who has lost %s', (lost) => {
     const repeated = await send(caller.token, 'first')
     const isRefused = fresh.status === 403 || fresh.status === 404
     expect(isRefused || lost !== 'every right' || call.access.kind === 'signed-in').toBe(true)
-    const told = { status: repeated.status, reply: isRefused ? undefined : repeated.reply }
-    expect(told).toEqual(isRefused ? { status: fresh.status, reply: undefined } : first)
+    const outcome = { status: repeated.status, reply: isRefused ? undefined : repeated.reply }
+    expect(outcome).toEqual(isRefused ? { status: fresh.status, reply: undefined } : first)
   })
 })
 

@@ -71,9 +71,9 @@ describe('words', () => {
       expect([await ask({ search: word }), await ask({ search_text: word })]).toEqual([[], []])
       expect([all, await ask({ search: '' })]).toEqual([all, all])
     }
-    const asked = { project_id: project, call: '/location-group/create' }
+    const input = { project_id: project, call: '/location-group/create' }
     const audit = async (words: object) =>
-      (await server.ok('/audit/search', { ...asked, ...words }, admin)).entries.length
+      (await server.ok('/audit/search', { ...input, ...words }, admin)).entries.length
     expect([await audit({}), await audit({ search: 'zone' }), await audit({ search: 'zzz' })]).toEqual([
       2, 1, 0,
     ])

@@ -184,7 +184,7 @@ async function stored(): Promise<string> {
 }
 
 test.each(versioned)('%s', async (path) => {
-  const { input } = asked(path)
+  const { input } = requestFor(path)
   const before = await stored()
   const error = await server.refused(path, input, admin)
   expect(error).toMatchObject({
@@ -197,7 +197,7 @@ test.each(versioned)('%s', async (path) => {
 })
 
 /** Returns the input of a call with a stale version, and its project. */
-function asked(path: CallPath): { input: CallInput<CallPath>; project: string } {
+function requestFor(path: CallPath): { input: CallInput<CallPath>; project: string } {
   const make = inputs[path] as ((of: Things) => CallInput<CallPath>) | undefined
   if (make) return { input: make(things), project: things.project_id }
   const cell = cellOf(path)
@@ -232,14 +232,14 @@ const readings: Record<string, AccessCode> = {
   'release-key': 'module_release',
 }
 /** The members of a project that every member may read, and those that reveal nothing. */
-const told = new Set(['id', 'version', 'code', 'short_name', 'full_name'])
+const allowed = new Set(['id', 'version', 'code', 'short_name', 'full_name'])
 
 test.each(versioned.filter((path) => !isOwn(path)))(
   '%s reveals nothing current to a caller who may change the thing but not read it',
   async (path) => {
     const reading = readingOf(path)
     if (!reading) throw new Error(`${path} takes a version: say here what it takes to read what it changes`)
-    const { input, project } = asked(path)
+    const { input, project } = requestFor(path)
     const access = everyAccess.filter((code) => code !== reading)
     const role = { project, access }
     const token = await server.signIn(await server.make.user({ roles: [role] }))
@@ -247,9 +247,9 @@ test.each(versioned.filter((path) => !isOwn(path)))(
     expect([403, 404, 409]).toContain(error.status)
     const current = (error.current ?? {}) as Record<string, unknown>
     const isProject = reading === 'project_view'
-    expect(Object.keys(current).filter((name) => !(isProject ? told.has(name) : name === 'version'))).toEqual(
-      [],
-    )
+    expect(
+      Object.keys(current).filter((name) => !(isProject ? allowed.has(name) : name === 'version')),
+    ).toEqual([])
   },
 )
 

@@ -65,16 +65,16 @@ export class PortalProcess {
       },
     })
     this.#child = child
-    let said = ''
+    let output = ''
     await new Promise<void>((resolve, reject) => {
       const hear = (chunk: Buffer): void => {
-        said += chunk.toString()
-        this.#url = said.match(/ready at (\S+)\n/)?.[1] ?? ''
+        output += chunk.toString()
+        this.#url = output.match(/ready at (\S+)\n/)?.[1] ?? ''
         if (this.#url) resolve()
       }
       child.stdout.on('data', hear)
       child.stderr.on('data', hear)
-      child.once('exit', () => reject(new Error(`the portal ended: ${said}`)))
+      child.once('exit', () => reject(new Error(`the portal ended: ${output}`)))
     })
   }
 

@@ -261,10 +261,10 @@ export class WriteLoad {
       headers: { authorization: `Bearer ${this.#token}` },
       body: form,
     }).catch(unanswered)
-    const said = await response.text().catch(unanswered)
+    const body = await response.text().catch(unanswered)
     if (response.ok) return
     if (response.status >= 500) throw new Unanswered(`publishing returned ${response.status}`)
-    throw new Error(`publishing returned ${response.status} ${said}`)
+    throw new Error(`publishing returned ${response.status} ${body}`)
   }
 
   async #project(): Promise<string> {

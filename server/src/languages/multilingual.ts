@@ -11,8 +11,8 @@ import { languagesIn, listLanguages } from './languages.repository.ts'
  * any, else ''. `in_language` of the database does the same.
  */
 export function inLanguage(value: Multilingual, language: string): string {
-  const standing = value[language] ?? value[fallbackLanguage()] ?? value[shippedLanguage]
-  return standing ?? Object.values(value)[0] ?? ''
+  const text = value[language] ?? value[fallbackLanguage()] ?? value[shippedLanguage]
+  return text ?? Object.values(value)[0] ?? ''
 }
 
 /** Whether a multilingual value needs the default language, or may be empty. */
@@ -28,11 +28,11 @@ export async function multilingualWrite(
   field: string,
   given: MultilingualWrite | undefined,
   language: string,
-  standing: Multilingual = {},
+  current: Multilingual = {},
   need: MultilingualNeed = 'needs-default',
 ): Promise<Multilingual> {
   const write = await multilingualWriter(database, language)
-  return write(field, given, standing, need)
+  return write(field, given, current, need)
 }
 
 /** `multilingualWrite` for many values. Reads the languages once. */
@@ -52,14 +52,14 @@ function writerIn(languages: readonly { code: string; is_default: boolean }[], l
   return (
     field: string,
     given: MultilingualWrite | undefined,
-    standing: Multilingual = {},
+    current: Multilingual = {},
     need: MultilingualNeed = 'needs-default',
   ): Multilingual => {
     const entries = typeof given === 'string' ? { [language]: given } : (given ?? {})
     const unknown = Object.keys(entries).find((code) => !known.has(code))
     if (unknown) throw invalid({ [field]: { key: 'field_unknown_language', params: { language: unknown } } })
     const merged = Object.fromEntries(
-      Object.entries({ ...standing, ...entries }).flatMap(([code, text]) =>
+      Object.entries({ ...current, ...entries }).flatMap(([code, text]) =>
         text === null || text.trim() === '' ? [] : [[code, text]],
       ),
     )

@@ -67,9 +67,9 @@ export function readSheet(text: string): Sheet | undefined {
       const ofKey = sheet.get(key) ?? []
       sheet.set(key, ofKey)
       for (const naming of names) {
-        const said = `${key} ${JSON.stringify(naming)}`
-        if (!known.has(said)) ofKey.push(naming)
-        known.add(said)
+        const attribute = `${key} ${JSON.stringify(naming)}`
+        if (!known.has(attribute)) ofKey.push(naming)
+        known.add(attribute)
       }
     }
   }

@@ -7,8 +7,8 @@ import type { Services } from '../services.ts'
 import { readPicture } from './read-picture.ts'
 
 let folder: string
-const said: object[] = []
-const log = { debug: (it: object) => said.push(it), warn: (it: object) => said.push(it) }
+const warnings: object[] = []
+const log = { debug: (it: object) => warnings.push(it), warn: (it: object) => warnings.push(it) }
 // The rest of the services is not used.
 const services = { log } as unknown as Services
 
@@ -38,11 +38,11 @@ test('makes a picture in another process, while the server goes on', async () =>
 })
 
 test('ends a decoder that does not finish, and reports the picture as damaged', async () => {
-  said.length = 0
+  warnings.length = 0
   await expect(readPicture(services, 'somebody', await task('endless', 3000), 1)).rejects.toMatchObject({
     fault: 'damaged',
   })
-  expect(said).toContainEqual({ signal: 'SIGKILL' })
+  expect(warnings).toContainEqual({ signal: 'SIGKILL' })
 })
 
 test('reports a fault of Atrium’s own as none of the picture', async () => {

@@ -43,15 +43,15 @@ export async function readPicture(
 async function inOwnProcess(services: Services, task: PictureTask, patience: number): Promise<MadePicture> {
   // Without the server's environment, which has secrets.
   const child = fork(program, { env: {}, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
-  let told: unknown
-  child.once('message', (message) => (told = message))
+  let answered: unknown
+  child.once('message', (message) => (answered = message))
   const timer = setTimeout(() => child.kill('SIGKILL'), patience)
   const complaints = child.stderr ? text(child.stderr) : Promise.resolve('')
   try {
     const closed = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>
     child.send(task, (error) => error && services.log.debug({ err: error }, 'a picture process was gone'))
     const [code, signal] = await closed
-    if (told !== undefined) return madeOf(answer.parse(told))
+    if (answered !== undefined) return madeOf(answer.parse(answered))
     if (signal === null) throw new Error(`the picture process ended with ${code}: ${await complaints}`)
     services.log.warn({ signal }, 'a picture crashed its process')
     throw new PictureError('damaged')
@@ -60,7 +60,7 @@ async function inOwnProcess(services: Services, task: PictureTask, patience: num
   }
 }
 
-function madeOf(told: z.infer<typeof answer>): MadePicture {
-  if ('made' in told) return told.made
-  throw new PictureError(told.fault)
+function madeOf(reply: z.infer<typeof answer>): MadePicture {
+  if ('made' in reply) return reply.made
+  throw new PictureError(reply.fault)
 }

@@ -15,7 +15,11 @@ import { randomPassword, type PrintAccount } from './made-account.ts'
  * Makes a project to explore: sites, people with different rights, names in three languages. Uses the product's own calls, so
  * that everything in it is as if a person had made it.
  */
-export async function seedDemo(services: Services, administrator: Actor, tell: PrintAccount): Promise<void> {
+export async function seedDemo(
+  services: Services,
+  administrator: Actor,
+  printAccount: PrintAccount,
+): Promise<void> {
   const project = await callAs(services, administrator, '/project/create_basic', {
     code: 'DEMO',
     short_name: 'Demo',
@@ -40,7 +44,7 @@ export async function seedDemo(services: Services, administrator: Actor, tell: P
     })
     userIds.set(person.email, user.id)
     const role = demoRoles.find(({ code }) => code === person.role)?.name.en ?? ''
-    tell({ email: person.email, password, role })
+    printAccount({ email: person.email, password, role })
     const locationIds = person.sees.map((code) => placeIds.get(code) ?? '')
     if (locationIds.length > 0) {
       await callAs(services, administrator, '/user-location/assign', {

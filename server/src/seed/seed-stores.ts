@@ -57,10 +57,10 @@ async function seedRequests(
   materialIds: readonly string[],
 ): Promise<void> {
   const lines = materialIds.slice(0, 2).map((material_id) => ({ material_id, quantity: '2' }))
-  const asked = { project_id: projectId, store_id: storeIds.get('HAR-MAIN') ?? '', lines }
-  await callAs(services, administrator, '/store/create_stock_request', { ...asked, type: 'issue' })
+  const request = { project_id: projectId, store_id: storeIds.get('HAR-MAIN') ?? '', lines }
+  await callAs(services, administrator, '/store/create_stock_request', { ...request, type: 'issue' })
   await callAs(services, administrator, '/store/create_stock_request', {
-    ...asked,
+    ...request,
     type: 'transfer',
     to_store_id: storeIds.get('HAR-T-SUB') ?? '',
   })

@@ -11,14 +11,14 @@ import { randomPassword, type PrintAccount } from './made-account.ts'
  * Makes what an empty database needs: the first administrator and, if requested, the demo project. Processes that start at the
  * same time take turns, and the second finds everything made.
  */
-export async function seed(services: Services, tell: PrintAccount): Promise<void> {
+export async function seed(services: Services, printAccount: PrintAccount): Promise<void> {
   await services.database.connection().execute(async (connection) => {
     // Another process may take long to make everything.
     await sql`set lock_timeout = 0`.execute(connection)
     await sql`select pg_advisory_lock(hashtext('atrium first start'))`.execute(connection)
     try {
-      await seedAdministrator(services, tell)
-      if (await isDemoWanted(services)) await seedDemo(services, await administrator(services), tell)
+      await seedAdministrator(services, printAccount)
+      if (await isDemoWanted(services)) await seedDemo(services, await administrator(services), printAccount)
     } finally {
       await sql`select pg_advisory_unlock(hashtext('atrium first start'))`.execute(connection)
       await sql`reset lock_timeout`.execute(connection)
@@ -26,7 +26,10 @@ export async function seed(services: Services, tell: PrintAccount): Promise<void
   })
 }
 
-async function seedAdministrator({ database, environment }: Services, tell: PrintAccount): Promise<void> {
+async function seedAdministrator(
+  { database, environment }: Services,
+  printAccount: PrintAccount,
+): Promise<void> {
   const someone = await database.selectFrom('app_user').select('id').limit(1).executeTakeFirst()
   if (someone) return
   const { email } = environment.admin
@@ -45,7 +48,11 @@ async function seedAdministrator({ database, environment }: Services, tell: Prin
     })
     .execute()
   // A given password is not repeated, as the user who gave it knows it.
-  tell({ email, password: environment.admin.password ? '(as given)' : password, role: 'Administrator' })
+  printAccount({
+    email,
+    password: environment.admin.password ? '(as given)' : password,
+    role: 'Administrator',
+  })
 }
 
 async function isDemoWanted({ database, environment }: Services): Promise<boolean> {

@@ -17,11 +17,13 @@ export function changedHeader(
   projects: ReadonlySet<string>,
 ): string {
   if (!actor) return ''
-  const isTold = ({ projectId, userIds }: Notice): boolean =>
+  const concernsCaller = ({ projectId, userIds }: Notice): boolean =>
     userIds?.includes(actor.userId) === true ||
     projectId === null ||
     actor.isSuperuser ||
     projects.has(projectId)
-  const told = new Set(notices.filter(isTold).map(({ topic, projectId }) => `${topic}:${projectId ?? '-'}`))
-  return told.size === 0 || told.size > mostNotices ? '' : [request.id, ...told].join(' ')
+  const topics = new Set(
+    notices.filter(concernsCaller).map(({ topic, projectId }) => `${topic}:${projectId ?? '-'}`),
+  )
+  return topics.size === 0 || topics.size > mostNotices ? '' : [request.id, ...topics].join(' ')
 }

@@ -52,6 +52,8 @@ export interface UploadedFile {
 export interface Context extends Notify {
   database: Database
   services: Services
+  /** The path and the input of the call. */
+  readonly call: { path: CallPath; input: Record<string, unknown> }
   /** @throws Failure when the call is open to all and nobody is signed in */
   readonly actor: Actor
   request: RequestInfo
@@ -112,6 +114,8 @@ export interface ContextRecord {
 
 export function createContext(given: {
   path: CallPath
+  /** Needed by calls whose context is renewed. */
+  input?: Record<string, unknown>
   database: Database
   services: Services
   actor: Actor | undefined
@@ -136,6 +140,7 @@ export function createContext(given: {
   const context: Context = {
     database: given.database,
     services: given.services,
+    call: { path: given.path, input: given.input ?? {} },
     request: given.request,
     log: given.log,
     upload: given.upload,

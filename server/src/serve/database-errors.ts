@@ -25,9 +25,12 @@ const connectionLost = new Set([
   '53300',
 ])
 
-/** pg gives these errors no code. The last one comes from a rollback on a connection that broke. */
+/**
+ * pg gives these errors no code: of a connection that broke or did not open in time, of one on which PostgreSQL did not answer in
+ * time, and of a rollback on a broken one.
+ */
 const lostInWords =
-  /Connection terminated|timeout exceeded when trying to connect|Client was closed|is not queryable/
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client was closed|is not queryable/
 
 /** Returns whether a transaction may simply be tried again: it lost against another one, or the database was upgraded meanwhile. */
 export function isWorthRetrying(error: unknown): boolean {
@@ -70,7 +73,8 @@ function isOutOfSpace(error: unknown): boolean {
   return code === '53100' || code === '53200' || code === '58030' || code === 'ENOSPC' || code === 'EDQUOT'
 }
 
-function isConnectionLost(error: unknown): boolean {
+/** Returns whether a connection broke, did not open, or did not become free in time. */
+export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as Error & { code?: string }).code
   if (code !== undefined) return connectionLost.has(code)

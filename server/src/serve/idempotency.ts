@@ -14,13 +14,13 @@ import type { Context } from './context.ts'
  */
 export async function once<Reply extends object>(
   context: Context,
-  { key, call, asked }: { key: string; call: string; asked: unknown },
+  { key, call, request }: { key: string; call: string; request: unknown },
   create: () => Promise<Reply>,
   judgeRepeat: () => Promise<void>,
 ): Promise<Reply> {
   const { database, actor, services } = context
   // With a secret key: a body may hold a password, which a reader of the table must not be able to guess.
-  const bodyHash = createHmac('sha256', services.secretKey).update(JSON.stringify(asked)).digest()
+  const bodyHash = createHmac('sha256', services.secretKey).update(JSON.stringify(request)).digest()
   const expired = database
     .deleteFrom('idempotency_key')
     .where('user_id', '=', actor.userId)

@@ -29,7 +29,7 @@ const uuid = z.uuid()
  * The thing that an input names in the address of a call, or else in the body. Neither is validated yet. Reads one member of a
  * body and never copies it, as it may be a text or a list of two million members.
  */
-export function askedAhead(
+export function requestedAhead(
   named: NamedAhead | undefined,
   body: unknown,
   params: unknown,

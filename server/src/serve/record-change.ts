@@ -72,26 +72,26 @@ const usersAtOnce = 150
 
 /** Returns each notice once, and combines those to single people with the same topic and project. */
 function payloadsOf(notices: readonly Notice[], own: Payload['own']): string[] {
-  const groups = new Map<string, { told: Omit<Payload, 'id'>; users: Set<string> | undefined }>()
+  const groups = new Map<string, { payload: Omit<Payload, 'id'>; users: Set<string> | undefined }>()
   for (const { topic, projectId, userIds, toAll } of notices) {
-    const told = {
+    const payload = {
       topic,
       project_id: projectId,
       ...(toAll && { to_all: true as const }),
       ...(own && { own }),
     }
-    const key = JSON.stringify([told, userIds !== undefined])
-    const group = groups.get(key) ?? { told, users: userIds && new Set() }
+    const key = JSON.stringify([payload, userIds !== undefined])
+    const group = groups.get(key) ?? { payload, users: userIds && new Set() }
     groups.set(key, group)
     for (const userId of userIds ?? []) group.users?.add(userId)
   }
-  return [...groups.values()].flatMap(({ told, users }) => {
-    if (!users) return [JSON.stringify({ id: randomUUID(), ...told })]
+  return [...groups.values()].flatMap(({ payload, users }) => {
+    if (!users) return [JSON.stringify({ id: randomUUID(), ...payload })]
     const ids = [...users]
     const parts = Math.ceil(ids.length / usersAtOnce)
     return Array.from({ length: parts }, (_, part) => {
       const user_ids = ids.slice(part * usersAtOnce, (part + 1) * usersAtOnce)
-      return JSON.stringify({ id: randomUUID(), ...told, user_ids })
+      return JSON.stringify({ id: randomUUID(), ...payload, user_ids })
     })
   })
 }

@@ -75,15 +75,15 @@ export function rightsIn(
   isSuperuser: RawBuilder<unknown>,
 ) {
   return sql`
-    select asked.id as project_id,
-      case when ${isSuperuser} then exists (select from project p where p.id = asked.id)
-        else exists (select from project_user where user_id = ${userId} and project_id = asked.id) end as is_member,
+    select requested.id as project_id,
+      case when ${isSuperuser} then exists (select from project p where p.id = requested.id)
+        else exists (select from project_user where user_id = ${userId} and project_id = requested.id) end as is_member,
       array(select access_code from role_access where role_id = any(held.roles)) as access,
       array(select module_code from role_module where role_id = any(held.roles)) as modules,
       array(select tab_code from role_tab where role_id = any(held.roles)) as tabs
-    from ${projects} as asked (id), lateral (
+    from ${projects} as requested (id), lateral (
       select array(select role_id from user_role
-        where user_id = ${userId} and project_id = asked.id and not ${isSuperuser}) as roles offset 0
+        where user_id = ${userId} and project_id = requested.id and not ${isSuperuser}) as roles offset 0
     ) held`
 }
 

@@ -17,6 +17,7 @@ import { judgeAgain } from './judge-again.ts'
 import { lines } from './lines.ts'
 import type { FoundAhead, NamedAhead } from './read-ahead.ts'
 import { recordChange } from './record-change.ts'
+import { repeatLost } from './repeat-lost.ts'
 import type { Rights } from './rights.ts'
 import { inTurn } from './turns.ts'
 
@@ -113,14 +114,14 @@ export function serve<Path extends CallPath>(
       })
     const key = call.effect === 'create' ? given.idempotencyKey : undefined
     const { upload } = given
-    const asked = {
+    const request = {
       input: given.input,
       ...(upload && { file: [upload.name, upload.digest] }),
       // A release key does not get the stored reply of another key of its maker, which may be for other modules.
       ...(given.actor?.releaseKey && { by: given.actor.releaseKey.id }),
     }
     const reply = key
-      ? await once(record.context, { key, call: path, asked }, work, judgeRepeat)
+      ? await once(record.context, { key, call: path, request }, work, judgeRepeat)
       : await work()
     if (call.effect === 'change' || call.effect === 'create') {
       if (record.entries.length === 0 && !record.isUnchanged())
@@ -173,7 +174,7 @@ export function serve<Path extends CallPath>(
       const isSearch = call.searchedBy?.some((member) => Boolean(input[member])) ?? false
       return inTurn(services, isSearch ? lines.searches : lines.reads, who, async () => {
         try {
-          return (await attempt(given, services.reading)).reply
+          return (await repeatLost(() => attempt(given, services.reading))).reply
         } catch (error) {
           throw isSearch ? orSlowSearch(error) : error
         }

@@ -36,6 +36,12 @@ const queues = new WeakMap<Services, Map<string, Queue>>()
 const refused = (key: 'rate_limited' | 'busy'): Failure =>
   new Failure('rate_limited', key, { retryAfterSeconds: 2 })
 
+/** A turn, as the work in it sees it. */
+export interface Turn {
+  /** Whether the work had to wait for it. */
+  hasWaited: boolean
+}
+
 /**
  * Runs `work` when it is its turn. People take turns: the next one is the person with the least under way, and among equals the
  * one whose last turn is longest ago. Nobody gets a second turn that would leave fewer than `kept` to others.
@@ -45,21 +51,31 @@ export async function inTurn<Value>(
   services: Services,
   line: Line,
   person: string,
-  work: () => Promise<Value>,
+  work: (turn: Turn) => Promise<Value>,
 ): Promise<Value> {
   const ofProcess = queues.get(services) ?? new Map<string, Queue>()
   queues.set(services, ofProcess)
   const queue = ofProcess.get(line.name) ?? { total: 0, running: new Map(), waiting: new Map() }
   ofProcess.set(line.name, queue)
-  if (mayBegin(queue, line, person)) take(queue, person)
-  else await turn(queue, line, person)
+  const hasWaited = !mayBegin(queue, line, person)
+  if (hasWaited) await turn(queue, line, person)
+  else take(queue, person)
   try {
-    return await work()
+    return await work({ hasWaited })
   } finally {
     giveBack(queue, person)
     beginNext(queue, line)
   }
 }
+
+/** Returns how much work waits in a line of this process. */
+export function waitingFor(services: Services, { name }: Line): number {
+  const queue = queues.get(services)?.get(name)
+  return queue ? waitingIn(queue) : 0
+}
+
+const waitingIn = ({ waiting }: Queue): number =>
+  [...waiting.values()].reduce((sum, { size }) => sum + size, 0)
 
 function mayBegin({ total, running }: Queue, line: Line, person: string): boolean {
   const own = running.get(person) ?? 0
@@ -82,10 +98,9 @@ function giveBack(queue: Queue, person: string): void {
 /** Waits until `beginNext` has taken a turn for this. */
 function turn(queue: Queue, { waitMs }: Line, person: string): Promise<void> {
   const own = queue.waiting.get(person) ?? new Set()
-  const others = [...queue.waiting.values()].reduce((sum, { size }) => sum + size, 0)
   const isEndless = waitMs === Infinity
   if (!isEndless && own.size >= longestOfPerson) throw refused('rate_limited')
-  if (!isEndless && others >= longest) throw refused('busy')
+  if (!isEndless && waitingIn(queue) >= longest) throw refused('busy')
   queue.waiting.set(person, own)
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined

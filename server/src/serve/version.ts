@@ -8,9 +8,9 @@ import { conflict } from './failure.ts'
  */
 export function assertVersion(
   expected: number | undefined,
-  standing: { version: number },
+  stored: { version: number },
   current: () => unknown,
 ): void {
-  if (expected === undefined || expected === standing.version) return
+  if (expected === undefined || expected === stored.version) return
   throw conflict('conflict_version', { current: current() })
 }

@@ -39,7 +39,7 @@ export interface Planned {
 /** The result of applying or undoing. */
 export interface Done {
   /** Fields for the audit trail besides the state. */
-  told: Readonly<Record<string, unknown>>
+  auditDetails: Readonly<Record<string, unknown>>
   entries?: readonly AuditEntry[]
   notify: (notify: Notify) => void
 }
@@ -49,7 +49,7 @@ export interface Received<Into> {
   projectId: string
   into: Into
   /** Fields for the audit trail besides the file. */
-  told?: Readonly<Record<string, unknown>>
+  auditDetails?: Readonly<Record<string, unknown>>
 }
 
 /** The imports that a list has. */

@@ -25,7 +25,7 @@ export async function receiveUpload(
 ): Promise<ImportRow<object>> {
   const { database, services, upload } = context
   if (!upload) throw new Error('an upload has no file')
-  const { projectId, into, told } = await subject.receive(input, context)
+  const { projectId, into, auditDetails } = await subject.receive(input, context)
   const { userId } = context.actor
   if ((await countReading(database, userId)) >= filesOfPerson)
     throw new Failure('rate_limited', 'rate_limited', { retryAfterSeconds: 10 })
@@ -38,10 +38,10 @@ export async function receiveUpload(
   const row = await findImport<object>(database, subject, id)
   if (!row) throw new Error('an import that was just inserted does not exist')
 
-  const toPlan = { id, projectId, into: row.into, scope: await subject.scope(context, row), table: null }
+  await subject.scope(context, row)
   const job = jobOf(context, `${subject.base}/import`, row, claim)
-  context.afterCommit(() => readInBackground(services, subject, job, toPlan, upload.take()))
-  const after = { file_name: fileName, bytes: upload.bytes, ...told }
+  context.afterCommit(() => readInBackground(services, subject, job, row, upload.take()))
+  const after = { file_name: fileName, bytes: upload.bytes, ...auditDetails }
   context.audit({ thing: 'import', thingId: id, projectId, after })
   context.changed(projectId, 'imports')
   return row

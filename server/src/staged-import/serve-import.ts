@@ -6,7 +6,7 @@ import { makeServedFile } from '../serve/served-file.ts'
 import type { Context } from '../serve/context.ts'
 import { fileTypes } from '../tables/file-types.ts'
 import type { AnySubject } from './any-subject.ts'
-import type { ImportSubject, ToPlan } from './import-subject.ts'
+import type { ImportSubject } from './import-subject.ts'
 import { loadImport } from './load-import.ts'
 import { forgetProblems } from './problems.repository.ts'
 import { receiveUpload } from './receive-upload.ts'
@@ -18,21 +18,6 @@ import { applyInBackground } from './jobs/apply-in-background.ts'
 import { jobOf, newClaim } from './jobs/import-job.ts'
 import { planInBackground } from './jobs/plan-in-background.ts'
 import { undoInBackground } from './jobs/undo-in-background.ts'
-
-async function toPlanOf(
-  subject: AnySubject,
-  context: Context,
-  row: ImportRow<object>,
-): Promise<ToPlan<object, unknown>> {
-  const { columns, table_file: file } = row
-  return {
-    id: row.id,
-    projectId: row.project_id,
-    into: row.into,
-    scope: await subject.scope(context, row),
-    table: columns && file ? { columns, headings: file.headings } : null,
-  }
-}
 
 /** Serves the calls of one subject's imports, which the contract declares by `importCalls`. */
 export function serveImport<Base extends StagedImportBase, Into extends object, Scope>(
@@ -64,10 +49,10 @@ export function serveImport<Base extends StagedImportBase, Into extends object, 
     serve(`${base}/mapImport`, async (input, context) => {
       const row = await load(context, input.import_id)
       const { columns } = input
-      const toPlan = await toPlanOf(subject, context, { ...row, columns })
+      await subject.scope(context, row)
       const claim = await claimMapping(context, row, columns)
       const job = jobOf(context, `${base}/mapImport`, row, claim)
-      context.afterCommit(() => planInBackground(context.services, subject, job, toPlan))
+      context.afterCommit(() => planInBackground(context.services, subject, job, { ...row, columns }))
     }),
 
     serve(`${base}/getImportRows`, async (input, context) =>
@@ -75,7 +60,7 @@ export function serveImport<Base extends StagedImportBase, Into extends object, 
     ),
 
     serve(`${base}/getRefusedRows`, async (input, context) =>
-      serveRefused(context, await load(context, input.import_id), planned, words),
+      serveRefused(context, (judged) => load(judged, input.import_id), planned, words),
     ),
 
     serve(`${base}/getImportTemplate`, async (input, context) => {
@@ -95,13 +80,13 @@ export function serveImport<Base extends StagedImportBase, Into extends object, 
     serve(`${base}/applyImport`, async (input, context) => {
       const { database, services } = context
       const row = await load(context, input.import_id)
-      const toPlan = await toPlanOf(subject, context, row)
+      await subject.scope(context, row)
       await subject.requireApplying?.(context, row)
       const claim = newClaim()
       if (!(await claimImport(database, row.id, { from: ['Ready'], to: 'Applying', claim })))
         throw conflict('import_not_ready', { current: await current(context, row) })
       const job = jobOf(context, `${base}/applyImport`, row, claim)
-      context.afterCommit(() => applyInBackground(services, subject, job, { ...toPlan, digest: row.plan }))
+      context.afterCommit(() => applyInBackground(services, subject, job, row))
       context.changed(row.project_id, 'imports')
       // The job records its changes itself.
       context.unchanged()

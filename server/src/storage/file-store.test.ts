@@ -13,7 +13,7 @@ import { startS3Peer, type S3Peer } from './fixtures/s3-peer.ts'
 let folder: string
 let peer: S3Peer
 const complaints: object[] = []
-const log = { error: (...said: unknown[]) => void complaints.push(said) }
+const log = { error: (...args: unknown[]) => void complaints.push(args) }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'atrium-files-'))

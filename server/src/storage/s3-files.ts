@@ -108,8 +108,8 @@ export class S3Files implements FileStore {
 
   /** The reason stays in the log: the caller must not learn an address or a bucket's name. */
   #unavailable({ method }: Pick<Request, 'method'>, why: unknown): Failure {
-    const said = why instanceof Error ? { err: why } : { status: why }
-    this.#log.error({ ...said, method }, 'the bucket refuses or does not answer')
+    const details = why instanceof Error ? { err: why } : { status: why }
+    this.#log.error({ ...details, method }, 'the bucket refuses or does not answer')
     return new Failure('unavailable', 'files_unavailable', { retryAfterSeconds: 10 })
   }
 }

@@ -13,15 +13,15 @@ export interface GivenReleases {
 
 /** Makes releases active for everybody, as if they had been published: without files, which no call reads. */
 export async function offerReleases(database: Database, { all }: GivenReleases): Promise<void> {
-  for (const { titles = {}, bytes = { raw: 0, brotli: 0, gzip: 0 }, ...told } of all) {
-    const { code, version } = told
+  for (const { titles = {}, bytes = { raw: 0, brotli: 0, gzip: 0 }, ...manifest } of all) {
+    const { code, version } = manifest
     await database.transaction().execute(async (transaction) => {
       await transaction
         .insertInto('module_release')
         .values({
           module_code: code,
           version,
-          manifest: JSON.stringify(wholeManifest({ ...told, bytes })),
+          manifest: JSON.stringify(wholeManifest({ ...manifest, bytes })),
           titles: JSON.stringify(titles),
           source: 'repository',
         })
@@ -43,7 +43,7 @@ export async function offerReleases(database: Database, { all }: GivenReleases):
   }
 }
 
-function wholeManifest(told: Omit<ModuleRelease, 'titles'>): object {
-  const plain = releaseManifestOf(told.code, told.version)
-  return { ...plain, ...told, declaration: { ...plain.declaration, ...told.declaration } }
+function wholeManifest(manifest: Omit<ModuleRelease, 'titles'>): object {
+  const plain = releaseManifestOf(manifest.code, manifest.version)
+  return { ...plain, ...manifest, declaration: { ...plain.declaration, ...manifest.declaration } }
 }

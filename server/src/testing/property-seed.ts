@@ -4,6 +4,6 @@
  */
 export const drawn: { readonly seed?: number } = seedOf(process.env['PROPERTY_SEED'] ?? '20261121')
 
-function seedOf(said: string): { readonly seed?: number } {
-  return said === 'random' ? {} : { seed: Number(said) }
+function seedOf(text: string): { readonly seed?: number } {
+  return text === 'random' ? {} : { seed: Number(text) }
 }

@@ -32,17 +32,17 @@ export async function openPlanReader(databaseUrl: string): Promise<PlanReader> {
     'auto_explain.log_level': 'notice',
   }))
     await client.query(`select set_config($1, $2, false)`, [name, value])
-  let told: string[] = []
-  client.on('notice', ({ message }) => message && told.push(message))
+  let texts: string[] = []
+  client.on('notice', ({ message }) => message && texts.push(message))
 
   return {
     async tablesReadWhole({ sql, parameters }, plan) {
       if (!/^\s*(select|with)\b/i.test(sql)) return []
       const mode = plan === 'for any' ? 'force_generic_plan' : 'force_custom_plan'
       await client.query(`select set_config('plan_cache_mode', $1, false)`, [mode])
-      told = []
+      texts = []
       await client.query(sql, [...parameters])
-      const plans = told.filter((message) => message.includes('plan:')).map(planOf)
+      const plans = texts.filter((message) => message.includes('plan:')).map(planOf)
       if (plans.length === 0) throw new Error(`PostgreSQL returned no plan for ${sql}`)
       return [...new Set(plans.flatMap(readWhole))]
     },

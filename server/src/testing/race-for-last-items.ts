@@ -104,19 +104,19 @@ interface Taken {
 /** Checks that the replies fit one order of the two: the first gets what was there, the second what the first left. */
 function assertTruth(round: number, there: bigint, taken: readonly Taken[]): void {
   if ([taken, taken.toReversed()].some((order) => isTrueInTurn(there, order))) return
-  const told = taken.map(({ answer, wanted }) => [formatAmount(wanted), answer?.reply ?? answer?.error])
-  throw new Error(`round ${round}: of ${formatAmount(there)} they were told ${JSON.stringify(told)}`)
+  const outcomes = taken.map(({ answer, wanted }) => [formatAmount(wanted), answer?.reply ?? answer?.error])
+  throw new Error(`round ${round}: of ${formatAmount(there)} they were told ${JSON.stringify(outcomes)}`)
 }
 
 function isTrueInTurn(there: bigint, order: readonly Taken[]): boolean {
   let left = there
   return order.every(({ answer, wanted }) => {
     if (wanted > left) {
-      const told = answer?.error?.field_keys?.['lines.0.quantity']
+      const refusal = answer?.error?.field_keys?.['lines.0.quantity']
       return (
         answer?.status === 409 &&
-        told?.key === 'stock_insufficient' &&
-        told.params?.['available'] === formatAmount(left)
+        refusal?.key === 'stock_insufficient' &&
+        refusal.params?.['available'] === formatAmount(left)
       )
     }
     left -= wanted

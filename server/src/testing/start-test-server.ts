@@ -85,7 +85,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-test-data-'))
   const first = await startOne(options, { databaseUrl, dataDir, queries })
   const others: StartedServer[] = []
-  const processes = options.alone ? 1 : processesAsked()
+  const processes = options.alone ? 1 : processCount()
   while (others.length + 1 < processes)
     others.push(await startOne(options, { databaseUrl, dataDir, queries }))
   const all = [first, ...others]
@@ -157,7 +157,10 @@ async function startOne(
     connections: connectionsOfReading,
     hear,
   })
-  const sessions = openPipelined(databaseUrl, log, { patience: patienceOfReading, hear })
+  const sessions = openPipelined(databaseUrl, log, {
+    patience: { ...patienceOfReading, ...options.patience?.reading },
+    hear,
+  })
   const changes = new ChangeStream(databaseUrl, log)
   await changes.open()
   const services: Services = {
@@ -188,6 +191,6 @@ async function startOne(
 }
 
 /** Returns over how many servers to spread the calls of a test: TEST_SPREAD, or one. */
-function processesAsked(): number {
+function processCount(): number {
   return Math.max(1, Number(process.env['TEST_SPREAD'] ?? 1))
 }

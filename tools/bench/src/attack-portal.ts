@@ -106,8 +106,8 @@ function report({ sent, quiet, attacked, memory, changed, slowRefusals }: Siege)
   for (const table of changed) wrong.push(`rows of others changed: ${table}`)
   for (const { path, kind, status, ms } of slowRefusals)
     wrong.push(`refused after ${Math.round(ms)} ms: ${path} (${kind}) ${status}`)
-  for (const { path, status, said } of sent)
-    if (status >= 500 && status !== 503) wrong.push(`${path} failed inside: ${said}`)
+  for (const { path, status, body } of sent)
+    if (status >= 500 && status !== 503) wrong.push(`${path} failed inside: ${body}`)
 }
 
 /** Returns the median time of each call, by its path. */

@@ -14,8 +14,8 @@ import type { Reason } from './reasons.repository.ts'
 export const accessServed = [
   serve('/access/explain', async (input, context) => {
     const { access_code, module_code, location_id, store_id } = input
-    const asked = [access_code, module_code, location_id, store_id].filter((one) => one !== undefined)
-    if (asked.length !== 1) throw invalid({ access_code: { key: 'explain_one' } })
+    const questions = [access_code, module_code, location_id, store_id].filter((one) => one !== undefined)
+    if (questions.length !== 1) throw invalid({ access_code: { key: 'explain_one' } })
     const because = await reasonsOf(context, await loadExplainedPerson(context, input), input)
     return { allowed: because.length > 0, because }
   }),
@@ -35,9 +35,9 @@ export const accessServed = [
 async function reasonsOf(
   context: Context,
   person: ExplainedPerson,
-  asked: CallRequest<'/access/explain'>,
+  input: CallRequest<'/access/explain'>,
 ): Promise<Reason[]> {
-  const { access_code, module_code, store_id, project_id } = asked
+  const { access_code, module_code, store_id, project_id } = input
   if (access_code !== undefined) return reasonsBy(person, ({ access }) => access.has(access_code))
   if (module_code !== undefined) return reasonsBy(person, ({ modules }) => modules.has(module_code))
   if (person.superuser) return [person.superuser]
@@ -47,7 +47,7 @@ async function reasonsOf(
     if (store.project_id !== project_id) throw notFound()
     return (await reasonsOfStores(context, person, [store])).flat()
   }
-  const location = await loadLocation(context, asked.location_id ?? '', 'location_view')
+  const location = await loadLocation(context, input.location_id ?? '', 'location_view')
   if (location.project_id !== project_id) throw notFound()
   return (await reasonsOfLocations(context, person, [location], location.sight)).flat()
 }

@@ -39,8 +39,8 @@ describe('one right, explained', () => {
   it('names every way to a location: assignment, team and group, and ways to locations above it', async () => {
     const at = await server.make.locations(project, { Site: { House: { Room: {} } } })
     const user = await server.make.user({ roles: [{ project, access: ['location_view'] }] })
-    const asked = { user_id: user.id, project_id: project, location_id: at('Room') }
-    expect(await server.ok('/access/explain', asked, admin)).toEqual({ allowed: false, because: [] })
+    const input = { user_id: user.id, project_id: project, location_id: at('Room') }
+    expect(await server.ok('/access/explain', input, admin)).toEqual({ allowed: false, because: [] })
 
     await server.make.assignLocations(user.id, project, [at('Site')])
     const { id: team_id } = await server.ok(
@@ -58,7 +58,7 @@ describe('one right, explained', () => {
       { user_id: user.id, project_id: project, group_ids: [group_id] },
       admin,
     )
-    expect((await server.ok('/access/explain', asked, admin)).because).toEqual([
+    expect((await server.ok('/access/explain', input, admin)).because).toEqual([
       { kind: 'assignment', id: at('Site'), name: 'Site' },
       { kind: 'group', id: group_id, name: 'Rooms' },
       { kind: 'team', id: team_id, name: 'Day shift' },
@@ -93,8 +93,8 @@ describe('one right, explained', () => {
     await server.make.assignLocations(user.id, own, [at('Shown')])
     const token = await server.signIn(user)
     for (const name of ['Shown', 'Inside', 'Hidden'] as const) {
-      const asked = { user_id: user.id, project_id: own, location_id: at(name) }
-      const { allowed } = await server.ok('/access/explain', asked, admin)
+      const input = { user_id: user.id, project_id: own, location_id: at(name) }
+      const { allowed } = await server.ok('/access/explain', input, admin)
       const { status } = await server.call('/sublocation/details/{id}', { id: at(name) }, token)
       expect(allowed, name).toBe(status === 200)
     }
@@ -103,14 +103,14 @@ describe('one right, explained', () => {
   it('requires user_view to explain other users, and hides locations that the caller does not see', async () => {
     const at = await server.make.locations(project, { Secret: {} })
     const target = await server.make.user({ roles: [{ project, access: ['location_view'] }] })
-    const asked = { user_id: target.id, project_id: project, access_code: 'location_view' }
+    const input = { user_id: target.id, project_id: project, access_code: 'location_view' }
     const stranger = await server.signIn(await server.make.user())
     const member = await server.make.user({ roles: [{ project, access: ['location_view', 'user_view'] }] })
     const plain = await server.make.user({ roles: [{ project, access: ['location_view'] }] })
-    expect((await server.refused('/access/explain', asked, stranger)).status).toBe(404)
-    expect((await server.refused('/access/explain', asked, await server.signIn(plain))).status).toBe(403)
+    expect((await server.refused('/access/explain', input, stranger)).status).toBe(404)
+    expect((await server.refused('/access/explain', input, await server.signIn(plain))).status).toBe(403)
     expect(
-      (await server.ok('/access/explain', { ...asked, user_id: plain.id }, await server.signIn(plain)))
+      (await server.ok('/access/explain', { ...input, user_id: plain.id }, await server.signIn(plain)))
         .allowed,
     ).toBe(true)
     const location = { user_id: target.id, project_id: project, location_id: at('Secret') }
@@ -186,10 +186,10 @@ describe('everything at once', () => {
       [...modules, ...modules.flatMap((module) => module.tabs), ...access].filter((one) => !one.allowed),
     ).toEqual([])
     expect(access[0]?.because).toEqual(because)
-    const asked = { user_id: chief.id, project_id: project }
+    const input = { user_id: chief.id, project_id: project }
     const all = { sees: because, sees_all: because }
-    expect(await server.ok('/access/explainLocations', asked, admin)).toEqual({ ...all, locations: [] })
-    expect(await server.ok('/access/explainStores', asked, admin)).toEqual({ ...all, stores: [] })
+    expect(await server.ok('/access/explainLocations', input, admin)).toEqual({ ...all, locations: [] })
+    expect(await server.ok('/access/explainStores', input, admin)).toEqual({ ...all, stores: [] })
   })
 
   it('hides a superuser from a caller who does not see them', async () => {
@@ -198,17 +198,17 @@ describe('everything at once', () => {
       await server.make.user({ roles: [{ project: own, access: ['user_view'] }] }),
     )
     const chief = await server.make.user({ superuser: true, name: 'Hidden chief' })
-    const asked = { user_id: chief.id, project_id: own }
+    const query = { user_id: chief.id, project_id: own }
     const each = [
-      ['/access/explain', { ...asked, access_code: 'location_view' }],
-      ['/access/explainAll', asked],
-      ['/access/explainLocations', asked],
-      ['/access/explainStores', asked],
+      ['/access/explain', { ...query, access_code: 'location_view' }],
+      ['/access/explainAll', query],
+      ['/access/explainLocations', query],
+      ['/access/explainStores', query],
     ] as const
     for (const [path, input] of each) expect((await server.refused(path, input, seer)).status, path).toBe(404)
     const chiefs = await server.signIn(chief)
-    expect((await server.ok('/access/explainAll', asked, chiefs)).access[0]?.allowed).toBe(true)
-    await server.ok('/user/assignProject', asked, admin)
+    expect((await server.ok('/access/explainAll', query, chiefs)).access[0]?.allowed).toBe(true)
+    await server.ok('/user/assignProject', query, admin)
     for (const [path, input] of each) expect((await server.call(path, input, seer)).status, path).toBe(200)
   })
 
@@ -224,9 +224,9 @@ describe('everything at once', () => {
       stranger: await server.signIn(await server.make.user()),
     }
     for (const path of ['/access/explainAll', '/access/explainLocations', '/access/explainStores'] as const) {
-      const asked = { user_id: target.id, project_id: own }
+      const input = { user_id: target.id, project_id: own }
       const status = async (token: string, more: object = {}) =>
-        (await server.call(path, { ...asked, ...more }, token)).status
+        (await server.call(path, { ...input, ...more }, token)).status
       expect(await status(tokens.target), path).toBe(200)
       expect(await status(tokens.seer), path).toBe(200)
       expect(await status(tokens.plain), path).toBe(403)
@@ -257,8 +257,8 @@ describe('the locations that someone is given', () => {
     const given = { user_id: user.id, project_id: own, group_ids: [group_id] }
     await server.ok('/user-location-group/assign', given, admin)
     const list = async (more: object = {}, token = admin) => {
-      const asked = { user_id: user.id, project_id: own, ...more }
-      const { locations } = await server.ok('/access/explainLocations', asked, token)
+      const input = { user_id: user.id, project_id: own, ...more }
+      const { locations } = await server.ok('/access/explainLocations', input, token)
       return locations.map(({ name, path, because }) => ({
         at: path.map((step) => step.name).join('/') || name,
         by: because.map((reason) => `${reason.kind} ${reason.name}`.trim()),
@@ -309,8 +309,8 @@ describe('the locations that someone is given', () => {
     expect((await list())[0]?.by).toEqual([expect.stringMatching(/^view_all /), 'assignment Barn'])
     const none = await server.make.user({ roles: [{ project: own, access: ['location_view_all'] }] })
     await server.make.assignLocations(none.id, own, [at('Site')])
-    const asked = { user_id: none.id, project_id: own }
-    expect(await server.ok('/access/explainLocations', asked, admin)).toEqual({
+    const input = { user_id: none.id, project_id: own }
+    expect(await server.ok('/access/explainLocations', input, admin)).toEqual({
       sees: [],
       sees_all: [],
       locations: [],
@@ -330,15 +330,15 @@ describe('the locations that someone is given', () => {
     const { id: team_id } = await server.ok('/project-team/create', team, admin)
     await server.ok('/project-team/assignUser', { team_id, user_id: user.id }, admin)
     await server.ok('/store/add_team', { store_id: teams, team_id }, admin)
-    const asked = { user_id: user.id, project_id: own }
-    const { stores } = await server.ok('/access/explainStores', asked, admin)
+    const input = { user_id: user.id, project_id: own }
+    const { stores } = await server.ok('/access/explainStores', input, admin)
     expect(stores.map(({ name, because }) => [name, because])).toEqual([
       ['Mine', [{ kind: 'assignment', id: mine, name: 'Mine' }]],
       ['Of the team', [{ kind: 'team', id: team_id, name: 'Keepers' }]],
     ])
     const seer = await server.make.user({ roles: [{ project: own, access: ['store_view', 'user_view'] }] })
     await server.make.assignStores(seer.id, own, [mine])
-    const seen = await server.ok('/access/explainStores', asked, await server.signIn(seer))
+    const seen = await server.ok('/access/explainStores', input, await server.signIn(seer))
     expect(seen.stores.map(({ name }) => name)).toEqual(['Mine'])
   })
 })

@@ -137,14 +137,14 @@ test('the explanation of every code and module matches what the person gets', as
       const person = await somebody(project, [], { project: elsewhere, access: everyAccess })
       for (const access of roles)
         await server.make.role(person.id, { project, access, modules: opens ? opening.modules : [] })
-      const asked = { user_id: person.id, project_id: project }
+      const input = { user_id: person.id, project_id: project }
       const own = await server.ok('/user/get_access', { project_id: project }, person.token)
-      const everything = await server.ok('/access/explainAll', asked, superuser)
+      const everything = await server.ok('/access/explainAll', input, superuser)
       expect(everything.access.map(({ code }) => code)).toEqual(accessEntries.map(({ code }) => code))
       for (const { code } of accessEntries) {
         const { allowed, because } = await server.ok(
           '/access/explain',
-          { ...asked, access_code: code },
+          { ...input, access_code: code },
           superuser,
         )
         const holding = roles.filter((role) => role.includes(code)).length
@@ -156,7 +156,7 @@ test('the explanation of every code and module matches what the person gets', as
         expect(everything.access.find((one) => one.code === code)).toMatchObject({ allowed, because })
       }
       const { modules } = await server.ok('/user/get_modules', { project_id: project }, person.token)
-      const module = await server.ok('/access/explain', { ...asked, module_code: 'locations' }, superuser)
+      const module = await server.ok('/access/explain', { ...input, module_code: 'locations' }, superuser)
       expect(module.allowed).toBe(modules.some(({ code }) => code === 'locations'))
       // Other modules of the portal are installed too; their roles decide who opens them.
       expect(everything.modules.filter(({ code }) => code === 'locations')).toMatchObject([module])
@@ -220,8 +220,8 @@ test('sight begins where the explanation says, whoever asks', async () => {
       if (drawnOf.seen.length > 0) await server.make.assignLocations(asker.id, project, drawnOf.seen.map(at))
 
       for (const token of [superuser, asker.token]) {
-        const told = await server.ok('/access/explainLocations', user, token)
-        const listed = new Map(told.locations.map((location) => [location.id, location]))
+        const reply = await server.ok('/access/explainLocations', user, token)
+        const listed = new Map(reply.locations.map((location) => [location.id, location]))
         for (const name of places) {
           const location_id = at(name)
           const way = await server.call('/sublocation/get-path/{id}', { id: location_id }, token)
@@ -234,18 +234,18 @@ test('sight begins where the explanation says, whoever asks', async () => {
           expect({ name, allowed }).toEqual({ name, allowed: seen.status === 200 })
           expect({ name, allowed }).toEqual({
             name,
-            allowed: told.sees.length > 0 && (told.sees_all.length > 0 || begins),
+            allowed: reply.sees.length > 0 && (reply.sees_all.length > 0 || begins),
           })
           expect(listed.get(location_id)?.because ?? because).toEqual(because)
         }
       }
-      const told = await server.ok('/access/explainStores', user, superuser)
+      const answer = await server.ok('/access/explainStores', user, superuser)
       for (const store_id of stores) {
         const { allowed, because } = await server.ok('/access/explain', { ...user, store_id }, superuser)
         const { status } = await server.call('/store/basic', { store_id }, person.token)
-        const row = told.stores.find(({ id }) => id === store_id)
+        const row = answer.stores.find(({ id }) => id === store_id)
         expect(allowed).toBe(status === 200)
-        expect(allowed).toBe(told.sees.length > 0 && (told.sees_all.length > 0 || row !== undefined))
+        expect(allowed).toBe(answer.sees.length > 0 && (answer.sees_all.length > 0 || row !== undefined))
         expect(row?.because ?? because).toEqual(because)
       }
     }),

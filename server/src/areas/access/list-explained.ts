@@ -16,21 +16,21 @@ import { givenLocations, type Of } from './reasons.repository.ts'
 export async function listLocations(
   context: Context,
   person: ExplainedPerson,
-  asked: CallRequest<'/access/explainLocations'>,
+  input: CallRequest<'/access/explainLocations'>,
 ): Promise<CallReply<'/access/explainLocations'>> {
   const { database, actor } = context
   const { sees, sees_all } = sightOf(person, locationSight)
   // A superuser sees everything without a way; a person without location_view sees nothing through any way.
   if (person.superuser || sees.length === 0) return { sees, sees_all, locations: [] }
-  const sight = await readSight(context, asked.project_id)
+  const sight = await readSight(context, input.project_id)
   const rows = await findByName(database, {
-    projectId: asked.project_id,
+    projectId: input.project_id,
     language: actor.language,
-    search: searchedFor(asked),
+    search: searchedFor(input),
     among: 'active',
     narrowedBy: [...narrowedBySight(sight), beginsAt(person.of, sight)],
     conditions: [],
-    page: asked,
+    page: input,
   })
   const because = await reasonsOfLocations(context, person, rows, sight)
   const locations = await presentFound(database, rows, sight, actor.language)
@@ -57,7 +57,7 @@ function beginsAt(of: Of, sight: Sight) {
 export async function listGivenStores(
   context: Context,
   person: ExplainedPerson,
-  asked: CallRequest<'/access/explainStores'>,
+  input: CallRequest<'/access/explainStores'>,
 ): Promise<CallReply<'/access/explainStores'>> {
   const { database, actor } = context
   const { sees, sees_all } = sightOf(person, storeSight)
@@ -71,11 +71,11 @@ export async function listGivenStores(
       await seenStores(context, projectId),
     ],
     {
-      search: searchedFor(asked),
+      search: searchedFor(input),
       type: 'All',
       language: actor.language,
-      page: asked.page,
-      limit: asked.limit,
+      page: input.page,
+      limit: input.limit,
     },
   )
   const because = await reasonsOfStores(context, person, rows)

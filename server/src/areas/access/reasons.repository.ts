@@ -64,19 +64,19 @@ export async function waysToLocations(
 ): Promise<Map<string, Reason[]>> {
   const { rows } = await sql<Reason & { to: string }>`
     with recursive ${givenGroups(of)}, above as (
-      select asked.id as asked, l.id, l.name from location asked
-      cross join unnest(string_to_array(asked.path::text, '.')::bigint[]) as label
+      select target.id as target, l.id, l.name from location target
+      cross join unnest(string_to_array(target.path::text, '.')::bigint[]) as label
       join location l on l.node = label
-      where asked.id = any(${locationIds}::uuid[]) and asked.project_id = ${of.projectId}
+      where target.id = any(${locationIds}::uuid[]) and target.project_id = ${of.projectId}
     )
-    select above.asked as to, 'assignment' as kind, above.id, in_language(above.name, ${of.language}) as name
+    select above.target as to, 'assignment' as kind, above.id, in_language(above.name, ${of.language}) as name
     from user_location u join above on above.id = u.location_id where u.user_id = ${of.userId}
     union
-    select above.asked, 'team', t.id, in_language(t.name, ${of.language}) from team t
+    select above.target, 'team', t.id, in_language(t.name, ${of.language}) from team t
     join team_user u on u.team_id = t.id and u.user_id = ${of.userId}
     join team_location l on l.team_id = t.id join above on above.id = l.location_id
     union
-    select above.asked, 'group', g.id, in_language(g.name, ${of.language}) from given_group g
+    select above.target, 'group', g.id, in_language(g.name, ${of.language}) from given_group g
     join location_group_member m on m.group_id = g.id and m.location_id = any(array(select id from above))
     join above on above.id = m.location_id
     order by kind, name, id`.execute(database)

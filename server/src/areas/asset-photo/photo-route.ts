@@ -42,10 +42,10 @@ export function addPhotoRoute(app: FastifyInstance, services: Services): void {
 
 /** @throws Failure not_found for every address that the server did not issue, or that has expired */
 function permitOf(request: FastifyRequest, services: Services): Permit {
-  const [at, asked] = [path.safeParse(request.params), question.safeParse(request.query)]
-  if (!at.success || !asked.success) throw notFound()
+  const [at, query] = [path.safeParse(request.params), question.safeParse(request.query)]
+  if (!at.success || !query.success) throw notFound()
   const { id: photoId, part } = at.data
-  const { session: sessionId, expires, signature } = asked.data
+  const { session: sessionId, expires, signature } = query.data
   const permit = { photoId, part, sessionId, expires }
   if (!isGenuine(services.secretKey, permit, signature, Date.now())) throw notFound()
   return permit

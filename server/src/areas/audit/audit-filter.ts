@@ -34,7 +34,7 @@ export interface AuditFilter {
 }
 
 /** Returns the conditions that the trail's indexes or one row alone can answer. */
-export function isAskedFor(filter: AuditFilter): RawBuilder<boolean> {
+export function matchesFilter(filter: AuditFilter): RawBuilder<boolean> {
   const { entry, projectId, userId, thing, thingId, call, from, to, before } = filter
   const conditions = [
     entry && sql`a.id = ${entry}::bigint`,
@@ -74,7 +74,7 @@ export function lookInto(filter: AuditFilter, reader: NameReader, reach: Reach):
     newest as materialized (
       select a.id, a.at, a.user_id, a.thing, a.thing_id, a.ids, ${searchText ? sql`a.words` : sql`''`} as words
       from audit a
-      where ${isAskedFor(filter)}
+      where ${matchesFilter(filter)}
       order by a.at desc, a.id desc limit ${reach.entries}
     ), looked as materialized (
       select * from (

@@ -54,8 +54,8 @@ export const auditServed = [
     const { rights, sight } = await readerOf(context, input.project_id)
     const { page, limit } = input
     const reader = { rights, language: context.actor.language }
-    const asked = { ...filterOf(input, sight), page, limit }
-    const { rows, lookedBackTo } = await searchAudit(context.database, asked, reader)
+    const search = { ...filterOf(input, sight), page, limit }
+    const { rows, lookedBackTo } = await searchAudit(context.database, search, reader)
     return {
       entries: rows.map(presentEntry),
       names: await nameThings(context.database, rows, reader),
@@ -63,8 +63,10 @@ export const auditServed = [
     }
   }),
 
-  serve('/audit/export', async (input, context) => {
-    const { rights, sight } = await readerOf(context, input.project_id)
-    return exportAudit(context, filterOf(input, sight), rights)
-  }),
+  serve('/audit/export', async (input, context) =>
+    exportAudit(context, async (judged) => {
+      const { rights, sight } = await readerOf(judged, input.project_id)
+      return { filter: filterOf(input, sight), rights }
+    }),
+  ),
 ]

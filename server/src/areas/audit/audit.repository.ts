@@ -1,7 +1,7 @@
 import { limits } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import { isAskedFor, lookInto, type AuditFilter, type Reach } from './audit-filter.ts'
+import { matchesFilter, lookInto, type AuditFilter, type Reach } from './audit-filter.ts'
 import type { NameReader } from './name-things.ts'
 
 export interface AuditRow {
@@ -39,7 +39,7 @@ export async function searchAudit(database: Database, filter: Paged, reader: Nam
   if (!filter.sight && !filter.searchText) {
     const { rows } = await sql<AuditRow>`
       select ${columns(filter)}
-      from (select a.id, a.at from audit a where ${isAskedFor(filter)}
+      from (select a.id, a.at from audit a where ${matchesFilter(filter)}
         order by a.at desc, a.id desc limit ${limit} offset ${(page - 1) * limit}) found
       ${shownOf(filter)}
       order by found.at desc, found.id desc`.execute(database)

@@ -160,19 +160,19 @@ describe('long entries', () => {
     const at = await server.make.locations(project, { Room: {} })
     for (const letter of 'abcdefgh')
       await server.ok('/location/updateSpecs', { location_id: at('Room'), specs: specs(letter) }, admin)
-    const asked = { project_id: project, limit: 100 }
-    const { entries } = await server.ok('/audit/search', asked, admin)
+    const input = { project_id: project, limit: 100 }
+    const { entries } = await server.ok('/audit/search', input, admin)
     expect(entries).toHaveLength(8)
     expect(JSON.stringify(entries).length).toBeLessThan(8 * 1000)
     expect(entries[0]).toMatchObject({ before: { specs: null }, after: { specs: null }, cut: ['specs'] })
     const { id } = entries[0] as { id: string }
-    const whole = await server.ok('/audit/search', { ...asked, entry: id }, admin)
+    const whole = await server.ok('/audit/search', { ...input, entry: id }, admin)
     expect(whole.entries[0]).toMatchObject({
       before: { specs: specs('g') },
       after: { specs: specs('h') },
       cut: [],
     })
-    expect((await server.ok('/audit/search', { ...asked, search_text: 'gggg' }, admin)).entries).toHaveLength(
+    expect((await server.ok('/audit/search', { ...input, search_text: 'gggg' }, admin)).entries).toHaveLength(
       2,
     )
     const history = { location_id: at('Room'), limit: 100 }
@@ -216,10 +216,10 @@ describe('long entries', () => {
       select '/store/update_locations', 'store', ${project},
         jsonb_build_object('assigned_locations', (select jsonb_agg(gen_random_uuid()) from generate_series(1, 1000))), ''
       from generate_series(1, 130)`.execute(server.database)
-    const asked = { project_id: project, search_text: 'no such words' }
-    const first = await server.ok('/audit/search', asked, admin)
+    const input = { project_id: project, search_text: 'no such words' }
+    const first = await server.ok('/audit/search', input, admin)
     expect(first).toMatchObject({ entries: [], looked_back_to: { entry: expect.any(String) } })
-    const next = await server.ok('/audit/search', { ...asked, before: first.looked_back_to?.entry }, admin)
+    const next = await server.ok('/audit/search', { ...input, before: first.looked_back_to?.entry }, admin)
     expect(next.looked_back_to).toBeNull()
   })
 
@@ -287,7 +287,7 @@ describe('groups of locations in the trail', () => {
     await make('Night', tour)
     await server.ok('/location-group/addLocations', { group_id: vault, location_ids: [at('Hidden')] }, admin)
     await server.ok('/location-group/remove/{id}', { id: gone }, admin)
-    const told = async (access: AccessCode[], groups: string[] = []) => {
+    const entriesFor = async (access: AccessCode[], groups: string[] = []) => {
       const reader = await server.make.user({
         roles: [{ project, access: ['audit_view', 'location_view', ...access] }],
       })
@@ -295,19 +295,19 @@ describe('groups of locations in the trail', () => {
       const given = { user_id: reader.id, project_id: project, group_ids: groups }
       if (groups.length > 0) await server.ok('/user-location-group/assign', given, admin)
       const token = await server.signIn(reader)
-      const asked = { project_id: project, call: '/location-group/create' }
-      const { entries, names } = await server.ok('/audit/search', asked, token)
-      const file = (await download(server, '/audit/export', asked, token)).bytes.toString()
+      const input = { project_id: project, call: '/location-group/create' }
+      const { entries, names } = await server.ok('/audit/search', input, token)
+      const file = (await download(server, '/audit/export', input, token)).bytes.toString()
       const found = ['Tour', 'Night', 'Vault', 'Gone'].filter((name) =>
         JSON.stringify([entries, names]).includes(`"${name}"`),
       )
       expect(['Tour', 'Night', 'Vault', 'Gone'].filter((name) => file.includes(`""${name}""`))).toEqual(found)
       return found
     }
-    expect(await told([])).toEqual([])
-    expect(await told(['location_group_view'])).toEqual([])
-    expect(await told(['location_group_view'], [tour])).toEqual(['Tour', 'Night'])
-    expect(await told(['location_group_view', 'location_view_all'])).toEqual([
+    expect(await entriesFor([])).toEqual([])
+    expect(await entriesFor(['location_group_view'])).toEqual([])
+    expect(await entriesFor(['location_group_view'], [tour])).toEqual(['Tour', 'Night'])
+    expect(await entriesFor(['location_group_view', 'location_view_all'])).toEqual([
       'Tour',
       'Night',
       'Vault',

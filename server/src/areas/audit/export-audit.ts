@@ -6,14 +6,13 @@ import { withConnection, type Database } from '../../database/database.ts'
 import type { Context } from '../../serve/context.ts'
 import { Failure } from '../../serve/failure.ts'
 import type { Rights } from '../../serve/rights.ts'
+import { inExportTurn } from '../../exports/in-export-turn.ts'
 import { makeServedFile, type ServedFile } from '../../serve/served-file.ts'
-import { lines } from '../../serve/lines.ts'
-import { inTurn } from '../../serve/turns.ts'
 import { forgetOldUploads } from '../../files/forget-uploads.ts'
 import { findProjectCode } from '../project/project-code.loader.ts'
 import { fileTypes } from '../../tables/file-types.ts'
 import { writeCsv, type Cell } from '../../tables/csv/write-csv.ts'
-import { isAskedFor, lookInto, type AuditFilter } from './audit-filter.ts'
+import { matchesFilter, lookInto, type AuditFilter } from './audit-filter.ts'
 import type { NameReader } from './name-things.ts'
 
 /** The columns are the fields of an entry in the API: programs and auditors' own tables read the file. */
@@ -24,15 +23,15 @@ const columns = [
 /**
  * Writes the matching entries as CSV, newest first. Shows the address of a user to readers who see it in lists of
  * users.
- * @param rights of the reader in the project; undefined for a superuser who reads the whole trail
+ * @param judge returns the filter that the reader may use, and their rights in the project; undefined for a superuser who reads the
+ * whole trail
  * @throws Failure validation when one file cannot hold all entries
  */
 export async function exportAudit(
   context: Context,
-  filter: AuditFilter,
-  rights: Rights | undefined,
+  judge: (context: Context) => Promise<{ filter: AuditFilter; rights: Rights | undefined }>,
 ): Promise<ServedFile> {
-  return inTurn(context.services, lines.exports, context.actor.userId, async () => {
+  return inExportTurn(context, judge, async ({ filter, rights }) => {
     await assertFits(context.database, filter)
     const project = filter.projectId ? await findProjectCode(context.database, filter.projectId) : undefined
     const day = new Date().toISOString().slice(0, 10)
@@ -63,7 +62,7 @@ async function assertFits(database: Database, filter: AuditFilter): Promise<void
     from (
       select coalesce((a.brief ->> 'bytes')::int,
         coalesce(pg_column_size(a.before), 0) + coalesce(pg_column_size(a.after), 0)) as bytes
-      from audit a where ${isAskedFor(filter)} limit ${most + 1}
+      from audit a where ${matchesFilter(filter)} limit ${most + 1}
     ) matching`.execute(database)
   if (rows[0]?.are_too_many)
     throw new Failure('validation', 'audit_export_too_large', { params: { maximum: most } })

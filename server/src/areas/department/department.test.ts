@@ -182,18 +182,18 @@ describe('the departments of a project', () => {
     const token = await server.signIn(
       await server.make.user({ roles: [{ project: other, access }, { project: own }] }),
     )
-    const asked = { project_id: own }
-    expect((await server.refused('/project/get_all_departments', asked, token)).status).toBe(403)
+    const input = { project_id: own }
+    expect((await server.refused('/project/get_all_departments', input, token)).status).toBe(403)
     expect(
-      (await server.refused('/project/update_departments', { ...asked, department_codes: [] }, token)).status,
+      (await server.refused('/project/update_departments', { ...input, department_codes: [] }, token)).status,
     ).toBe(403)
-    expect((await server.refused('/project/search_workers', asked, token)).status).toBe(403)
-    expect((await server.refused('/project/get_all_designations', asked, token)).status).toBe(403)
+    expect((await server.refused('/project/search_workers', input, token)).status).toBe(403)
+    expect((await server.refused('/project/get_all_designations', input, token)).status).toBe(403)
     expect(
-      (await server.refused('/project/update_designations', { ...asked, designations: [] }, token)).status,
+      (await server.refused('/project/update_designations', { ...input, designations: [] }, token)).status,
     ).toBe(403)
     const stranger = await server.signIn(await server.make.user())
-    expect((await server.refused('/project/get_all_departments', asked, stranger)).status).toBe(404)
+    expect((await server.refused('/project/get_all_departments', input, stranger)).status).toBe(404)
     await server.ok('/project/get_all_departments', { project_id: other }, token)
   })
 })

@@ -94,7 +94,7 @@ describe('refuses an invalid file at once', () => {
   })
 
   it('a file that announces 200 MB, before its content arrives', async () => {
-    const asked = request(`${server.url}/api/location/import`, {
+    const pending = request(`${server.url}/api/location/import`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${token}`,
@@ -102,19 +102,19 @@ describe('refuses an invalid file at once', () => {
         'content-length': 200 * 1024 * 1024,
       },
     })
-    asked.flushHeaders()
-    const [reply] = (await once(asked, 'response')) as [IncomingMessage]
-    asked.destroy()
+    pending.flushHeaders()
+    const [reply] = (await once(pending, 'response')) as [IncomingMessage]
+    pending.destroy()
     expect(reply.statusCode).toBe(413)
     expect(await uploads()).toEqual([])
   })
 
   it('a file of unannounced size, as soon as it is too large', async () => {
-    const asked = request(`${server.url}/api/location/import`, {
+    const pending = request(`${server.url}/api/location/import`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=border' },
     })
-    const answered = once(asked, 'response') as Promise<[IncomingMessage]>
+    const answered = once(pending, 'response') as Promise<[IncomingMessage]>
     const mebibyte = Buffer.alloc(1024 * 1024)
     async function* parts() {
       yield `--border\r\ncontent-disposition: form-data; name="project_id"\r\n\r\n${project}\r\n`
@@ -123,10 +123,10 @@ describe('refuses an invalid file at once', () => {
       // The rest is never sent: the server answers without it.
       await answered
     }
-    const sending = pipeline(Readable.from(parts()), asked).catch((error: Error) => error)
+    const sending = pipeline(Readable.from(parts()), pending).catch((error: Error) => error)
     const [reply] = await answered
     expect(reply.statusCode).toBe(413)
-    asked.destroy()
+    pending.destroy()
     await sending
     expect(await uploads()).toEqual([])
   })

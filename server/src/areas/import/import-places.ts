@@ -24,18 +24,18 @@ export async function readPlaces<
   const ids = rows.flatMap(({ into }) => [into.parent_id, into.location_id]).filter((id) => id !== null)
   const found = await findLocations(database, [...new Set(ids)])
   const seen = new Map(found.filter(({ path }) => sees(sight, path)).map((one) => [one.id, one]))
-  const standing = rows.map((row) => {
+  const places = rows.map((row) => {
     const building = seen.get(row.into.location_id ?? '')
     const parent = seen.get(row.into.parent_id ?? '')
     const way = building ? seenLabels(sight, building.path).slice(0, -1) : []
     return { row, building, labels: !building && parent ? seenLabels(sight, parent.path) : way }
   })
-  const steps = await findSteps(database, [...new Set(standing.flatMap(({ labels }) => labels))])
+  const steps = await findSteps(database, [...new Set(places.flatMap(({ labels }) => labels))])
   const presented = (label: string) => {
     const step = steps.get(label)
     return step ? [presentStep(step, language)] : []
   }
-  return standing.map(({ row, building, labels }) => ({
+  return places.map(({ row, building, labels }) => ({
     row,
     place: { path: labels.flatMap(presented), buildingId: building?.id ?? null },
   }))

@@ -1,6 +1,4 @@
-import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { limits, messages } from '@atrium/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -10,7 +8,6 @@ import { ImportClient } from './fixtures/import-client.ts'
 import { wholeContents } from './fixtures/project-contents.ts'
 import { sharedFile } from '../../testing/shared-data.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { reasonLanguages } from '../../staged-import/table/reasons.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -99,8 +96,8 @@ describe('a table of locations', () => {
     const found = await carryOut(project, content)
     expect(found.table).toMatchObject({ format: 'csv', encoding, separator: ',' })
     expect(await listed(project)).toEqual(['Hôtel é (1)'])
-    const told = found.problems.map(({ key }) => key)
-    expect(told).toEqual(encoding === 'windows-1252' ? ['import_encoding_assumed'] : [])
+    const problemKeys = found.problems.map(({ key }) => key)
+    expect(problemKeys).toEqual(encoding === 'windows-1252' ? ['import_encoding_assumed'] : [])
   })
 
   it.each([
@@ -204,21 +201,6 @@ describe('a table of locations', () => {
     const path = folder.at('lacking.csv')
     const file = await download(server, '/location/getRefusedRows', { import_id: found.id }, french, path)
     expect(file.bytes.toString()).toContain('A;Küche;Une valeur est nécessaire dans Nom (en).\r\n')
-  })
-
-  it("uses the portal's texts for its reasons", async () => {
-    const root = join(import.meta.dirname, '../../../..')
-    const read = async (path: string): Promise<unknown> =>
-      JSON.parse(await readFile(join(root, path), 'utf8'))
-    const areas = await Promise.all(globSync('libs/contract/src/*/*.messages.json', { cwd: root }).map(read))
-    const ofAreas = (areas as Record<string, Record<string, string>>[]).flatMap((area) =>
-      Object.entries(area),
-    )
-    for (const [language, reasons] of Object.entries(reasonLanguages))
-      expect({
-        ...((await read(`shell/i18n/messages/${language}.json`)) as object),
-        ...Object.fromEntries(ofAreas.map(([key, message]) => [key, message[language]])),
-      }).toMatchObject(reasons)
   })
 
   it('is planned again when somebody maps its columns', async () => {

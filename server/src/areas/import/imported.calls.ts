@@ -5,7 +5,7 @@ import { countSheets, findBuildings, listImported } from './browsing/list-import
 import { presentImported } from './browsing/imported.presenter.ts'
 
 export const importedServed = [
-  serve('/location/getImported', async ({ location_id, ...asked }, context) => {
+  serve('/location/getImported', async ({ location_id, ...filter }, context) => {
     const { database, actor } = context
     const location = await loadLocation(context, location_id, 'location_view')
     const rights = await context.rights(location.project_id)
@@ -14,7 +14,7 @@ export const importedServed = [
       buildings: await findBuildings(database, location),
       seesEquipment: rights.may('asset_view'),
     }
-    const rows = await listImported(database, place, { ...asked, search: searchedFor(asked) })
+    const rows = await listImported(database, place, { ...filter, search: searchedFor(filter) })
     return {
       rows: await presentImported(database, rows, location.sight, actor.language),
       sheets: await countSheets(database, place),

@@ -102,9 +102,9 @@ describe('[LOC-25] the rows of an import', () => {
       // One of the four attributes belongs to a type.
       'attribute 3',
     ])
-    const asked = { sheet: 'component' }
-    expect((await imported(house, asked, await limitedTo(house, []))).rows).toEqual([])
-    expect((await imported(house, asked, await limitedTo(house, ['asset_view']))).rows).toHaveLength(3)
+    const input = { sheet: 'component' }
+    expect((await imported(house, input, await limitedTo(house, []))).rows).toEqual([])
+    expect((await imported(house, input, await limitedTo(house, ['asset_view']))).rows).toHaveLength(3)
   })
 
   it('reveal nothing about other rooms to a user who sees one room', async () => {
@@ -142,8 +142,8 @@ describe('[LOC-25] the rows of an import', () => {
     const zone = async (id: string, token: string) =>
       (await imported(id, { sheet: 'zone' }, token)).rows[0]?.values
     expect(await zone(location_id ?? '', admin)).toMatchObject({ 'Rooms beside it': 'Vault 002' })
-    const told = await zone(room, await server.signIn(user))
-    expect(told).toEqual({ Name: 'East', Category: 'Fire', Description: 'Towards the hill' })
+    const reply = await zone(room, await server.signIn(user))
+    expect(reply).toEqual({ Name: 'East', Category: 'Fire', Description: 'Towards the hill' })
   })
 
   it('are complete for the Duplex workbook', async (context) => {

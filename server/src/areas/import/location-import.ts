@@ -129,7 +129,7 @@ export const locationImport: ImportSubject<'/location', LocationInto, LocationSc
     return {
       projectId,
       into: { parent_id: parentId, facility: null, location_id: null },
-      told: { parent_id: parentId },
+      auditDetails: { parent_id: parentId },
     }
   },
 
@@ -189,8 +189,8 @@ export const locationImport: ImportSubject<'/location', LocationInto, LocationSc
     )
     await auditLocations(database, job, 'applied')
     await keepBuilding(database, job.id, found)
-    const told = { location_id: found.locationId }
-    return { counts, digest, told, notify: notifyOf(job.projectId) }
+    const auditDetails = { location_id: found.locationId }
+    return { counts, digest, auditDetails, notify: notifyOf(job.projectId) }
   },
 
   async obstacles({ database }, row, { withGroups, seenBy }) {
@@ -207,6 +207,6 @@ export const locationImport: ImportSubject<'/location', LocationInto, LocationSc
     await progress(20)
     await auditLocations(database, job, 'undone')
     await undoImport(database, job, progress)
-    return { told: {}, notify: notifyOf(job.projectId) }
+    return { auditDetails: {}, notify: notifyOf(job.projectId) }
   },
 }

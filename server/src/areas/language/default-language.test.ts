@@ -42,7 +42,7 @@ const named = async (of: TestServer, search_text = '', token = reader) =>
     ({ name }) => name,
   )
 const setDefault = (code: string, of = server) => of.ok('/language/set_default', { code }, admin)
-const standing = async () => {
+const currentState = async () => {
   const { rows } = await sql<{ told: string; flagged: string }>`
     select default_language() as told, (select code from language where is_default) as flagged`.execute(
     server.database,
@@ -196,7 +196,7 @@ describe('the default language stays the same', () => {
       key: 'language_lacking',
       message: 'Names without fr: 4. Fill them in before it becomes the default language.',
     })
-    expect(await standing()).toEqual({ told: 'en', flagged: 'en' })
+    expect(await currentState()).toEqual({ told: 'en', flagged: 'en' })
     // Removed locations keep the names they have, and are sorted by them.
     await nameEverything(server.database, 'fr')
     await sql`update location set name = name - 'fr' where id = ${removed}`.execute(server.database)
@@ -219,7 +219,7 @@ describe('the default language stays the same', () => {
     const someone = await server.signIn(await server.make.user())
     expect(await refusal('fr', someone)).toBe('forbidden')
     expect((await server.refused('/language/get_lacking', { code: 'fr' }, someone)).status).toBe(403)
-    expect(await standing()).toEqual({ told: 'en', flagged: 'en' })
+    expect(await currentState()).toEqual({ told: 'en', flagged: 'en' })
   })
 
   it('if a long write blocks the change: the call releases its locks, and the portal keeps working', async () => {
@@ -272,7 +272,7 @@ describe('a change of the default language', () => {
     await nameEverything(server.database, 'ar')
     const [one, two] = await Promise.all([setDefault('fr', server), setDefault('ar', other)])
     expect([one, two]).toEqual([{ status: 'ok' }, { status: 'ok' }])
-    const found = await standing()
+    const found = await currentState()
     expect(found?.told).toBe(found?.flagged)
     expect(['fr', 'ar']).toContain(found?.told)
     await sql`update location set name = name - 'ar'`.execute(server.database)
@@ -289,7 +289,7 @@ describe('a change of the default language', () => {
     const broken = await server.refused('/language/set_default', { code: 'fr' }, admin)
     expect(broken.status).toBe(503)
     await sql`drop trigger break_off on language`.execute(server.database)
-    expect(await standing()).toEqual({ told: 'en', flagged: 'en' })
+    expect(await currentState()).toEqual({ told: 'en', flagged: 'en' })
     expect(await named(server)).toEqual(['Alpha', 'Beta'])
     await create({ en: 'Attic' })
     expect(await named(other)).toEqual(['Alpha', 'Attic', 'Beta'])

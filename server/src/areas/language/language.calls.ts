@@ -19,8 +19,11 @@ export const languageServed = [
       context.rights(input.project_id),
     ])
     if (!isMember || !languages.some(({ code }) => code === input.code)) throw notFound()
-    const asked = { ...input, language: actor.language, fallback: actor.defaultLanguage }
-    const [counts, things] = await Promise.all([countMissing(database, asked), findMissing(database, asked)])
+    const search = { ...input, language: actor.language, fallback: actor.defaultLanguage }
+    const [counts, things] = await Promise.all([
+      countMissing(database, search),
+      findMissing(database, search),
+    ])
     return { counts, things }
   }),
 

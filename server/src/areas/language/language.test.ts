@@ -121,14 +121,14 @@ describe('things without a name in a language', () => {
 
   it('are listed only to a superuser, and only for a project and a language that exist', async () => {
     const project = await server.make.project()
-    const asked = { project_id: project, code: 'fr' }
+    const input = { project_id: project, code: 'fr' }
     const someone = await server.signIn(
       await server.make.user({ roles: [{ project, access: ['project_edit'] }] }),
     )
-    expect((await server.refused('/language/get_missing', asked, someone)).status).toBe(403)
+    expect((await server.refused('/language/get_missing', input, someone)).status).toBe(403)
     const admin = await server.signIn(await server.make.user({ superuser: true }))
-    const nowhere = { ...asked, project_id: crypto.randomUUID() }
+    const nowhere = { ...input, project_id: crypto.randomUUID() }
     expect((await server.refused('/language/get_missing', nowhere, admin)).status).toBe(404)
-    expect((await server.refused('/language/get_missing', { ...asked, code: 'xx' }, admin)).status).toBe(404)
+    expect((await server.refused('/language/get_missing', { ...input, code: 'xx' }, admin)).status).toBe(404)
   })
 })

@@ -83,13 +83,13 @@ export async function countMissing(
 /** Returns a page of the things without a name in the language, by their name in the default one. */
 export async function findMissing(
   database: Database,
-  asked: MissingOf & { kind: NamedKind; language: string; page: number; limit: number },
+  filter: MissingOf & { kind: NamedKind; language: string; page: number; limit: number },
 ): Promise<MissingName[]> {
-  const { from, name, code, order } = sources[asked.kind]
+  const { from, name, code, order } = sources[filter.kind]
   const { rows } = await sql<MissingName>`
-    select id, in_language(${name}, ${asked.language}) as name, ${code} as code, version
-    from ${from(asked.project_id)} and not jsonb_exists(${name}, ${asked.code})
-    order by ${order(asked.fallback)} limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`.execute(
+    select id, in_language(${name}, ${filter.language}) as name, ${code} as code, version
+    from ${from(filter.project_id)} and not jsonb_exists(${name}, ${filter.code})
+    order by ${order(filter.fallback)} limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}`.execute(
     database,
   )
   return rows

@@ -5,8 +5,7 @@ import { withConnection } from '../../database/database.ts'
 import type { Context } from '../../serve/context.ts'
 import { makeServedFile, type ServedFile } from '../../serve/served-file.ts'
 import { serve } from '../../serve/serve.ts'
-import { lines } from '../../serve/lines.ts'
-import { inTurn } from '../../serve/turns.ts'
+import { inExportTurn } from '../../exports/in-export-turn.ts'
 import { forgetOldUploads } from '../../files/forget-uploads.ts'
 import { headingIn } from '../location/table-headings.presenter.ts'
 import { readBranch, type Branch } from './branch.ts'
@@ -47,15 +46,15 @@ async function fileName(context: Context, branch: Branch, format: ExportFormat):
 export const locationExportServed = [
   serve('/location/export', async (input, context): Promise<ServedFile> => {
     const { project_id: projectId, parent_id: parentId, format } = input
-    const branch = await readBranch(context, projectId, parentId)
-    const name = await fileName(context, branch, format)
     const type = format === 'csv' ? fileTypes.csv : fileTypes.xlsx
-    return inTurn(context.services, lines.exports, context.actor.userId, () =>
-      makeServedFile(context.services, { name, type }, async (path) => {
+    const judge = (judged: Context) => readBranch(judged, projectId, parentId)
+    return inExportTurn(context, judge, async (branch, current) => {
+      const name = await fileName(current, branch, format)
+      return makeServedFile(current.services, { name, type }, async (path) => {
         await forgetOldUploads(dirname(path))
-        if (format === 'cobie') await exportCobie(context, branch, path)
-        else await writeTable(context, branch, format, path)
-      }),
-    )
+        if (format === 'cobie') await exportCobie(current, branch, path)
+        else await writeTable(current, branch, format, path)
+      })
+    })
   }),
 ]

@@ -126,16 +126,16 @@ describe('an export as COBie', () => {
       token,
     )
     const sheets = await sheetsOf((await exported({ project, format: 'cobie' })).path)
-    const told = (sheet: string, ...columns: string[]) => {
+    const columnsOf = (sheet: string, ...columns: string[]) => {
       const [head = [], ...rows] = sheets[sheet] ?? []
       return rows.map((row) => columns.map((column) => row[head.indexOf(column)] ?? ''))
     }
-    expect(told('Space', 'Name', 'FloorName', 'Description')).toEqual([
+    expect(columnsOf('Space', 'Name', 'FloorName', 'Description')).toEqual([
       ['Tea, room', 'Upper', 'Kitchen'],
       ['002', 'Ground', 'Hall'],
     ])
-    expect(told('Component', 'Name', 'Space')[0]).toEqual(['Lamp-1', 'Tea, room,002'])
-    expect(told('Attribute', 'Name', 'RowName', 'Value')).toEqual([
+    expect(columnsOf('Component', 'Name', 'Space')[0]).toEqual(['Lamp-1', 'Tea, room,002'])
+    expect(columnsOf('Attribute', 'Name', 'RowName', 'Value')).toEqual([
       ['Paint', 'Tea, room', 'green'],
       ['Load', 'Upper', '400'],
       ['Power', 'Lamp', '60'],
@@ -247,8 +247,8 @@ describe('an export as a table', () => {
     const limited = await server.make.user({ roles: [{ project, access: ['location_view'] }] })
     await server.make.assignLocations(limited.id, project, [at('House')])
     const as = await server.signIn(limited)
-    const namesIn = async (asked: Omit<ExportRequest, 'format' | 'project'>) =>
-      (await sheetsOf((await exported({ project, format: 'xlsx', ...asked })).path))['Locations']
+    const namesIn = async (input: Omit<ExportRequest, 'format' | 'project'>) =>
+      (await sheetsOf((await exported({ project, format: 'xlsx', ...input })).path))['Locations']
         ?.slice(1)
         .map((row) => row[3])
     expect(await namesIn({})).toEqual(['Site', 'House', 'Room', 'Barn', 'Yard'])
@@ -273,18 +273,18 @@ describe('an export as a table', () => {
     const answered: ClientRequest[] = []
     const untaken = Array.from({ length: lines.downloads.ofPerson + 2 }, () => {
       const headers = { authorization, 'content-type': 'application/json' }
-      const asked = request(`${server.url}/api/location/export`, {
+      const pending = request(`${server.url}/api/location/export`, {
         method: 'POST',
         headers,
         agent: new Agent(),
       })
-      asked.on('error', () => undefined)
-      asked.on('response', (response) => {
-        answered.push(asked)
+      pending.on('error', () => undefined)
+      pending.on('response', (response) => {
+        answered.push(pending)
         response.pause()
       })
-      asked.end(JSON.stringify({ project_id: project, format: 'csv' }))
-      return asked
+      pending.end(JSON.stringify({ project_id: project, format: 'csv' }))
+      return pending
     })
     while (answered.length < lines.downloads.ofPerson) await pause(20)
     // All wait in one line: another one would be made before these.
@@ -292,9 +292,9 @@ describe('an export as a table', () => {
       expect((await exported({ project, format: 'csv' })).status).toBe(200)
     expect(answered).toHaveLength(lines.downloads.ofPerson)
     // Connections arrive in any order, so the test ends those that have their file.
-    for (const asked of answered) asked.destroy()
+    for (const download of answered) download.destroy()
     while (answered.length < untaken.length) await pause(20)
-    for (const asked of untaken) asked.destroy()
+    for (const download of untaken) download.destroy()
   })
 
   it('leaves no file behind', async () => {

@@ -19,7 +19,7 @@ export async function addLocationsToGroup(context: Context, given: Members): Pro
   const { group, locations } = await loadMembers(context, given)
   if (locations.some((location) => location.removal_id !== null)) throw conflict('location_already_removed')
   const added = await addMembers(context.database, group, ids(locations))
-  await tell(context, group, added, { after: { added_locations: added } })
+  await record(context, group, added, { after: { added_locations: added } })
   return added
 }
 
@@ -30,7 +30,7 @@ export async function addLocationsToGroup(context: Context, given: Members): Pro
 export async function removeLocationsFromGroup(context: Context, given: Members): Promise<string[]> {
   const { group, locations } = await loadMembers(context, given)
   const removed = await removeMembers(context.database, group, ids(locations))
-  await tell(context, group, removed, { before: { removed_locations: removed } })
+  await record(context, group, removed, { before: { removed_locations: removed } })
   return removed
 }
 
@@ -41,7 +41,7 @@ async function loadMembers(context: Context, { group_id, location_ids }: Members
   return { group, locations }
 }
 
-async function tell(
+async function record(
   context: Context,
   group: SeenGroup,
   changed: readonly string[],

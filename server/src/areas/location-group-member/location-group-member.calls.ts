@@ -32,7 +32,7 @@ export const locationGroupMemberServed: readonly ServedCall[] = [
     return { removed: await removeLocationsFromGroup(context, input) }
   }),
 
-  serve('/location-group/getLocationsInGroup/{id}', async ({ id, ...asked }, context) => {
+  serve('/location-group/getLocationsInGroup/{id}', async ({ id, ...filter }, context) => {
     const { database, actor } = context
     const group = await loadGroup(context, id, 'location_group_view')
     const sight = await readSight(context, group.project_id)
@@ -40,11 +40,11 @@ export const locationGroupMemberServed: readonly ServedCall[] = [
     const rows = await findByName(database, {
       projectId: group.project_id,
       language: actor.language,
-      search: searchedFor(asked),
+      search: searchedFor(filter),
       among: 'active',
       narrowedBy: [isMember, ...narrowedBySight(sight)],
       conditions: [],
-      page: asked,
+      page: filter,
     })
     return { locations: await presentFound(database, rows, sight, actor.language) }
   }),

@@ -20,12 +20,13 @@ interface GroupParent {
 export async function parentFor(
   context: Context,
   group: SeenGroup,
-  asked: string | undefined,
+  requested: string | undefined,
 ): Promise<GroupParent> {
-  if (asked === undefined || asked === group.parent_id) return { id: group.parent_id, isTooDeep: false }
-  if (asked === topLevel) return { id: null, isTooDeep: false }
+  if (requested === undefined || requested === group.parent_id)
+    return { id: group.parent_id, isTooDeep: false }
+  if (requested === topLevel) return { id: null, isTooDeep: false }
   const groups = await readSeenGroups(context, group.project_id)
-  const parent = groups.find((one) => one.id === asked)
+  const parent = groups.find((one) => one.id === requested)
   if (!parent) throw notFound()
   const branch = branchOf(groups, group.id)
   if (branch.some((one) => one.id === parent.id)) throw invalid({ parent_id: { key: 'group_below_itself' } })

@@ -100,9 +100,9 @@ describe('[LOC-24] the users of a group', () => {
     const ofTeams = await reader(project, [...seesAll, 'team_view'])
     expect(await usageOf(below, ofTeams.token)).toEqual(nothing)
     const ofUsers = await reader(project, [...seesAll, 'user_view'])
-    const told = await usageOf(below, ofUsers.token)
-    expect(told.usage).toEqual({ users: 3, teams: null })
-    expect(told.teams).toEqual([])
+    const reply = await usageOf(below, ofUsers.token)
+    expect(reply.usage).toEqual({ users: 3, teams: null })
+    expect(reply.teams).toEqual([])
     // Only rights in this project count.
     const other = await server.make.project()
     const stranger = await server.make.user({

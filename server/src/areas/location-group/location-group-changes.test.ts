@@ -231,15 +231,15 @@ describe('the groups of a user', () => {
     const a = await makeGroup(project)
     const b = await makeGroup(project, a)
     const user = await server.make.user({ roles: [{ project }] })
-    const asked = { user_id: user.id, project_id: project }
-    await server.ok('/user-location-group/assign', { ...asked, group_ids: [b] }, admin)
+    const input = { user_id: user.id, project_id: project }
+    await server.ok('/user-location-group/assign', { ...input, group_ids: [b] }, admin)
     await server.ok('/location-group/update', { id: b, description: { en: 'Bâtiments' } }, admin)
-    const { groups } = await server.ok('/user-location-group/getAssignedWithHierarchy', asked, admin)
+    const { groups } = await server.ok('/user-location-group/getAssignedWithHierarchy', input, admin)
     expect(groups.map(({ id, level, is_assigned }) => [id, level, is_assigned])).toEqual([
       [a, 0, false],
       [b, 1, true],
     ])
-    const found = await server.ok('/user-location-group/search', { ...asked, search: 'batim' }, admin)
+    const found = await server.ok('/user-location-group/search', { ...input, search: 'batim' }, admin)
     expect(found.groups.map((group) => group.id)).toEqual([b])
   })
 
@@ -271,7 +271,7 @@ describe('the groups of a user', () => {
     expect((await give(foreign)).status).toBe(404)
     expect((await give(seen, (await server.make.user()).id)).status).toBe(404)
     const plain = await server.signIn(await server.make.user({ roles: [{ project, access }] }))
-    const asked = { user_id: member.id, project_id: project, group_ids: [seen] }
-    expect((await server.refused('/user-location-group/unassign', asked, plain)).status).toBe(403)
+    const input = { user_id: member.id, project_id: project, group_ids: [seen] }
+    expect((await server.refused('/user-location-group/unassign', input, plain)).status).toBe(403)
   })
 })

@@ -47,15 +47,15 @@ export function planSort(groups: readonly GroupRow[], wishes: readonly Wish[]): 
 
   const moved: PlannedSort['moved'] = []
   const moverOf = new Map<string, number>()
-  for (const [index, { id, parent_id: asked }] of wishes.entries()) {
+  for (const [index, { id, parent_id: requested }] of wishes.entries()) {
     const group = byId.get(id)
     if (!group) throw notFound()
-    const standing = parents.get(id) ?? null
-    const parentId = asked === undefined ? standing : asked === topLevel ? null : asked
-    if (parentId === standing) continue
+    const current = parents.get(id) ?? null
+    const parentId = requested === undefined ? current : requested === topLevel ? null : requested
+    if (parentId === current) continue
     if (parentId !== null && !byId.has(parentId)) throw notFound()
     if (isWithin(parentId, id)) throw invalid({ parent_id: { key: 'group_below_itself' } })
-    below(standing).delete(id)
+    below(current).delete(id)
     below(parentId).add(id)
     parents.set(id, parentId)
     moved.push({ group, parentId })

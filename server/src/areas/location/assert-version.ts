@@ -22,9 +22,9 @@ export async function assertVersions(
   sight: Sight,
   named: readonly Named[],
 ): Promise<void> {
-  const standing = new Map(rows.map((row) => [row.id, row]))
+  const current = new Map(rows.map((row) => [row.id, row]))
   for (const one of named) {
-    const row = typeof one === 'string' ? undefined : standing.get(one.id)
+    const row = typeof one === 'string' ? undefined : current.get(one.id)
     if (row && typeof one !== 'string') await assertVersion(context, row, sight, one.version)
   }
 }

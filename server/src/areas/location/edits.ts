@@ -4,12 +4,12 @@ import { multilingualWriterAhead } from '../../languages/multilingual.ts'
 import type { LoadedLocation } from './location.loader.ts'
 import type { LocationEdit } from './update-location.ts'
 
-type Edit = (standing: LoadedLocation) => Promise<Partial<LocationEdit>>
+type Edit = (current: LoadedLocation) => Promise<Partial<LocationEdit>>
 
 /** Sets the name in the given languages; `null` removes one. The others stay. Make it before the location is loaded. */
 export function renamed(context: Context, name: MultilingualWrite): Edit {
   const writer = writerAhead(context)
-  return async (standing) => ({ name: (await writer)('name', name, standing.name) })
+  return async (current) => ({ name: (await writer)('name', name, current.name) })
 }
 
 /**
@@ -18,8 +18,8 @@ export function renamed(context: Context, name: MultilingualWrite): Edit {
  */
 export function described(context: Context, description: MultilingualWrite): Edit {
   const writer = writerAhead(context)
-  return async (standing) => ({
-    description: (await writer)('description', description, standing.description, 'may-be-empty'),
+  return async (current) => ({
+    description: (await writer)('description', description, current.description, 'may-be-empty'),
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Coordinates, Multilingual } from '@atrium/contract'
 import { sql } from 'kysely'
+import { analyzeTable } from '../../database/analyze-table.ts'
 import type { Database } from '../../database/database.ts'
 
 /** A location to be written. Its parent exists or comes earlier in the same list; null is the top. */
@@ -53,7 +54,7 @@ export async function insertLocations(
 async function rememberSize(database: Database): Promise<void> {
   const { rows } = await sql<{ known: number }>`
     select reltuples as known from pg_class where oid = 'location'::regclass`.execute(database)
-  if ((rows[0]?.known ?? 0) < manyRows) await sql`analyze location`.execute(database)
+  if ((rows[0]?.known ?? 0) < manyRows) await analyzeTable(database, 'location')
 }
 
 function asRecord(row: LocationToInsert) {

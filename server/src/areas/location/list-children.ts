@@ -32,17 +32,17 @@ export interface ChildrenPage extends Page {
  * [LOC-2].
  * @throws Failure not_found when the caller does not see the parent, or it is in another project
  */
-export async function listChildren(context: Context, asked: ChildrenPage): Promise<Children> {
-  const among: Among = asked.include_removed ? 'all' : 'active'
-  if (asked.parent_id === topLevel) {
-    const sight = await readSight(context, asked.project_id)
+export async function listChildren(context: Context, query: ChildrenPage): Promise<Children> {
+  const among: Among = query.include_removed ? 'all' : 'active'
+  if (query.parent_id === topLevel) {
+    const sight = await readSight(context, query.project_id)
     return sight.isWhole
-      ? childrenOf(context, sight, null, asked, among)
-      : topmostOf(context, sight, asked, among)
+      ? childrenOf(context, sight, null, query, among)
+      : topmostOf(context, sight, query, among)
   }
-  const parent = await loadLocation(context, asked.parent_id, 'location_view')
-  if (parent.project_id !== asked.project_id) throw notFound()
-  return childrenOf(context, parent.sight, parent.id, asked, among)
+  const parent = await loadLocation(context, query.parent_id, 'location_view')
+  if (parent.project_id !== query.project_id) throw notFound()
+  return childrenOf(context, parent.sight, parent.id, query, among)
 }
 
 /** Returns a page of the children of a loaded location; null is the top of the project. */

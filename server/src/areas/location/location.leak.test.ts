@@ -125,7 +125,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Returns the reply to a call in a world, with the common name in place of every id and code. */
-async function said<Path extends CallPath>(
+async function replyOf<Path extends CallPath>(
   world: World,
   path: Path,
   input: CallInput<Path>,
@@ -231,7 +231,7 @@ describe('[LOC-2] a limited user gets the same replies whether or not anything s
     '$path ($number)',
     async ({ path, input }) => {
       const make = input as (world: World) => CallInput<CallPath>
-      expect(await said(hidden, path, make(hidden))).toEqual(await said(alone, path, make(alone)))
+      expect(await replyOf(hidden, path, make(hidden))).toEqual(await replyOf(alone, path, make(alone)))
     },
   )
 

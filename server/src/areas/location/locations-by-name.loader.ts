@@ -24,22 +24,22 @@ const shortestIndexed = 3
  */
 export async function searchLocations(
   context: Context,
-  asked: CallRequest<'/location/search'>,
+  input: CallRequest<'/location/search'>,
 ): Promise<{ rows: LocationRow[]; sight: Sight }> {
-  const sight = await readSight(context, asked.project_id)
-  if (asked.mode === 'all' && !maySearchAll(sight)) throw forbidden()
+  const sight = await readSight(context, input.project_id)
+  if (input.mode === 'all' && !maySearchAll(sight)) throw forbidden()
   const narrowedBy = narrowedBySight(sight)
-  const parent = asked.parent_id === topLevel ? undefined : asked.parent_id
-  for (const places of [{ location_id: parent }, asked])
-    narrowedBy.push(...(await conditionsOfPlaces(context, asked.project_id, places)))
+  const parent = input.parent_id === topLevel ? undefined : input.parent_id
+  for (const places of [{ location_id: parent }, input])
+    narrowedBy.push(...(await conditionsOfPlaces(context, input.project_id, places)))
   const rows = await findByName(context.database, {
-    projectId: asked.project_id,
+    projectId: input.project_id,
     language: context.actor.language,
-    search: searchedFor(asked),
-    among: asked.include_removed ? 'all' : 'active',
+    search: searchedFor(input),
+    among: input.include_removed ? 'all' : 'active',
     narrowedBy,
-    conditions: asked.category_code ? [sql<boolean>`l.category_code = ${asked.category_code}`] : [],
-    page: asked,
+    conditions: input.category_code ? [sql<boolean>`l.category_code = ${input.category_code}`] : [],
+    page: input,
   })
   return { rows, sight }
 }
@@ -79,14 +79,14 @@ interface NameSearch {
  * last; by name among those, then by code. Shorter codes come first, so that C-2 comes before C-10: sorting codes as
  * names are sorted would compute a sort key for each code in every search.
  */
-export async function findByName(database: Database, asked: NameSearch): Promise<LocationRow[]> {
-  const search = asked.search.trim()
-  let found = sortedByName(asked)
-  if (search.length >= shortestIndexed) found = sortedMatches(asked, search)
-  else if (search !== '') found = sortedShortMatches(asked, search)
+export async function findByName(database: Database, query: NameSearch): Promise<LocationRow[]> {
+  const search = query.search.trim()
+  let found = sortedByName(query)
+  if (search.length >= shortestIndexed) found = sortedMatches(query, search)
+  else if (search !== '') found = sortedShortMatches(query, search)
   const { rows } = await sql<LocationRow>`
     with found as materialized (${found})
-    select ${locationColumns(asked.among)} from found join location l on l.id = found.id
+    select ${locationColumns(query.among)} from found join location l on l.id = found.id
     order by found.rank, found.sorting, length(found.code), found.code, found.id`.execute(database)
   return rows
 }
@@ -102,48 +102,48 @@ const meets = ({ projectId, among, narrowedBy, conditions }: NameSearch) =>
 const inOrder = sql`order by rank, sorting, length(code), code, id`
 
 /** Selects every location that meets the conditions, by name: walks the names until the page is full. */
-function sortedByName(asked: NameSearch): RawBuilder<unknown> {
-  const sorting = sortingOf('l', asked.language)
-  return sql`select l.id, l.code, ${sorting} as sorting, 1 as rank from location l where ${meets(asked)}
-    order by ${sorting}, length(l.code), l.code, l.id ${onePage(asked)}`
+function sortedByName(query: NameSearch): RawBuilder<unknown> {
+  const sorting = sortingOf('l', query.language)
+  return sql`select l.id, l.code, ${sorting} as sorting, 1 as rank from location l where ${meets(query)}
+    order by ${sorting}, length(l.code), l.code, l.id ${onePage(query)}`
 }
 
 /**
  * Looks up all matches of a text in the trigram index and sorts them. Walking the names until enough of them match
  * would be quick for frequent texts, and slow for names late in the alphabet.
  */
-function sortedMatches(asked: NameSearch, search: string): RawBuilder<unknown> {
-  const matches = sql`s.project_id = ${asked.projectId} and ${hasText(search)}`
-  const columns = sql`s.location_id as id, s.code, ${sortingOf('s', asked.language)} as sorting, ${rankOf(search)} as rank`
+function sortedMatches(query: NameSearch, search: string): RawBuilder<unknown> {
+  const matches = sql`s.project_id = ${query.projectId} and ${hasText(search)}`
+  const columns = sql`s.location_id as id, s.code, ${sortingOf('s', query.language)} as sorting, ${rankOf(search)} as rank`
   // Without a narrowing condition, looks at the matching locations one by one until the page is full.
-  if (asked.narrowedBy.length === 0)
+  if (query.narrowedBy.length === 0)
     return sql`
       with matching as materialized (select ${columns} from location_search s where ${matches})
       select matching.* from (select * from matching ${inOrder}) matching,
-        lateral (select from location l where l.id = matching.id and ${meets(asked)} offset 0) standing
-      ${onePage(asked)}`
+        lateral (select from location l where l.id = matching.id and ${meets(query)} offset 0) narrowed
+      ${onePage(query)}`
   return sql`
     with matching as materialized (
-      select ${columns} from location_search s join location l on l.id = s.location_id where ${matches} and ${meets(asked)}
+      select ${columns} from location_search s join location l on l.id = s.location_id where ${matches} and ${meets(query)}
     )
-    select * from matching ${inOrder} ${onePage(asked)}`
+    select * from matching ${inOrder} ${onePage(query)}`
 }
 
 /** Looks up whole matches of a shorter text, and walks the names for the rest. */
-function sortedShortMatches(asked: NameSearch, search: string): RawBuilder<unknown> {
-  const { page, limit } = asked.page
+function sortedShortMatches(query: NameSearch, search: string): RawBuilder<unknown> {
+  const { page, limit } = query.page
   const isWhole = sql<boolean>`s.text like whole_line_pattern(${search})`
-  const sorting = sortingOf('l', asked.language)
+  const sorting = sortingOf('l', query.language)
   return sql`
     with whole as materialized (
-      select s.location_id as id, s.code, ${sortingOf('s', asked.language)} as sorting, 0 as rank
-      from location_search s, lateral (select from location l where l.id = s.location_id and ${meets(asked)} offset 0) standing
-      where s.project_id = ${asked.projectId} and ${isWhole}
+      select s.location_id as id, s.code, ${sortingOf('s', query.language)} as sorting, 0 as rank
+      from location_search s, lateral (select from location l where l.id = s.location_id and ${meets(query)} offset 0) narrowed
+      where s.project_id = ${query.projectId} and ${isWhole}
     ), part as materialized (
       select l.id, l.code, ${sorting} as sorting, 1 as rank
       from location l, lateral (select text from location_search where location_id = l.id offset 0) s
-      where ${meets(asked)} and ${hasText(search)} and not ${isWhole}
+      where ${meets(query)} and ${hasText(search)} and not ${isWhole}
       order by ${sorting}, length(l.code), l.code, l.id limit ${page * limit}
     )
-    select * from (select * from whole union all select * from part) either ${inOrder} ${onePage(asked)}`
+    select * from (select * from whole union all select * from part) either ${inOrder} ${onePage(query)}`
 }

@@ -52,8 +52,8 @@ async function readTops(
 ): Promise<Map<string, TopRow[]>> {
   if (projectIds.length === 0) return new Map()
   const { rows } = await sql<TopRow & { project_id: string }>`
-    select asked.id as project_id, top.id, top.path::text, top.removal_id is not null as is_removed
-    from unnest(${projectIds}::uuid[]) as asked (id) cross join lateral topmost_locations(${userId}, asked.id) as top
+    select requested.id as project_id, top.id, top.path::text, top.removal_id is not null as is_removed
+    from unnest(${projectIds}::uuid[]) as requested (id) cross join lateral topmost_locations(${userId}, requested.id) as top
     order by top.position, name_in_order(top.name_order, ${language}), top.id`.execute(database)
   return Map.groupBy(rows, (row) => row.project_id)
 }

@@ -17,8 +17,8 @@ it('shows two levels with the number of locations below each, of all or of what 
     Site: { House: { Floor: { A: {}, B: {} } }, Shed: {} },
     Far: {},
   })
-  const nodes = async (token: string, asked: object) =>
-    (await server.ok('/location/getTreemap', asked, token)).treemap.map(({ name, parent_id, value }) => [
+  const nodes = async (token: string, input: object) =>
+    (await server.ok('/location/getTreemap', input, token)).treemap.map(({ name, parent_id, value }) => [
       name,
       parent_id,
       value,

@@ -28,7 +28,7 @@ const coordinates: ReadonlySet<keyof LocationEdit> = new Set(['lat', 'lng'])
 export async function updateLocation(
   context: Context,
   given: { location_id: string; version?: number | undefined },
-  edit: (standing: LoadedLocation) => Promise<Partial<LocationEdit>> | Partial<LocationEdit>,
+  edit: (current: LoadedLocation) => Promise<Partial<LocationEdit>> | Partial<LocationEdit>,
 ): Promise<number> {
   const row = await loadLocation(context, given.location_id, 'location_edit', 'locked')
   await assertVersion(context, row, row.sight, given.version)

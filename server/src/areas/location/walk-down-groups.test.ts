@@ -40,9 +40,9 @@ async function rowsFor(levels: number): Promise<number> {
   await sql`analyze location_group`.execute(database)
   const { rows } = await sql<{ 'QUERY PLAN': { Plan: PlanNode }[] }>`
     explain (analyze, format json) select id from topmost_locations(${id}, ${project})`.execute(database)
-  const [told] = rows[0]?.['QUERY PLAN'] ?? []
-  if (!told) throw new Error('PostgreSQL told no plan')
-  return rowsOf(told.Plan)
+  const [plan] = rows[0]?.['QUERY PLAN'] ?? []
+  if (!plan) throw new Error('PostgreSQL told no plan')
+  return rowsOf(plan.Plan)
 }
 
 it('[LOC-27] reads little more than twice the rows for a chain of groups twice as long', async () => {

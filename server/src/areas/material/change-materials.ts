@@ -35,7 +35,7 @@ export async function createMaterial(
   const id = rows[0]?.id
   if (!id) throw new Error('a material was not inserted')
   if (material.photo_id !== null) await takePhoto(context, id, material.photo_id)
-  tell(context, id, { after: material })
+  notify(context, id, { after: material })
   return id
 }
 
@@ -49,38 +49,38 @@ export async function updateMaterial(
   given: CallRequest<'/material/update'>,
 ): Promise<number> {
   const { database, actor } = context
-  const standing = await lockMaterial(context, given.id, given.version)
+  const current = await lockMaterial(context, given.id, given.version)
   const write = await multilingualWriter(database, actor.language)
-  const before = pickEdit(standing)
+  const before = pickEdit(current)
   const after = {
-    code: given.code ?? standing.code,
-    name: given.name === undefined ? standing.name : write('name', given.name, standing.name),
+    code: given.code ?? current.code,
+    name: given.name === undefined ? current.name : write('name', given.name, current.name),
     description:
       given.description === undefined
-        ? standing.description
-        : write('description', given.description, standing.description, 'may-be-empty'),
-    unit: given.unit ?? standing.unit,
-    category: given.category ?? standing.category,
-    reorder_level: formatAmount(parseAmount(given.reorder_level ?? standing.reorder_level)),
-    photo_id: given.photo_id === undefined ? standing.photo_id : given.photo_id,
+        ? current.description
+        : write('description', given.description, current.description, 'may-be-empty'),
+    unit: given.unit ?? current.unit,
+    category: given.category ?? current.category,
+    reorder_level: formatAmount(parseAmount(given.reorder_level ?? current.reorder_level)),
+    photo_id: given.photo_id === undefined ? current.photo_id : given.photo_id,
   }
   if (isDeepStrictEqual(before, after)) {
     context.unchanged()
-    return standing.version
+    return current.version
   }
-  if (after.unit !== before.unit && (await isKept(database, standing.id)))
+  if (after.unit !== before.unit && (await isKept(database, current.id)))
     throw conflict('material_unit_in_use')
   if (before.photo_id !== after.photo_id) {
     if (before.photo_id !== null) await dropPhotos(context, [before.photo_id])
-    if (after.photo_id !== null) await takePhoto(context, standing.id, after.photo_id)
+    if (after.photo_id !== null) await takePhoto(context, current.id, after.photo_id)
   }
   await sql`update material set code = ${after.code}, name = ${JSON.stringify(after.name)},
     description = ${JSON.stringify(after.description)}, unit = ${after.unit}, category = ${after.category},
-    reorder_level = ${after.reorder_level}::numeric, version = version + 1 where id = ${standing.id}`.execute(
+    reorder_level = ${after.reorder_level}::numeric, version = version + 1 where id = ${current.id}`.execute(
     database,
   )
-  tell(context, standing.id, { before, after })
-  return standing.version + 1
+  notify(context, current.id, { before, after })
+  return current.version + 1
 }
 
 /** @throws Failure 404, 409 for a stale version, and while a store has some of it or an open request names it */
@@ -112,7 +112,7 @@ export async function removeMaterials(
   if (photos.length > 0) await dropPhotos(context, photos)
   await sql`update material set removed_at = now(), version = version + 1
     where id = any(${removed.map((row) => row.id)}::uuid[])`.execute(database)
-  for (const row of removed) tell(context, row.id, { before: pickEdit(row) })
+  for (const row of removed) notify(context, row.id, { before: pickEdit(row) })
   return refusals.reply(removed.length)
 }
 
@@ -144,7 +144,7 @@ function pickEdit(row: MaterialRow) {
   return { code, name, description, unit, category, reorder_level, photo_id }
 }
 
-function tell(
+function notify(
   context: Context,
   thingId: string,
   change: { before?: Record<string, unknown>; after?: Record<string, unknown> },

@@ -227,8 +227,8 @@ describe('the photo of a material', () => {
     await server.ok('/store/post_stock', { store_id, kind: 'supply', lines }, admin)
     const access: AccessCode[] = ['store_view', 'store_view_all', 'store_materials_view']
     const storekeeper = await server.signIn(await server.make.user({ roles: [{ project, access }] }))
-    const asked = { store_id, material_id: id }
-    const { material } = await server.ok('/store/get_material_details', asked, storekeeper)
+    const input = { store_id, material_id: id }
+    const { material } = await server.ok('/store/get_material_details', input, storekeeper)
     expect((await client().get(material.photo?.thumbnail_url ?? '')).status).toBe(200)
   })
 

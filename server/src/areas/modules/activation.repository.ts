@@ -52,11 +52,11 @@ export async function changeActivation(
   await lockActivations(transaction)
   const next = await change(await findActivation(transaction, moduleCode))
   if (!next) return undefined
-  const { candidate, activeVersion, ...told } = next
+  const { candidate, activeVersion, ...facts } = next
   const { generation } = await transaction
     .insertInto('module_activation')
     .values({
-      ...told,
+      ...facts,
       module_code: moduleCode,
       active_version: activeVersion,
       candidate_version: candidate?.version ?? null,

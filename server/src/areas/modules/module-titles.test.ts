@@ -5,9 +5,9 @@ import { releaseManifestOf } from '../../testing/release-manifest.ts'
 
 const tabs = [{ code: 'constructor', titleKey: 'constructor', position: 1 }]
 const titled = (words: object) => {
-  const { declaration, ...told } = releaseManifestOf('stores', '00000000000a')
+  const { declaration, ...manifest } = releaseManifestOf('stores', '00000000000a')
   const titles = readTitles({ ...declaration, tabs }, new Map([['en', words]]))
-  return { ...told, declaration: { ...declaration, tabs }, titles }
+  return { ...manifest, declaration: { ...declaration, tabs }, titles }
 }
 
 it('falls back to the code of a module without a title, even if every object has a property of that name', () => {

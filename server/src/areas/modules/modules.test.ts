@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Returns all that the portal reports to the person, in a project or outside. */
-async function told(token: string, project_id?: string) {
+async function registryOf(token: string, project_id?: string) {
   const input = project_id ? { project_id } : {}
   const [{ modules }, { tabs }, access, { pages }, registry] = await Promise.all([
     server.ok('/user/get_modules', input, token),
@@ -90,7 +90,7 @@ describe('outside a project', () => {
     await server.make.user({
       roles: [{ project: elsewhere, modules: ['settings'], access: ['project_add'] }],
     })
-    expect(await told(person)).toEqual({
+    expect(await registryOf(person)).toEqual({
       modules: ['locations', 'projects'],
       tabs: ['locations.details'],
       access: expect.toSatisfy(
@@ -106,7 +106,7 @@ describe('outside a project', () => {
 
   it('a user without a project gets only what is for everyone', async () => {
     const person = await server.signIn(await server.make.user())
-    expect(await told(person)).toEqual({
+    expect(await registryOf(person)).toEqual({
       modules: [],
       tabs: [],
       access: [],
@@ -125,16 +125,20 @@ describe('outside a project', () => {
       roles: [{ project: here, modules: ['projects'], access: ['project_view'] }],
     })
     const token = await server.signIn(user)
-    expect((await told(token)).portalPages).toContain('projects.list')
+    expect((await registryOf(token)).portalPages).toContain('projects.list')
     const { roles } = await server.ok('/user/getRoles', { user_id: user.id, project_id: here }, admin)
     for (const { role_id } of roles)
       await server.ok('/user/removeRole', { user_id: user.id, project_id: here, role_id }, admin)
-    expect(await told(token)).toMatchObject({ modules: [], access: [], portalPages: ['settings.account'] })
+    expect(await registryOf(token)).toMatchObject({
+      modules: [],
+      access: [],
+      portalPages: ['settings.account'],
+    })
   })
 
   it('a superuser gets everything', async () => {
     const admin = await server.signIn(await server.make.user({ superuser: true }))
-    const { modules, access, superuser, offered, portalPages } = await told(admin)
+    const { modules, access, superuser, offered, portalPages } = await registryOf(admin)
     expect({ modules, superuser, offered, portalPages }).toEqual({
       modules: ['locations', 'projects', 'settings'],
       superuser: true,
@@ -155,14 +159,17 @@ describe('in a project', () => {
         ],
       }),
     )
-    expect(await told(person, here)).toMatchObject({
+    expect(await registryOf(person, here)).toMatchObject({
       modules: ['locations'],
       access: [],
       pages: ['locations.tree'],
       offered: ['locations', 'projects', 'settings'],
       portalPages: ['projects.list', 'settings.account'],
     })
-    expect(await told(person, there)).toMatchObject({ modules: ['projects'], pages: ['projects.teams'] })
+    expect(await registryOf(person, there)).toMatchObject({
+      modules: ['projects'],
+      pages: ['projects.teams'],
+    })
     expect((await server.refused('/modules/registry', { project_id: elsewhere }, person)).status).toBe(404)
   })
 
@@ -170,8 +177,8 @@ describe('in a project', () => {
     const holder = await server.signIn(
       await server.make.user({ roles: [{ project: here, modules: ['settings'] }] }),
     )
-    expect((await told(holder, here)).pages).toEqual([])
+    expect((await registryOf(holder, here)).pages).toEqual([])
     const admin = await server.signIn(await server.make.user({ superuser: true }))
-    expect((await told(admin, here)).pages).toContain('settings.languages')
+    expect((await registryOf(admin, here)).pages).toContain('settings.languages')
   })
 })

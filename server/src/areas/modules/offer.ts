@@ -36,10 +36,10 @@ export function offerTo(releases: ModuleReleases, rights: Holding, anywhere: Hol
 
 /** Returns whether two offers differ in their modules or versions. */
 export function differs(one: Offer, other: Offer): boolean {
-  const told = ({ offered }: Offer) =>
+  const presented = ({ offered }: Offer) =>
     offered
       .map(({ code, version }) => `${code} ${version}`)
       .sort()
       .join()
-  return told(one) !== told(other)
+  return presented(one) !== presented(other)
 }

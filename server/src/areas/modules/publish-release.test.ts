@@ -80,12 +80,12 @@ describe('a release', () => {
     const kept = await keysKept()
     expect(await publish(folder)).toEqual({ id: first.id, isNew: false })
     const other = await build({ code: 'twice', script: 'export const name = 2' })
-    const told = { ...other.manifest, version: manifest.version }
+    const altered = { ...other.manifest, version: manifest.version }
     const sound = await readReleaseFolder(other.folder)
     const attempt = publishRelease(
       server.database,
       server.services.files,
-      { ...sound, manifest: told },
+      { ...sound, manifest: altered },
       repository,
     )
     await expect(attempt).rejects.toMatchObject({
@@ -99,8 +99,8 @@ describe('a release', () => {
   it('cannot be published under another version, such as one that a later build will have', async () => {
     const coming = await build({ code: 'coming', script: 'export const name = "true"' })
     const other = await build({ code: 'coming', script: 'export const name = "false"' })
-    const told = { ...other.manifest, version: coming.manifest.version }
-    await writeFile(join(other.folder, 'release.json'), JSON.stringify(told))
+    const manifest = { ...other.manifest, version: coming.manifest.version }
+    await writeFile(join(other.folder, 'release.json'), JSON.stringify(manifest))
     await expect(publish(other.folder)).rejects.toMatchObject({
       faults: [{ kind: 'version_wrong', subject: coming.manifest.version, expected: other.manifest.version }],
     })
@@ -189,8 +189,8 @@ describe('a folder is no release', () => {
     [
       'with a file that is larger than it says, as the budgets go by that',
       async (at) => {
-        const told = await readFile(join(at, 'release.json'), 'utf8')
-        await writeFile(join(at, 'release.json'), told.replace(/("path":"page.js",[^}]*"bytes":)\d+/, '$11'))
+        const text = await readFile(join(at, 'release.json'), 'utf8')
+        await writeFile(join(at, 'release.json'), text.replace(/("path":"page.js",[^}]*"bytes":)\d+/, '$11'))
       },
       { kind: 'file_altered', subject: 'page.js', expected: '1 B', found: '21 B' },
     ],

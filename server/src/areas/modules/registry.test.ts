@@ -79,7 +79,7 @@ async function personWith(code: string, tabs: string[] = []) {
   return { ...user, token: await server.signIn(user), roleIds: roles.map(({ role_id }) => role_id) }
 }
 
-async function told(at: TestServer, token: string, generation?: number) {
+async function registryOf(at: TestServer, token: string, generation?: number) {
   const reply = await at.ok('/modules/registry', { ...(generation !== undefined && { generation }) }, token)
   return {
     versions: Object.fromEntries(reply.modules.map(({ code, version }) => [code, version])),
@@ -96,14 +96,14 @@ describe('the active release', () => {
     await publish('orders', 'a1')
     await publish('orders', 'a2')
     const first = await change('orders', { active: 'a1' })
-    expect(await told(other, person.token)).toEqual({
+    expect(await registryOf(other, person.token)).toEqual({
       versions: { orders: 'a1' },
       generation: first,
       newer: false,
     })
     const second = await change('orders', { active: 'a2' })
     for (const at of [server, other])
-      expect(await told(at, person.token)).toEqual({
+      expect(await registryOf(at, person.token)).toEqual({
         versions: { orders: 'a2' },
         generation: second,
         newer: false,
@@ -117,20 +117,26 @@ describe('the active release', () => {
     await publish('bills', 'b1')
     await publish('bills', 'b2')
     const first = await change('bills', { active: 'b1' })
-    await told(server, person.token)
+    await registryOf(server, person.token)
     const second = await change('bills', { active: 'b2' })
-    expect(await told(other, person.token, first)).toEqual({
+    expect(await registryOf(other, person.token, first)).toEqual({
       versions: { bills: 'b1' },
       generation: first,
       newer: true,
     })
-    expect(await told(other, person.token, second)).toMatchObject({ versions: { bills: 'b2' }, newer: false })
+    expect(await registryOf(other, person.token, second)).toMatchObject({
+      versions: { bills: 'b2' },
+      newer: false,
+    })
     // A module that the person never opens is no news to them.
     await publish('hidden', 'c1')
     const third = await change('hidden', { active: 'c1' })
-    expect(await told(other, person.token, second)).toMatchObject({ generation: second, newer: false })
-    expect(await told(other, person.token, third + 1000)).toMatchObject({ generation: third, newer: false })
-    expect(await told(other, person.token, 0)).toMatchObject({ generation: third })
+    expect(await registryOf(other, person.token, second)).toMatchObject({ generation: second, newer: false })
+    expect(await registryOf(other, person.token, third + 1000)).toMatchObject({
+      generation: third,
+      newer: false,
+    })
+    expect(await registryOf(other, person.token, 0)).toMatchObject({ generation: third })
   })
 
   it('is the newest for an old tab, too, if its version was withdrawn', async () => {
@@ -138,10 +144,10 @@ describe('the active release', () => {
     for (const version of ['d1', 'd2']) await publish('forms', version)
     await change('forms', { active: 'd1' })
     const bad = await change('forms', { active: 'd2' })
-    await told(server, person.token)
+    await registryOf(server, person.token)
     await change('forms', { active: 'd1', withdrawn: 'd2' })
     for (const at of [server, other])
-      expect(await told(at, person.token, bad)).toEqual({
+      expect(await registryOf(at, person.token, bad)).toEqual({
         versions: { forms: 'd1' },
         generation: bad,
         newer: false,
@@ -164,10 +170,10 @@ describe('a candidate', () => {
     const tabsOf = async (token: string) =>
       (await server.ok('/user/get_tabs', { project_id: project }, token)).tabs.map(({ code }) => code)
     for (const { token } of [named, holder]) {
-      expect((await told(other, token)).versions).toEqual({ maps: 'e2' })
+      expect((await registryOf(other, token)).versions).toEqual({ maps: 'e2' })
       expect(await tabsOf(token)).toEqual(['maps.e2'])
     }
-    expect((await told(other, stranger.token)).versions).toEqual({ maps: 'e1' })
+    expect((await registryOf(other, stranger.token)).versions).toEqual({ maps: 'e1' })
     expect(await tabsOf(stranger.token)).toEqual(['maps.e1'])
 
     const admin = await server.signIn(await server.make.user({ superuser: true }))
@@ -195,8 +201,8 @@ describe('a candidate', () => {
     const [tries, waits] = [await personWith('plans'), await personWith('plans')]
     await publish('plans', 'f1')
     await change('plans', { candidate: { ...nobody, version: 'f1', userIds: [tries.id] } })
-    expect((await told(other, tries.token)).versions).toEqual({ plans: 'f1' })
-    expect((await told(other, waits.token)).versions).toEqual({})
+    expect((await registryOf(other, tries.token)).versions).toEqual({ plans: 'f1' })
+    expect((await registryOf(other, waits.token)).versions).toEqual({})
   })
 })
 
@@ -248,7 +254,7 @@ it('the server notes each generation that a session was given, once', async () =
   const person = await personWith('notes')
   await publish('notes', '91')
   const generation = await change('notes', { active: '91' })
-  for (let time = 0; time < 3; time++) await told(other, person.token)
+  for (let time = 0; time < 3; time++) await registryOf(other, person.token)
   const { rows } = await sql<{ generation: string }>`
     select generation from module_set_use u join session s on s.id = u.session_id where s.user_id = ${person.id}`.execute(
     server.database,
@@ -262,15 +268,15 @@ it('the server gives an old generation only to a user who was given it before, i
   await publish('olden', 'aa')
   await publish('olden', 'bb')
   const began = await change('olden', { active: 'aa' })
-  await told(server, person.token)
+  await registryOf(server, person.token)
   const newest = await change('olden', { active: 'bb' })
-  const asked = async (token: string) => {
+  const registryFor = async (token: string) => {
     const { modules, generation } = await server.ok('/modules/registry', { generation: began }, token)
     return [modules.find(({ code }) => code === 'olden')?.version, generation]
   }
-  expect(await asked(person.token)).toEqual(['aa', began])
-  expect(await asked(await server.signIn(person))).toEqual(['aa', began])
-  expect(await asked(stranger.token)).toEqual(['bb', newest])
+  expect(await registryFor(person.token)).toEqual(['aa', began])
+  expect(await registryFor(await server.signIn(person))).toEqual(['aa', began])
+  expect(await registryFor(stranger.token)).toEqual(['bb', newest])
   const { rows } = await sql<{ user_id: string }>`
     select s.user_id from module_set_use u join session s on s.id = u.session_id
     where u.generation = ${began}`.execute(server.database)
@@ -288,7 +294,7 @@ it('modules, tabs and pages follow the set that a tab started with', async () =>
     const { modules } = await server.ok('/user/get_modules', inProject, person.token)
     const { tabs } = await server.ok('/user/get_tabs', inProject, person.token)
     const { pages } = await server.ok('/user/get_pages', inProject, person.token)
-    return [modules, tabs, pages].map((told) => told.map(({ code }) => code))
+    return [modules, tabs, pages].map((list) => list.map(({ code }) => code))
   }
   expect(await shown({ generation: began })).toEqual([['tabbed'], ['tabbed.aa'], ['tabbed.list']])
   // The newer version has another tab, which the person's role does not allow.
@@ -326,13 +332,13 @@ it(
             },
             ...(isLost && { withdrawn: active }),
           })
-          const now = await told(server, person.token)
+          const now = await registryOf(server, person.token)
           expect(now.generation).toBe(generation)
           given.set(generation, now.versions['random'])
         }
-        const newest = (await told(other, person.token)).versions['random']
+        const newest = (await registryOf(other, person.token)).versions['random']
         for (const [generation, version] of given) {
-          const old = await told(other, person.token, generation)
+          const old = await registryOf(other, person.token, generation)
           expect(withdrawn.has(old.versions['random'] ?? '')).toBe(false)
           const isLeft = version !== undefined && !withdrawn.has(version)
           expect(old.versions['random']).toBe(isLeft ? version : old.versions['random'])

@@ -81,7 +81,7 @@ export interface SoundRelease {
 export async function readReleaseFolder(folder: string): Promise<SoundRelease> {
   const found = await filesBelow(folder)
   if (!found.delete(manifestName)) throw new UnsoundRelease([{ kind: 'file_missing', subject: manifestName }])
-  const manifest = readManifest(await readTold(folder))
+  const manifest = readManifest(await readManifestText(folder))
   const faults: ReleaseFault[] = []
   const contents = new Map<string, Buffer>()
   for (const path of found) contents.set(path, await readFile(join(folder, path)))
@@ -113,15 +113,15 @@ export function integrityOf(content: Buffer): string {
 /** @throws UnsoundRelease for anything but a file or a folder, as a link can lead anywhere */
 async function filesBelow(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const told = entries.map((entry) => ({
+  const found = entries.map((entry) => ({
     entry,
     path: relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'),
   }))
-  const odd = told.filter(({ entry }) => !entry.isFile() && !entry.isDirectory())
+  const odd = found.filter(({ entry }) => !entry.isFile() && !entry.isDirectory())
   if (odd.length > 0)
     throw new UnsoundRelease(odd.map(({ path }) => ({ kind: 'file_not_listed', subject: path })))
   return new Set(
-    told
+    found
       .filter(({ entry }) => entry.isFile())
       .map(({ path }) => path)
       .sort(),
@@ -129,18 +129,18 @@ async function filesBelow(folder: string): Promise<Set<string>> {
 }
 
 /** Reads `release.json` after checking its size, as parsing a large one would block the process. */
-async function readTold(folder: string): Promise<string> {
+async function readManifestText(folder: string): Promise<string> {
   const path = join(folder, manifestName)
   const { size } = await stat(path)
   if (size <= limits.releaseManifestBytes) return readFile(path, 'utf8')
-  const told = { expected: String(limits.releaseManifestBytes), found: String(size) }
-  throw new UnsoundRelease([{ kind: 'archive_too_large', subject: manifestName, ...told }])
+  const params = { expected: String(limits.releaseManifestBytes), found: String(size) }
+  throw new UnsoundRelease([{ kind: 'archive_too_large', subject: manifestName, ...params }])
 }
 
 function readManifest(text: string): ReleaseManifest {
-  const told = parse(text)
-  const isKept = isModest(told, most) && areStorable(told)
-  const read = releaseManifest.safeParse(isKept ? told : undefined)
+  const parsed = parse(text)
+  const isKept = isModest(parsed, most) && areStorable(parsed)
+  const read = releaseManifest.safeParse(isKept ? parsed : undefined)
   if (!read.success)
     throw new UnsoundRelease(
       read.error.issues.slice(0, limits.releaseFaults).map(({ path, message }) => ({
@@ -149,7 +149,7 @@ function readManifest(text: string): ReleaseManifest {
         found: message,
       })),
     )
-  const expected = reckonVersion({ ...(told as object), files: read.data.files }, sha256)
+  const expected = reckonVersion({ ...(parsed as object), files: read.data.files }, sha256)
   if (read.data.version === expected) return read.data
   throw new UnsoundRelease([{ kind: 'version_wrong', subject: read.data.version, expected }])
 }

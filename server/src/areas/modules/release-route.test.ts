@@ -57,15 +57,15 @@ interface Got {
 function get(at: TestServer, path: string, headers: Record<string, string> = {}): Promise<Got> {
   const { hostname, port } = new URL(at.url)
   return new Promise((resolve, reject) => {
-    const asked = request({ host: hostname, port, path, headers, agent: false }, (response) => {
+    const pending = request({ host: hostname, port, path, headers, agent: false }, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('end', () =>
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
       )
     })
-    asked.on('error', reject)
-    asked.end()
+    pending.on('error', reject)
+    pending.end()
   })
 }
 
@@ -97,8 +97,8 @@ describe('a published release', () => {
 
   it('is copied to this process once for many simultaneous requests', async () => {
     const manifest = await publish(server, 'crowded')
-    const asked = Array.from({ length: 12 }, () => get(server, addressOf(manifest)))
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
+    const requests = Array.from({ length: 12 }, () => get(server, addressOf(manifest)))
+    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(requests.map(() => 200))
     const left = await readdir(join(server.services.environment.dataDir, 'releases', '.coming'))
     expect(left).toEqual([])
   })
@@ -179,15 +179,18 @@ describe('a file of a release', () => {
     async (path) => {
       const manifest = await publish(server, `stored-${path.toLowerCase().replaceAll('.', '-')}`)
       await addStored(server, manifest, path, page)
-      for (const asked of [
+      for (const requested of [
         path,
         path.replace('.', '%2e'),
         `${path}?x=.js`,
         `${path}%3fx.js`,
         `${path}/.js`,
       ]) {
-        const { status, body } = await get(server, `/remotes/${manifest.code}/${manifest.version}/${asked}`)
-        expect({ asked, status }).toEqual({ asked, status: 404 })
+        const { status, body } = await get(
+          server,
+          `/remotes/${manifest.code}/${manifest.version}/${requested}`,
+        )
+        expect({ asked: requested, status }).toEqual({ asked: requested, status: 404 })
         expect(body.toString()).not.toContain(page)
       }
     },

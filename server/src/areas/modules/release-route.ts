@@ -18,7 +18,7 @@ const readers = new Set(['script', 'empty'])
  * Returns whether a browser requests the file as what it is. Only pages of the portal get a script: nobody opens it or runs it
  * as a worker. A client without such headers is no browser, or one that follows the policy of the reply.
  */
-function isAskedAsItself({ headers }: FastifyRequest, path: string): boolean {
+function isDirectRequest({ headers }: FastifyRequest, path: string): boolean {
   if (!isScript(path)) return true
   const reader = headers['sec-fetch-dest']
   return headers['service-worker'] === undefined && (reader === undefined || readers.has(String(reader)))
@@ -37,7 +37,7 @@ export async function addReleaseRoute(app: FastifyInstance, services: Services):
       sweep.whenDue()
       const [, code, version, path] = address.exec(request.url) ?? []
       if (code === undefined || version === undefined || path === undefined) return reply.callNotFound()
-      if (!mayBeServed(path) || !isAskedAsItself(request, path)) return reply.callNotFound()
+      if (!mayBeServed(path) || !isDirectRequest(request, path)) return reply.callNotFound()
       if (!(await copies.has(code, version))) return reply.callNotFound()
     })
     await scope.register(fastifyStatic, {

@@ -116,9 +116,9 @@ test('roles may allow the tabs of active releases and of candidates', () => {
         const expected = new Set(
           [active, candidate?.release].flatMap((one) => one?.declaration.tabs.map((tab) => tab.code) ?? []),
         )
-        const told = granted.get(code)?.declaration.tabs.map((tab) => tab.code) ?? []
-        expect(new Set(told)).toEqual(expected)
-        expect(told.length).toBe(expected.size)
+        const tabs = granted.get(code)?.declaration.tabs.map((tab) => tab.code) ?? []
+        expect(new Set(tabs)).toEqual(expected)
+        expect(tabs.length).toBe(expected.size)
       }
     }),
   )

@@ -51,8 +51,8 @@ export async function updateDesignations(
   }))
   const write = await multilingualWriter(database, actor.language)
   const after = designations.map(({ code, name }) => {
-    const standing = before.find((one) => one.code === code)?.name
-    return { code, name: write('designations', name, standing) }
+    const current = before.find((one) => one.code === code)?.name
+    return { code, name: write('designations', name, current) }
   })
   await database.deleteFrom('project_designation').where('project_id', '=', project_id).execute()
   if (after.length > 0) {

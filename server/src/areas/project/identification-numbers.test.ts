@@ -58,28 +58,28 @@ describe('an identification number', () => {
     await reader()
     await server.make.role(person.id, { project, access: ['user_view'] })
     const token = await server.signIn(person)
-    const asked = { project_id: project, search_text: 'rania' }
-    const { users } = await server.ok('/project/search_users', asked, token)
+    const input = { project_id: project, search_text: 'rania' }
+    const { users } = await server.ok('/project/search_users', input, token)
     expect(users).toMatchObject([{ identification_number: number }])
   })
 
   it('is not found by any search text', async () => {
     const { project, role, team, code, reader } = await makeScene()
     const token = await reader('team_view', 'role_view', 'session_view')
-    const asked = { project_id: project, search_text: '9081726' }
+    const input = { project_id: project, search_text: '9081726' }
     const replies = [
-      await server.ok('/project/search_users', asked, token),
-      await server.ok('/project/search_workers', asked, token),
-      await server.ok('/project-team/searchUsers', { ...asked, team_id: team }, token),
-      await server.ok('/user/search', asked, token),
-      await server.ok('/user/searchByProject', asked, token),
+      await server.ok('/project/search_users', input, token),
+      await server.ok('/project/search_workers', input, token),
+      await server.ok('/project-team/searchUsers', { ...input, team_id: team }, token),
+      await server.ok('/user/search', input, token),
+      await server.ok('/user/searchByProject', input, token),
       await server.ok(
         '/user/search_by_project_department',
         { project_id: project, department_code: code, user_name: '9081726' },
         token,
       ),
       await server.ok('/role/getHolders', { role_id: role, search_text: '9081726' }, token),
-      await server.ok('/auth/searchSessions', asked, token),
+      await server.ok('/auth/searchSessions', input, token),
     ]
     for (const reply of replies)
       for (const list of Object.values(reply).filter((value) => Array.isArray(value)))

@@ -46,17 +46,17 @@ export async function updateDepartments(
 ): Promise<number> {
   const { database, actor } = context
   const project = await loadProject(context, project_id, 'locked')
-  const standing = await departmentsOfProject(database, project_id)
-  const wanted = await departmentsOfCodes(context, department_codes, standing)
+  const attached = await departmentsOfProject(database, project_id)
+  const wanted = await departmentsOfCodes(context, department_codes, attached)
   const mayRead = (await context.rights(project_id)).may('project_view')
   assertVersion(version, project, () => ({
     ...presentProject(project, actor.language),
-    ...(mayRead && { departments: standing.map((row) => presentDepartment(row, actor.language)) }),
+    ...(mayRead && { departments: attached.map((row) => presentDepartment(row, actor.language)) }),
   }))
   const isIn = (rows: readonly DepartmentRow[]) => (row: DepartmentRow) =>
     rows.some(({ id }) => id === row.id)
-  const added = wanted.filter((row) => !isIn(standing)(row))
-  const removed = standing.filter((row) => !isIn(wanted)(row))
+  const added = wanted.filter((row) => !isIn(attached)(row))
+  const removed = attached.filter((row) => !isIn(wanted)(row))
   if (added.length === 0 && removed.length === 0) {
     context.unchanged()
     return project.version
@@ -83,7 +83,7 @@ export async function updateDepartments(
     thing: 'project',
     thingId: project_id,
     projectId: project_id,
-    before: codes(standing),
+    before: codes(attached),
     after: codes(wanted),
   })
   return raiseProject(database, project_id)

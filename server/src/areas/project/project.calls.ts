@@ -49,14 +49,14 @@ export const projectServed = [
 
   serve('/project/search_users', async (input, context) => {
     const reader = await readerOfPeople(context, input.project_id)
-    const asked = { ...peopleFilterOf(input), fileOrId: input.file_or_id, among: 'users' } as const
-    return { users: await searchPeople(context.database, reader, asked) }
+    const filter = { ...peopleFilterOf(input), fileOrId: input.file_or_id, among: 'users' } as const
+    return { users: await searchPeople(context.database, reader, filter) }
   }),
 
   serve('/project/search_workers', async (input, context) => {
     const reader = await readerOfPeople(context, input.project_id)
-    const asked = { ...peopleFilterOf(input), among: 'workers' } as const
-    return { workers: await searchPeople(context.database, reader, asked) }
+    const filter = { ...peopleFilterOf(input), among: 'workers' } as const
+    return { workers: await searchPeople(context.database, reader, filter) }
   }),
 
   serve('/project/get_all_departments', async ({ project_id }, context) => {

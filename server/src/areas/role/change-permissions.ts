@@ -64,20 +64,20 @@ export async function loadRolesOf(
   return roles
 }
 
-async function applyChanges(context: Context, projectId: string, asked: readonly ChangesOfRole[]) {
+async function applyChanges(context: Context, projectId: string, requested: readonly ChangesOfRole[]) {
   const { database, actor } = context
-  const changes = new Map(asked.map((one) => [one.role_id, { ...one, ...expandAreas(one) }]))
+  const changes = new Map(requested.map((one) => [one.role_id, { ...one, ...expandAreas(one) }]))
   await assertKnown(context, [...changes.values()])
   await assertWithinOwn(context, projectId, [...changes.values()])
-  const standing = await lockRoles(database, [...changes.keys()])
-  if (standing.length < changes.size) throw notFound()
-  for (const role of standing)
+  const current = await lockRoles(database, [...changes.keys()])
+  if (current.length < changes.size) throw notFound()
+  for (const role of current)
     assertVersion(changes.get(role.id)?.version, role, () => presentRole(role, actor.language))
   const permissions = await readPermissionsOf(database, [...changes.keys()])
   const given: Grant[] = []
   const taken: Grant[] = []
   const changed = new Set<string>()
-  for (const { id } of standing) {
+  for (const { id } of current) {
     const before = permissions.get(id) ?? { modules: [], tabs: [], access: [] }
     const after = applied(before, changes.get(id) ?? {})
     const more = grantsOf(id, without(after, before))
@@ -94,7 +94,7 @@ async function applyChanges(context: Context, projectId: string, asked: readonly
     context.changed(projectId)
     context.changedFor(await holdersOf(database, [...changed]), projectId)
   }
-  return standing.map(({ id, version }) => ({
+  return current.map(({ id, version }) => ({
     role_id: id,
     version: version + (changed.has(id) ? 1 : 0),
   }))

@@ -64,7 +64,7 @@ async function effective(token: string, project_id: string): Promise<Model> {
 
 test('holders may do what was applied and what the preview said', async () => {
   await fc.assert(
-    fc.asyncProperty(steps, holdings, async (asked, held) => {
+    fc.asyncProperty(steps, holdings, async (requested, held) => {
       const project_id = await server.make.project()
       const roles: string[] = []
       for (let n = 0; n < roleCount; n++) {
@@ -85,9 +85,9 @@ test('holders may do what was applied and what the preview said', async () => {
       }
       const models = roles.map(empty)
       const modelsOf = (person: { held: number[] }) => person.held.map((n) => models[n] ?? empty())
-      for (const step of asked) {
+      for (const step of requested) {
         const changes = { project_id, roles: step.map((one, n) => ({ role_id: roles[n] ?? '', ...one })) }
-        const said = await server.ok('/role/previewPermissions', changes, admin)
+        const preview = await server.ok('/role/previewPermissions', changes, admin)
         const before = people.map((person) => ({
           person,
           had: Object.fromEntries(kinds.map((kind) => [kind, together(modelsOf(person), kind)])) as Model,
@@ -104,7 +104,7 @@ test('holders may do what was applied and what the preview said', async () => {
           // A tab shows in an open module only.
           const open = [...has.tabs].filter((code) => has.modules.has(code.split('.')[0] ?? ''))
           expect(now.tabs).toEqual(new Set(open))
-          const foreseen = said.people.find(({ id }) => id === person.id)
+          const foreseen = preview.people.find(({ id }) => id === person.id)
           for (const kind of kinds) {
             expect(foreseen?.gains[kind].toSorted() ?? []).toEqual(minus(has[kind], had[kind]))
             expect(foreseen?.loses[kind].toSorted() ?? []).toEqual(minus(had[kind], has[kind]))

@@ -19,9 +19,9 @@ export async function previewPermissions(
   const { project_id, page, limit } = input
   await loadRolesOf(context, project_id, input.roles, 'role_permissions')
   const rights = await context.rights(project_id)
-  const asked = input.roles.map(expandAreas)
-  await assertKnown(context, asked)
-  await assertWithinOwn(context, project_id, asked)
+  const requested = input.roles.map(expandAreas)
+  await assertKnown(context, requested)
+  await assertWithinOwn(context, project_id, requested)
   if (!rights.may('user_view')) return { count: null, people: [] }
   const changes = new Map(input.roles.map((one) => [one.role_id, expandAreas(one)]))
   const sets = await holdingsOfRoles(context.database, project_id, [...changes.keys()])

@@ -41,14 +41,14 @@ export interface HolderRow {
  */
 export async function listHolders(
   database: Database,
-  asked: { roleId: string; search: string; page: number; limit: number },
+  filter: { roleId: string; search: string; page: number; limit: number },
 ): Promise<HolderRow[]> {
   const { rows } = await sql<HolderRow>`
     select u.id, u.name, u.email,
-      (select r.is_default from user_role r where r.role_id = ${asked.roleId} and r.user_id = u.id) as is_default
+      (select r.is_default from user_role r where r.role_id = ${filter.roleId} and r.user_id = u.id) as is_default
     from app_user u
-    where u.search_text like contains_pattern(${asked.search})
-      and exists (select from user_role r where r.role_id = ${asked.roleId} and r.user_id = u.id offset 0)
-    order by u.name, u.id limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`.execute(database)
+    where u.search_text like contains_pattern(${filter.search})
+      and exists (select from user_role r where r.role_id = ${filter.roleId} and r.user_id = u.id offset 0)
+    order by u.name, u.id limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}`.execute(database)
   return rows
 }

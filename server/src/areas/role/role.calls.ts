@@ -71,10 +71,10 @@ export const roleServed = [
   serve('/role/getHolders', async ({ role_id, page, limit, ...words }, context) => {
     const role = await loadRole(context, role_id, 'role_view')
     await context.require(role.project_id, 'user_view', 'role_view')
-    const asked = { roleId: role.id, search: searchedFor(words), page, limit }
+    const filter = { roleId: role.id, search: searchedFor(words), page, limit }
     return {
-      total: await countHolders(context.database, role.id, asked.search),
-      users: await listHolders(context.database, asked),
+      total: await countHolders(context.database, role.id, filter.search),
+      users: await listHolders(context.database, filter),
     }
   }),
   serve('/role/duplicate', async (input, context) => ({ id: await duplicateRole(context, input) })),
@@ -88,12 +88,12 @@ export const roleServed = [
   })),
 ]
 
-async function search(context: Context, asked: CallRequest<'/role/search'>) {
+async function search(context: Context, input: CallRequest<'/role/search'>) {
   const { language } = context.actor
   const roles = await searchRoles(
     context.database,
-    { projectId: asked.project_id, search: searchedFor(asked), language, page: pageOf(asked) },
-    await holdersIn(context, asked.project_id),
+    { projectId: input.project_id, search: searchedFor(input), language, page: pageOf(input) },
+    await holdersIn(context, input.project_id),
   )
   return roles.map((role) => presentListedRole(role, language))
 }
@@ -110,8 +110,8 @@ async function holdersIn(context: Context, projectId: string): Promise<Holders> 
 
 async function raw(context: Context, id: string): Promise<CallReply<'/role/getRaw/{id}'>> {
   const role = await loadRole(context, id, 'role_view')
-  const isTold = (await holdersIn(context, role.project_id)) === 'with-holders'
-  const holders = isTold ? await countHolders(context.database, id) : null
+  const showsHolders = (await holdersIn(context, role.project_id)) === 'with-holders'
+  const holders = showsHolders ? await countHolders(context.database, id) : null
   const { name, description } = role
   return { role: { ...presentRole(role, context.actor.language), name, description, holders } }
 }

@@ -11,8 +11,8 @@ export type ListedRoleRow = RoleRow & { holders: number | null }
 /** Whether to count the holders of a role. Only users who may see users get the number. */
 export type Holders = 'with-holders' | 'without-holders'
 
-const holders = (asked: Holders) =>
-  asked === 'with-holders'
+const holders = (counted: Holders) =>
+  counted === 'with-holders'
     ? sql<number | null>`(select count(*)::int from user_role where user_role.role_id = role.id)`.as(
         'holders',
       )
@@ -32,12 +32,12 @@ export async function searchRoles(
     language,
     page,
   }: { projectId: string; search: string; language: string; page?: Page | undefined },
-  asked: Holders,
+  counted: Holders,
 ): Promise<ListedRoleRow[]> {
   let query = database
     .selectFrom('role')
     .select(columns)
-    .select(holders(asked))
+    .select(holders(counted))
     .where('project_id', '=', projectId)
     .orderBy(sql`in_language(name, ${language})`)
     .orderBy('id')
@@ -89,11 +89,11 @@ export async function readPermissionsOf(
   database: Database,
   roleIds: readonly string[],
 ): Promise<Map<string, Permissions>> {
-  const { rows } = await sql<RolePermissions>`select asked.id,
-    array(select module_code from role_module where role_id = asked.id order by 1) as modules,
-    array(select tab_code from role_tab where role_id = asked.id order by 1) as tabs,
-    array(select access_code from role_access where role_id = asked.id order by 1) as access
-    from unnest(${roleIds}::uuid[]) as asked (id)`.execute(database)
+  const { rows } = await sql<RolePermissions>`select requested.id,
+    array(select module_code from role_module where role_id = requested.id order by 1) as modules,
+    array(select tab_code from role_tab where role_id = requested.id order by 1) as tabs,
+    array(select access_code from role_access where role_id = requested.id order by 1) as access
+    from unnest(${roleIds}::uuid[]) as requested (id)`.execute(database)
   return new Map(rows.map(({ id, ...permissions }) => [id, permissions]))
 }
 

@@ -45,22 +45,22 @@ describe('the holders of a role', () => {
     const names = ['Ana', 'Béatrice', 'Chen']
     for (const name of names) await hold(project, role_id, name)
     const seer = { project, access: ['role_view', 'user_view'] as const }
-    const told = await server.signIn(await server.make.user({ roles: [seer] }))
+    const viewer = await server.signIn(await server.make.user({ roles: [seer] }))
     const blind = await server.signIn(
       await server.make.user({ roles: [{ project, access: ['role_view'] as const }] }),
     )
     const holdersIn = async (token: string) =>
       (await server.ok('/role/search', { project_id: project }, token)).roles.find(({ id }) => id === role_id)
         ?.holders
-    expect(await holdersIn(told)).toBe(3)
+    expect(await holdersIn(viewer)).toBe(3)
     expect(await holdersIn(blind)).toBeNull()
-    expect((await server.ok('/role/getRaw/{id}', { id: role_id }, told)).role).toMatchObject({
+    expect((await server.ok('/role/getRaw/{id}', { id: role_id }, viewer)).role).toMatchObject({
       holders: 3,
       name: { en: expect.stringContaining('Role') },
     })
-    const page = await server.ok('/role/getHolders', { role_id, limit: 2 }, told)
+    const page = await server.ok('/role/getHolders', { role_id, limit: 2 }, viewer)
     expect([page.total, page.users.map(({ name }) => name)]).toEqual([3, names.slice(0, 2)])
-    const found = await server.ok('/role/getHolders', { role_id, search_text: 'beatrice' }, told)
+    const found = await server.ok('/role/getHolders', { role_id, search_text: 'beatrice' }, viewer)
     expect(found.users.map(({ name }) => name)).toEqual(['Béatrice'])
     expect((await server.refused('/role/getHolders', { role_id }, blind)).status).toBe(403)
   })
@@ -212,13 +212,13 @@ describe('the preview of a change', () => {
     await server.ok('/user/assignRole', { user_id: both.id, project_id, role_id: same }, admin)
     const complete = await hold(project_id, role_id, 'Complete')
     await server.ok('/user/allow_superuser', { user_id: complete.id }, admin)
-    const asked = {
+    const input = {
       project_id,
       roles: [{ role_id, access: { allow: ['asset_view', 'cm_view'], deny: ['pm_view'] } }],
     }
-    const told = await server.ok('/role/previewPermissions', asked, admin)
+    const preview = await server.ok('/role/previewPermissions', input, admin)
     const none = { modules: [], tabs: [] }
-    expect(told).toEqual({
+    expect(preview).toEqual({
       count: 2,
       people: [
         {
@@ -238,7 +238,7 @@ describe('the preview of a change', () => {
     const blind = await server.signIn(
       await server.make.user({ roles: [{ project: project_id, access: ['role_view', 'role_permissions'] }] }),
     )
-    expect((await server.refused('/role/previewPermissions', asked, blind)).status).toBe(403)
+    expect((await server.refused('/role/previewPermissions', input, blind)).status).toBe(403)
     const own = { project_id, roles: [{ role_id, access: { allow: ['role_view'] } }] }
     expect(await server.ok('/role/previewPermissions', own, blind)).toEqual({ count: null, people: [] })
     // A preview changes nothing.

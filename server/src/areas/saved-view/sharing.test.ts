@@ -137,14 +137,14 @@ it('is limited in number for each role', async () => {
 it('notifies its owner and the holders of the role, and is in the audit trail of the project', async () => {
   const { id } = await create()
   const listening = (person: { id: string }) => ({ userId: person.id, projects: [project] })
-  const told = expect.objectContaining({ topic: 'saved-views', project_id: null })
-  expect(await heardDuring(server, listening(holder), () => share(id))).toContainEqual(told)
+  const notice = expect.objectContaining({ topic: 'saved-views', project_id: null })
+  expect(await heardDuring(server, listening(holder), () => share(id))).toContainEqual(notice)
   const { rows } = await sql<{ call: string; project_id: string }>`
     select call, project_id from audit where thing_id = ${id} order by id desc limit 1`.execute(
     server.database,
   )
   expect(rows).toEqual([{ call: '/saved-view/share', project_id: project }])
   const rename = () => server.ok('/saved-view/update', { id, name: 'Another' }, editor.token)
-  expect(await heardDuring(server, listening(holder), rename)).toContainEqual(told)
+  expect(await heardDuring(server, listening(holder), rename)).toContainEqual(notice)
   expect(await heardDuring(server, listening(stranger), () => share(id, null))).toEqual([])
 })

@@ -104,19 +104,19 @@ describe('after twenty wrong tries of a stranger', () => {
       { email: unknown, from: address },
       { email: unknown, from: newAddress() },
     ]
-    const told = []
+    const replies = []
     for (const { email, from } of cases) {
       const headers = { 'x-forwarded-for': from }
       for (const captcha of [undefined, await solve()]) {
         const input = { email, password: 'wrong', captcha }
         const { request_id, ...error } = await server.refused('/auth/login', input, undefined, { headers })
-        told.push(error)
+        replies.push(error)
       }
     }
-    const [asked, refused] = told
-    expect(asked).toMatchObject({ status: 422, key: 'captcha_required' })
+    const [query, refused] = replies
+    expect(query).toMatchObject({ status: 422, key: 'captcha_required' })
     expect(refused).toMatchObject({ status: 429 })
-    expect(told).toEqual([asked, refused, asked, refused, asked, refused, asked, refused])
+    expect(replies).toEqual([query, refused, query, refused, query, refused, query, refused])
   })
 
   it('a known network gets no more than twenty further tries', async () => {

@@ -20,7 +20,7 @@ async function createMaterials(database: Database, job: JobImport, planned: numb
       select material_id, code, name, description, unit, category from import_material
       where import_id = ${job.id} and action = 'create' order by lower(code)
       on conflict do nothing returning *
-    ), told as (
+    ), recorded as (
       insert into audit (user_id, session_id, call, thing, thing_id, project_id, after, request_id)
       select ${job.actor.userId}, ${job.actor.sessionId}, ${job.path}, 'material', id, null,
         jsonb_build_object('code', code, 'name', name, 'description', description, 'unit', unit, 'category', category),

@@ -62,7 +62,7 @@ export const stockImport: ImportSubject<'/store', StockInto, StockScope> = {
 
   async receive({ store_id }, context) {
     const store = await loadStoreToFill(context, store_id)
-    return { projectId: store.project_id, into: { store_id: store.id }, told: { store_id: store.id } }
+    return { projectId: store.project_id, into: { store_id: store.id }, auditDetails: { store_id: store.id } }
   },
 
   /** Loads an import through its store. */
@@ -98,7 +98,7 @@ export const stockImport: ImportSubject<'/store', StockInto, StockScope> = {
     const { counts, digest } = await applyStock(database, job, work, progress)
     const after = { kind: 'import', import_id: job.id, counts }
     const entries = [{ thing: 'stock', thingId: work.storeId, projectId: job.projectId, after }]
-    return { counts, digest, told: {}, entries, notify: notifyOf(job.projectId) }
+    return { counts, digest, auditDetails: {}, entries, notify: notifyOf(job.projectId) }
   },
 
   async obstacles(context, row, { mayAdd, mayEdit }) {
@@ -119,6 +119,6 @@ export const stockImport: ImportSubject<'/store', StockInto, StockScope> = {
     const undone = await undoStock(database, job, storeId, progress)
     const after = { kind: 'import', undone_import_id: job.id, ...undone }
     const entries = [{ thing: 'stock', thingId: storeId, projectId: job.projectId, after }]
-    return { told: { ...undone }, entries, notify: notifyOf(job.projectId) }
+    return { auditDetails: { ...undone }, entries, notify: notifyOf(job.projectId) }
   },
 }

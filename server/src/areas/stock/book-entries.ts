@@ -62,16 +62,16 @@ export class LockedBalances {
  * order, so that no two deadlock [STK-6]. The caller has locked the stores, so that nobody removes a balance meanwhile.
  */
 export async function lockBalances(database: Database, keys: readonly BalanceKey[]): Promise<LockedBalances> {
-  const asked = sql`select distinct store_id, material_id
+  const balanceKeys = sql`select distinct store_id, material_id
     from jsonb_to_recordset(${JSON.stringify(keys.map(({ store_id, material_id }) => ({ store_id, material_id })))}::jsonb)
       as k (store_id uuid, material_id uuid)`
   const begun = await sql`insert into stock_balance (store_id, material_id, reorder_level)
     select k.store_id, k.material_id, m.reorder_level
-    from (${asked}) k join material m on m.id = k.material_id order by k.store_id, k.material_id
+    from (${balanceKeys}) k join material m on m.id = k.material_id order by k.store_id, k.material_id
     on conflict do nothing returning store_id`.execute(database)
   const { rows } = await sql<BalanceKey & { stock: string; reserved: string }>`
     select b.store_id, b.material_id, b.stock, b.reserved from stock_balance b
-    where (b.store_id, b.material_id) in (${asked})
+    where (b.store_id, b.material_id) in (${balanceKeys})
     order by b.store_id, b.material_id for update of b`.execute(database)
   const balances = rows.map((row): [string, Balance] => [
     keyOf(row),

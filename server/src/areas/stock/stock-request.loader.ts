@@ -30,7 +30,7 @@ export async function loadRequest(
   if (!store) throw notFound()
   if (!lock) return { ...found, store }
   await lockRequest(context.database, id)
-  const standing = await findRequest(context.database, id)
-  if (!standing) throw notFound()
-  return { ...standing, store }
+  const request = await findRequest(context.database, id)
+  if (!request) throw notFound()
+  return { ...request, store }
 }

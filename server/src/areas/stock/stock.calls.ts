@@ -37,8 +37,8 @@ export const stockServed: readonly ServedCall[] = [
       }
       const { page, limit, low_first: lowFirst } = input
       const counts = await countStock(context.database, store.id, filter)
-      const asked = { ...filter, lowFirst, language, page, limit }
-      const rows = await listStock(context.database, store.id, asked, counts)
+      const filters = { ...filter, lowFirst, language, page, limit }
+      const rows = await listStock(context.database, store.id, filters, counts)
       return { materials: rows.map((row) => presentStock(row, language)), ...counts }
     },
     withStore('store_id'),

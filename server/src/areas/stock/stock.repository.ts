@@ -139,8 +139,8 @@ export async function bookedBefore(
   materialIds: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select asked.id from unnest(${materialIds}::uuid[]) as asked (id)
-    where exists (select from stock_ledger where store_id = ${storeId} and material_id = asked.id)`.execute(
+    select requested.id from unnest(${materialIds}::uuid[]) as requested (id)
+    where exists (select from stock_ledger where store_id = ${storeId} and material_id = requested.id)`.execute(
     database,
   )
   return new Set(rows.map((row) => row.id))

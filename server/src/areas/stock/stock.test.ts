@@ -381,9 +381,9 @@ describe('the stock of a store', () => {
     )
     const listed = () => server.ok('/store/search_materials', { store_id: store, low_first: true }, admin)
     expect(await listed()).toMatchObject({ total: 1, low: 0, materials: [{ name: 'Screws', is_low: false }] })
-    const asked = { project_id: project, store_id: store, type: 'issue' as const }
+    const input = { project_id: project, store_id: store, type: 'issue' as const }
     const lines = [{ material_id: screws, quantity: '1.5' }]
-    const { id: request_id } = await server.ok('/store/create_stock_request', { ...asked, lines }, admin)
+    const { id: request_id } = await server.ok('/store/create_stock_request', { ...input, lines }, admin)
     await server.ok('/store/approve_stock_request', { request_id }, admin)
     expect(await listed()).toMatchObject({ total: 1, low: 1, materials: [{ reserved: '1.5', is_low: true }] })
   })
@@ -691,9 +691,9 @@ describe('a request', () => {
       const user = await server.make.user({ roles: [{ project, access: seeing }] })
       return server.ok('/store/get_stock_request_details', { request_id }, await server.signIn(user))
     }
-    const asked = await detailsAs(['stock_request_add'])
-    expect(asked.request.lines).toMatchObject([{ quantity: '2', done: '2' }])
-    expect(asked.ledgers).toEqual([])
+    const details = await detailsAs(['stock_request_add'])
+    expect(details.request.lines).toMatchObject([{ quantity: '2', done: '2' }])
+    expect(details.ledgers).toEqual([])
     expect((await detailsAs(['store_materials_view'])).ledgers).toMatchObject([{ balance: '8' }])
   })
 

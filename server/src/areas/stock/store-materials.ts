@@ -19,21 +19,21 @@ export async function updateStoreMaterial(
   given: CallRequest<'/store/update_material'>,
 ): Promise<number> {
   const store = await loadStore(context, given.store_id, 'store_materials_edit', 'kept')
-  const standing = await findStock(context.database, store.id, given.material_id, 'locked')
-  if (!standing) throw notFound()
-  await assertVersionOf(context, store.project_id, standing, given.version)
-  if (parseAmount(standing.reorder_level) === parseAmount(given.reorder_level)) {
+  const current = await findStock(context.database, store.id, given.material_id, 'locked')
+  if (!current) throw notFound()
+  await assertVersionOf(context, store.project_id, current, given.version)
+  if (parseAmount(current.reorder_level) === parseAmount(given.reorder_level)) {
     context.unchanged()
-    return standing.version
+    return current.version
   }
   await sql`update stock_balance set reorder_level = ${given.reorder_level}::numeric, version = version + 1
     where store_id = ${store.id} and material_id = ${given.material_id}`.execute(context.database)
   notifyStock(context, store, {
     material_id: given.material_id,
     reorder_level: given.reorder_level,
-    reorder_level_before: presentAmount(standing.reorder_level),
+    reorder_level_before: presentAmount(current.reorder_level),
   })
-  return standing.version + 1
+  return current.version + 1
 }
 
 /**
@@ -46,11 +46,10 @@ export async function removeStoreMaterial(
 ): Promise<void> {
   const { database } = context
   const store = await loadStore(context, given.store_id, 'store_materials_delete', 'locked')
-  const standing = await findStock(database, store.id, given.material_id, 'locked')
-  if (!standing) throw notFound()
-  await assertVersionOf(context, store.project_id, standing, given.version)
-  if (parseAmount(standing.stock) !== 0n || parseAmount(standing.reserved) !== 0n)
-    throw conflict('stock_left')
+  const current = await findStock(database, store.id, given.material_id, 'locked')
+  if (!current) throw notFound()
+  await assertVersionOf(context, store.project_id, current, given.version)
+  if (parseAmount(current.stock) !== 0n || parseAmount(current.reserved) !== 0n) throw conflict('stock_left')
   await sql`delete from stock_balance where store_id = ${store.id} and material_id = ${given.material_id}`.execute(
     database,
   )
@@ -61,12 +60,12 @@ export async function removeStoreMaterial(
 async function assertVersionOf(
   context: Context,
   projectId: string,
-  standing: StockRow,
+  current: StockRow,
   expected: number | undefined,
 ): Promise<void> {
-  const { version } = standing
+  const { version } = current
   const mayRead = (await context.rights(projectId)).may('store_materials_view')
-  assertVersion(expected, standing, () =>
-    mayRead ? presentStock(standing, context.actor.language) : { version },
+  assertVersion(expected, current, () =>
+    mayRead ? presentStock(current, context.actor.language) : { version },
   )
 }

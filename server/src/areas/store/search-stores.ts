@@ -16,34 +16,34 @@ import { listStores, type StoreRow } from './store-rows.loader.ts'
  */
 export async function searchStores(
   context: Context,
-  asked: CallRequest<'/store/search'>,
+  input: CallRequest<'/store/search'>,
 ): Promise<StoreRow[]> {
   const conditions = [
-    asked.project_id === undefined
-      ? await seenAnywhere(context, asked.mode)
-      : await seenInProject(context, asked.project_id, asked.mode),
+    input.project_id === undefined
+      ? await seenAnywhere(context, input.mode)
+      : await seenInProject(context, input.project_id, input.mode),
   ]
-  if (asked.location_id !== undefined) {
-    const location = await loadLocation(context, asked.location_id, 'location_view')
-    if (asked.project_id !== undefined && location.project_id !== asked.project_id) throw notFound()
+  if (input.location_id !== undefined) {
+    const location = await loadLocation(context, input.location_id, 'location_view')
+    if (input.project_id !== undefined && location.project_id !== input.project_id) throw notFound()
     conditions.push(serves(location.path))
   }
-  if (asked.group_id !== undefined) {
-    const group = await loadGroup(context, asked.group_id, 'location_group_view')
-    if (asked.project_id !== undefined && group.project_id !== asked.project_id) throw notFound()
+  if (input.group_id !== undefined) {
+    const group = await loadGroup(context, input.group_id, 'location_group_view')
+    if (input.project_id !== undefined && group.project_id !== input.project_id) throw notFound()
     conditions.push(sql<boolean>`exists (
       select from store_location sl join location_group_member m on m.location_id = sl.location_id
       where sl.store_id = s.id and m.group_id = ${group.id})`)
   }
-  if (asked.team_id !== undefined) {
-    const team = await loadTeam(context, asked.team_id, 'team_view', {
-      ...(asked.project_id && { projectId: asked.project_id }),
+  if (input.team_id !== undefined) {
+    const team = await loadTeam(context, input.team_id, 'team_view', {
+      ...(input.project_id && { projectId: input.project_id }),
     })
     conditions.push(sql<boolean>`s.id in (select store_id from team_store where team_id = ${team.id})`)
   }
   return listStores(context.database, conditions, {
-    ...asked,
-    search: searchedFor(asked),
+    ...input,
+    search: searchedFor(input),
     language: context.actor.language,
   })
 }

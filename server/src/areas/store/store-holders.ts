@@ -78,12 +78,12 @@ export async function changeTeam(
           database,
         )
   if (changed.length === 0) return context.unchanged()
-  const said = { teams: [team_id] }
+  const assigned = { teams: [team_id] }
   context.record({
     thing: 'store',
     thingId: id,
     projectId,
-    ...(change === 'add' ? { after: said } : { before: said }),
+    ...(change === 'add' ? { after: assigned } : { before: assigned }),
   })
   const { rows: users } = await sql<{ user_id: string }>`
     select user_id from team_user where team_id = ${team_id}`.execute(database)

@@ -19,8 +19,8 @@ export const storeLocationServed: readonly ServedCall[] = [
     const store = await loadStore(context, input.store_id, 'store_locations_view')
     const sight = await readSight(context, store.project_id)
     const total = await countLocations(context.database, store, sight)
-    const asked = { ...input, search: '', assigned: true }
-    return { locations: await listLocations(context, store, sight, asked), total, version: store.version }
+    const filter = { ...input, search: '', assigned: true }
+    return { locations: await listLocations(context, store, sight, filter), total, version: store.version }
   }),
 
   serve('/store/locations/search', async (input, context) => {
@@ -69,22 +69,22 @@ async function listLocations(
   context: Context,
   store: StoreRow,
   sight: Sight,
-  asked: Page & PlaceFilter & { search: string; assigned: boolean },
+  filter: Page & PlaceFilter & { search: string; assigned: boolean },
 ): Promise<FoundLocation[]> {
   const { database, actor } = context
   const isAssigned = servedBy(store)
   const rows = await findByName(database, {
     projectId: store.project_id,
     language: actor.language,
-    search: asked.search,
+    search: filter.search,
     among: 'active',
     narrowedBy: [
       ...narrowedBySight(sight),
-      ...(asked.assigned ? [isAssigned] : []),
-      ...(await conditionsOfPlaces(context, store.project_id, asked)),
+      ...(filter.assigned ? [isAssigned] : []),
+      ...(await conditionsOfPlaces(context, store.project_id, filter)),
     ],
-    conditions: asked.assigned ? [] : [sql<boolean>`not (${isAssigned})`],
-    page: asked,
+    conditions: filter.assigned ? [] : [sql<boolean>`not (${isAssigned})`],
+    page: filter,
   })
   return presentFound(database, rows, sight, actor.language)
 }

@@ -14,17 +14,17 @@ import type { StoreRow } from './store-rows.loader.ts'
 import { seenStores } from './store-sight.ts'
 import { updateStore } from './update-store.ts'
 
-function writeName({ database, actor }: Context, name: MultilingualWrite, { name: standing }: StoreRow) {
-  return multilingualWrite(database, 'name', name, actor.language, standing)
+function writeName({ database, actor }: Context, name: MultilingualWrite, { name: current }: StoreRow) {
+  return multilingualWrite(database, 'name', name, actor.language, current)
 }
 
-function writeDescription({ database, actor }: Context, description: MultilingualWrite, standing: StoreRow) {
+function writeDescription({ database, actor }: Context, description: MultilingualWrite, current: StoreRow) {
   return multilingualWrite(
     database,
     'description',
     description,
     actor.language,
-    standing.description,
+    current.description,
     'may-be-empty',
   )
 }
@@ -79,10 +79,10 @@ export const storeServed: readonly ServedCall[] = [
   ),
 
   serve('/store/update', async ({ name, description, code, type, address, ...given }, context) => ({
-    version: await updateStore(context, given, async (standing) => ({
-      ...(name !== undefined && { name: await writeName(context, name, standing) }),
+    version: await updateStore(context, given, async (current) => ({
+      ...(name !== undefined && { name: await writeName(context, name, current) }),
       ...(description !== undefined && {
-        description: await writeDescription(context, description, standing),
+        description: await writeDescription(context, description, current),
       }),
       ...(code !== undefined && { code }),
       ...(type !== undefined && { type }),
@@ -91,14 +91,14 @@ export const storeServed: readonly ServedCall[] = [
   })),
 
   serve('/store/update-name', async ({ id, name, version }, context) => ({
-    version: await updateStore(context, { store_id: id, version }, async (standing) => ({
-      name: await writeName(context, name, standing),
+    version: await updateStore(context, { store_id: id, version }, async (current) => ({
+      name: await writeName(context, name, current),
     })),
   })),
 
   serve('/store/update_description', async (input, context) => ({
-    version: await updateStore(context, input, async (standing) => ({
-      description: await writeDescription(context, input.description, standing),
+    version: await updateStore(context, input, async (current) => ({
+      description: await writeDescription(context, input.description, current),
     })),
   })),
 

@@ -24,7 +24,7 @@ export interface StoreEdit {
 export async function updateStore(
   context: Context,
   given: { store_id: string; version?: number | undefined },
-  edit: (standing: StoreRow) => Promise<Partial<StoreEdit>> | Partial<StoreEdit>,
+  edit: (current: StoreRow) => Promise<Partial<StoreEdit>> | Partial<StoreEdit>,
 ): Promise<number> {
   const store = await loadStore(context, given.store_id, 'store_edit', 'locked')
   assertVersion(given.version, store, () => presentStore(store, context.actor.language))

@@ -163,17 +163,17 @@ describe('the locations and stores of a team', () => {
     ]
     await server.ok('/project-team/assignLocation', { team_id, location_id: at('Alpha') }, admin)
     await server.ok('/project-team/assignUsers', { project_id: own, team_id, user_ids: [ada.id] }, admin)
-    const asked = { project_id: own, team_id }
-    const { locations } = await server.ok('/project-team/searchLocations', asked, admin)
+    const input = { project_id: own, team_id }
+    const { locations } = await server.ok('/project-team/searchLocations', input, admin)
     expect(locations.map(({ name, is_assigned }) => [name, is_assigned])).toEqual([
       ['Alpha', true],
       ['Beta', false],
     ])
-    const others = await server.ok('/project-team/searchUsers', { ...asked, assigned: false }, admin)
+    const others = await server.ok('/project-team/searchUsers', { ...input, assigned: false }, admin)
     expect(others.users).toMatchObject([{ id: ben.id, is_assigned: false }])
     const mine = await server.ok(
       '/project-team/searchUsers',
-      { ...asked, assigned: true, search_text: 'ad' },
+      { ...input, assigned: true, search_text: 'ad' },
       admin,
     )
     expect(mine.users).toMatchObject([{ id: ada.id, is_assigned: true }])

@@ -186,12 +186,12 @@ describe('the explanation why someone sees a location', () => {
   it('leaves out the names of things that the caller does not see', async () => {
     const asker = await personWith(['location_view', 'user_view'], ['Vault'])
     const other = await personWith(['location_view'], ['Theirs'])
-    const asked = { user_id: other.id, project_id: project, location_id: at('Vault') }
-    expect(await server.ok('/access/explain', asked, asker.token)).toEqual({
+    const input = { user_id: other.id, project_id: project, location_id: at('Vault') }
+    expect(await server.ok('/access/explain', input, asker.token)).toEqual({
       allowed: true,
       because: [{ kind: 'assignment', id: null, name: '' }],
     })
-    expect((await server.ok('/access/explain', asked, admin)).because).toEqual([
+    expect((await server.ok('/access/explain', input, admin)).because).toEqual([
       { kind: 'assignment', id: at('Theirs'), name: 'Theirs' },
     ])
   })

@@ -68,8 +68,8 @@ async function write(
   before: Record<string, unknown>,
 ): Promise<number> {
   const version = await updateUser(context.database, user.id, change)
-  const { password_hash, ...told } = change
-  const after = { ...told, ...(password_hash && { password: 'changed' }) }
+  const { password_hash, ...facts } = change
+  const after = { ...facts, ...(password_hash && { password: 'changed' }) }
   context.audit({ thing: 'user', thingId: user.id, projectId: null, before, after })
   await notifyOfUser(context.database, context, user.id)
   return version

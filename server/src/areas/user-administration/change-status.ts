@@ -4,7 +4,7 @@ import { Refusals, versionsOf, type EachAnswer } from '../../serve/change-each.t
 import { conflict, invalid, notFound } from '../../serve/failure.ts'
 import { revokeSessions } from '../../authentication/session.repository.ts'
 import { notifyOfUser, notifyOfUsers } from './notify-of-user.ts'
-import { loadAccounts } from '../user/user.loader.ts'
+import { judgeAccounts, loadAccounts } from '../user/user.loader.ts'
 import {
   activeSuperusers,
   lockSuperusers,
@@ -47,9 +47,11 @@ async function writeStatus(
   refusals: Refusals,
 ): Promise<ReadonlyMap<string, number>> {
   const { database } = context
-  await lockSuperusers(database)
   const isOut = status !== 'Active'
-  const loaded = await loadAccounts(context, accounts, 'user_status', refusals)
+  const allowed = await judgeAccounts(context, accounts, 'user_status', refusals)
+  if (allowed.size === 0) return new Map()
+  await lockSuperusers(database)
+  const loaded = await loadAccounts(context, allowed, 'user_status', refusals)
   const superusers = new Set(
     isOut && loaded.some((user) => user.is_superuser) ? await activeSuperusers(database) : [],
   )

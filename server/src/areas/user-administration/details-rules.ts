@@ -36,10 +36,10 @@ const day = 86_400_000
 
 /**
  * @param given the new details
- * @param standing the current details: the two dates must fit together, whichever of them is given
+ * @param current the current details: the two dates must fit together, whichever of them is given
  * @throws Failure validation that names each wrong field
  */
-export function assertDetails(given: UserDetailsEdit, standing: UserDetailsEdit, now = Date.now()): void {
+export function assertDetails(given: UserDetailsEdit, current: UserDetailsEdit, now = Date.now()): void {
   const wrong: Record<string, { key: MessageKey; params?: MessageParams }> = {}
   const birth = given.date_of_birth ?? null
   if (birth !== null && birth < earliestBirth)
@@ -48,7 +48,7 @@ export function assertDetails(given: UserDetailsEdit, standing: UserDetailsEdit,
   else if (birth !== null && birth > dayOf(now + day / 2)) wrong['date_of_birth'] = { key: 'user_born_later' }
   const hire = given.date_of_hire ?? null
   if (hire !== null && hire > dayOf(now + 366 * day)) wrong['date_of_hire'] = { key: 'user_hired_too_late' }
-  const { date_of_birth: born, date_of_hire: hired } = { ...standing, ...given }
+  const { date_of_birth: born, date_of_hire: hired } = { ...current, ...given }
   const last = given.date_of_hire === undefined ? 'date_of_birth' : 'date_of_hire'
   if (born && hired && hired <= born && (birth !== null || hire !== null))
     wrong[last] ??= { key: 'user_hired_before_birth' }

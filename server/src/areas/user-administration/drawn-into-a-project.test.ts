@@ -44,13 +44,13 @@ const leaves = { status: 403, key: 'user_leaves_administrators' }
 describe('a user who creates a project of their own', () => {
   it('takes nobody from their administrators by adding them to it, with or without a role', async () => {
     const { person, keeper, token, own } = await makeScene()
-    const asked = { user_id: person.id, project_id: own }
+    const input = { user_id: person.id, project_id: own }
     const { roles } = await server.ok('/role/search', { project_id: own }, token)
-    expect(await server.refused('/user/assignProject', asked, token)).toMatchObject(leaves)
+    expect(await server.refused('/user/assignProject', input, token)).toMatchObject(leaves)
     expect(
-      await server.refused('/user/assign_project', { ...asked, department_codes: [] }, token),
+      await server.refused('/user/assign_project', { ...input, department_codes: [] }, token),
     ).toMatchObject(leaves)
-    const role = { ...asked, role_id: roles[0]?.id ?? '' }
+    const role = { ...input, role_id: roles[0]?.id ?? '' }
     expect((await server.refused('/user/add_role', role, token)).status).toBe(404)
     const rename = { user_id: person.id, name: 'Renamed by the administrator' }
     await server.ok('/user/update_name', rename, keeper.token)
@@ -73,10 +73,10 @@ describe('a user who creates a project of their own', () => {
 
   it('adds users whom nobody else administers, or whose administrators may do the same there', async () => {
     const { project, person, keeper, token, own } = await makeScene()
-    const asked = { user_id: person.id, project_id: own }
+    const input = { user_id: person.id, project_id: own }
     const stronger = await server.make.user({ roles: [{ project, access: ['asset_view'] }] })
     await server.make.role(keeper.id, { project: own, access: keeping })
-    expect(await server.ok('/user/assignProject', asked, token)).toEqual({ status: 'ok' })
+    expect(await server.ok('/user/assignProject', input, token)).toEqual({ status: 'ok' })
     await server.ok('/user/update_name', { user_id: person.id, name: 'Still theirs' }, keeper.token)
     // Where the two differ, a superuser decides.
     await server.ok('/user/assignProject', { user_id: stronger.id, project_id: own }, admin)
@@ -97,7 +97,7 @@ describe('a user who creates a project of their own', () => {
     const own = await server.make.project()
     await server.make.role(drawer.id, { project: own, access })
     const token = await server.signIn(drawer)
-    const asked = { user_id: person.id, project_id: own }
-    expect(await server.ok('/user/assignProject', asked, token)).toEqual({ status: 'ok' })
+    const input = { user_id: person.id, project_id: own }
+    expect(await server.ok('/user/assignProject', input, token)).toEqual({ status: 'ok' })
   })
 })

@@ -38,7 +38,6 @@ export async function exportUsers(
   { sort, ...input }: CallRequest<'/user/export'>,
 ): Promise<ServedFile> {
   const { database, actor } = context
-  if (input.project_id) await context.require(input.project_id, 'user_view')
   const project = input.project_id ? await findProjectCode(database, input.project_id) : undefined
   const words = headings[actor.language] ?? english
   let belongings: ReadonlyMap<string, Belongings> = new Map()
@@ -47,10 +46,13 @@ export async function exportUsers(
     format: 'csv',
     sheet: words.users,
     headings: columns.map((column) => words[column]),
-    async read(most) {
+    async judge(judged) {
+      if (input.project_id) await judged.require(input.project_id, 'user_view')
+    },
+    async read(most, { actor: reader }) {
       const filter = filterOf(input)
-      const users = await readUsers(database, actor, { ...filter, sort, most })
-      belongings = await belongingsOf(database, actor, {
+      const users = await readUsers(database, reader, { ...filter, sort, most })
+      belongings = await belongingsOf(database, reader, {
         userIds: users.map((user) => user.id),
         projectId: filter.projectId,
         language: actor.language,

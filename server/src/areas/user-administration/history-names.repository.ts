@@ -22,16 +22,16 @@ interface ThingsToName {
 export async function namesOfHistory(
   database: Database,
   language: string,
-  asked: ThingsToName,
+  things: ThingsToName,
 ): Promise<HistoryNames> {
   const isId = (text: string) => z.uuid().safeParse(text).success
-  const departmentIds = asked.departments.filter(isId)
-  const departmentCodes = asked.departments.filter((text) => !isId(text))
+  const departmentIds = things.departments.filter(isId)
+  const departmentCodes = things.departments.filter((text) => !isId(text))
   const { rows } = await sql<{ kind: 'project' | 'other'; id: string; name: Multilingual }>`
     select 'project' as kind, id::text, jsonb_build_object(default_language(), short_name) as name from project
-      where id = any(${asked.projects}::uuid[])
-    union all select 'other', id::text, name from role where id = any(${asked.roles}::uuid[])
-    union all select 'other', id::text, name from team where id = any(${asked.teams}::uuid[])
+      where id = any(${things.projects}::uuid[])
+    union all select 'other', id::text, name from role where id = any(${things.roles}::uuid[])
+    union all select 'other', id::text, name from team where id = any(${things.teams}::uuid[])
     union all select 'other', id::text, name from department where id = any(${departmentIds}::uuid[])
     union all select 'other', code, name from department where code = any(${departmentCodes}::text[])`.execute(
     database,

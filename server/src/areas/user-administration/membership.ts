@@ -64,9 +64,9 @@ export async function setDepartments(
   const { user_id, project_id, department_codes } = given
   const membership = await loadMembership(context, given)
   const wanted = ids(await departmentsByCodeIn(context, project_id, department_codes))
-  const standing = ids(await departmentsOfUser(context.database, project_id, user_id))
+  const current = ids(await departmentsOfUser(context.database, project_id, user_id))
   const added = await putIntoDepartments(context.database, project_id, user_id, wanted)
-  const left = standing.filter((id) => !wanted.includes(id))
+  const left = current.filter((id) => !wanted.includes(id))
   await takeOutOfDepartments(context.database, project_id, user_id, left)
   return record(context, membership, added, left)
 }

@@ -17,13 +17,13 @@ afterAll(() => server.close())
 
 /** Without the id of the event stream, which differs each time: event-resume.test.ts. */
 async function place(project: string | undefined, by = token) {
-  const { event_id, ...told } = await server.ok(
+  const { event_id, ...place } = await server.ok(
     '/user/get_place',
     project === undefined ? {} : { project },
     by,
   )
   expect(event_id).toEqual(expect.any(String))
-  return told
+  return place
 }
 
 /** Returns the replies of the calls that each give one part. */

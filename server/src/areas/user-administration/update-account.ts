@@ -28,21 +28,21 @@ export async function updateAccount(
   if (language !== undefined) await assertLanguage(context, language)
   assertDetails(detailsOf(details), stored)
 
-  const standing: AccountFacts = { ...stored, name: user.name, email: user.email, language: user.language }
+  const current: AccountFacts = { ...stored, name: user.name, email: user.email, language: user.language }
   const facts: AccountFacts = {
     ...(name !== undefined && { name }),
     ...(email !== undefined && { email }),
     ...(language !== undefined && { language }),
     ...detailsOf(details),
   }
-  const changed = namesOf(facts).filter((fact) => facts[fact] !== standing[fact])
+  const changed = namesOf(facts).filter((fact) => facts[fact] !== current[fact])
   if (changed.length === 0) {
     context.unchanged()
     return user.version
   }
   const after = picked(facts, changed)
   const next = await updateUser(context.database, user_id, after)
-  auditFacts(context, user_id, { before: picked(standing, changed), after, projectId: null })
+  auditFacts(context, user_id, { before: picked(current, changed), after, projectId: null })
   await notifyOfUser(context.database, context, user_id)
   return next
 }

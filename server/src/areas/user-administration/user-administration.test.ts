@@ -180,9 +180,9 @@ describe('membership', () => {
 
   it('is refused for a user whom the caller does not see', async () => {
     const stranger = await server.make.user({ roles: [{ project: await server.make.project() }] })
-    const asked = { user_id: stranger.id, project_id: project, department_codes: [] }
+    const input = { user_id: stranger.id, project_id: project, department_codes: [] }
     expect(
-      (await server.refused('/user/assign_project', asked, await holder(['user_assign', 'user_view'])))
+      (await server.refused('/user/assign_project', input, await holder(['user_assign', 'user_view'])))
         .status,
     ).toBe(404)
     expect(
@@ -260,15 +260,15 @@ describe('roles and teams of a user', () => {
       { project_id: project, name: 'Runners' },
       admin,
     )
-    const asked = { user_id: target.id, project_id: project, team_id }
+    const input = { user_id: target.id, project_id: project, team_id }
     const keeper = await holder(['user_view', 'user_assign', 'team_view'])
     expect(
-      (await server.refused('/user/assignTeam', asked, await holder(['team_view', 'team_assign']))).status,
+      (await server.refused('/user/assignTeam', input, await holder(['team_view', 'team_assign']))).status,
     ).toBe(403)
-    await server.ok('/user/assignTeam', asked, keeper)
+    await server.ok('/user/assignTeam', input, keeper)
     const { teams } = await server.ok('/user/getTeams', { user_id: target.id, project_id: project }, keeper)
     expect(teams.map((team) => team.name)).toEqual(['Runners'])
-    await server.ok('/user/removeTeam', asked, keeper)
+    await server.ok('/user/removeTeam', input, keeper)
     expect(
       (await server.ok('/user/getTeams', { user_id: target.id, project_id: project }, keeper)).teams,
     ).toEqual([])

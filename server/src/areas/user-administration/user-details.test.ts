@@ -251,10 +251,10 @@ describe('the details of a person', () => {
     )
     expect((await read(person.id, other)).user.personal).toBeNull()
     expect((await read(person.id, await server.signIn(person))).user.personal).toEqual(personal)
-    const asked = { project_id: project, search_text: person.name }
+    const input = { project_id: project, search_text: person.name }
     const lists = [
-      await server.ok('/user/search', asked, admin),
-      await server.ok('/user/searchByProject', asked, admin),
+      await server.ok('/user/search', input, admin),
+      await server.ok('/user/searchByProject', input, admin),
     ]
     for (const { users } of lists) expect(users.map(({ id }) => id)).toContain(person.id)
     expect(JSON.stringify(lists)).not.toMatch(/ID-7|1985-04-12|Moroccan|Female|religion/)

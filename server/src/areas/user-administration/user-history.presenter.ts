@@ -19,8 +19,8 @@ export async function presentUserHistory(
     departments: rows.flatMap(departmentsIn).flatMap(({ ids }) => ids),
     teams: rows.flatMap((row) => (row.thing === 'team' ? row.thing_id : [])),
   })
-  const told = historyFields.filter((field) => readsPersonal || !personalFields.has(field))
-  return rows.map((row) => presentOne(row, names, told, userId))
+  const fields = historyFields.filter((field) => readsPersonal || !personalFields.has(field))
+  return rows.map((row) => presentOne(row, names, fields, userId))
 }
 
 /** An import records all its changes in one entry. */
@@ -31,7 +31,7 @@ type Field = UserFieldChange['field']
 function presentOne(
   row: UserHistoryRow,
   names: HistoryNames,
-  told: readonly Field[],
+  fields: readonly Field[],
   userId: string,
 ): UserHistoryEntry {
   const ofTeam = row.thing === 'team' ? kindOfTeam(row, userId) : null
@@ -49,7 +49,7 @@ function presentOne(
     who: row.who,
     kind,
     project: project ?? null,
-    changes: kind === 'created' || ofTeam ? [] : changesOf(row, told),
+    changes: kind === 'created' || ofTeam ? [] : changesOf(row, fields),
     comment: textOf(after['comment']) ?? '',
     end: textOf(after['end']),
     given: named(given),
@@ -95,8 +95,8 @@ function kindOf({ before, after }: UserHistoryRow): UserHistoryEntry['kind'] {
 }
 
 /** Returns the fields that differ. A first value that came with the account has no value before it. */
-function changesOf({ before, after }: UserHistoryRow, told: readonly Field[]): UserFieldChange[] {
-  return told.flatMap((field) => {
+function changesOf({ before, after }: UserHistoryRow, fields: readonly Field[]): UserFieldChange[] {
+  return fields.flatMap((field) => {
     if (after?.[field] === undefined) return []
     const [was, is] = [textOf(before?.[field]), textOf(after[field])]
     return was === is ? [] : [{ field, before: was, after: is }]

@@ -63,12 +63,12 @@ function holders(filter: UserFilter, projects: RawBuilder<unknown> | null): RawB
 
 /** Returns the conditions on the account itself. */
 function accountConditions({ text, status, loginEnabled, superuser }: UserFilter): Condition[] {
-  const asked: Condition[] = []
-  if (text?.trim()) asked.push(sql<boolean>`app_user.search_text like contains_pattern(${text.trim()})`)
-  if (status) asked.push(isOfStatus(status))
-  if (loginEnabled !== undefined) asked.push(sql<boolean>`app_user.login_enabled = ${loginEnabled}`)
-  if (superuser !== undefined) asked.push(sql<boolean>`app_user.is_superuser = ${superuser}`)
-  return asked
+  const conditions: Condition[] = []
+  if (text?.trim()) conditions.push(sql<boolean>`app_user.search_text like contains_pattern(${text.trim()})`)
+  if (status) conditions.push(isOfStatus(status))
+  if (loginEnabled !== undefined) conditions.push(sql<boolean>`app_user.login_enabled = ${loginEnabled}`)
+  if (superuser !== undefined) conditions.push(sql<boolean>`app_user.is_superuser = ${superuser}`)
+  return conditions
 }
 
 const all = (conditions: readonly Condition[]): RawBuilder<unknown> =>
@@ -123,12 +123,14 @@ function everyoneFound(seeker: Seeker, filter: UserFilter): RawBuilder<unknown> 
 /** Counts the users on all pages. */
 export async function countUsers(database: Database, seeker: Seeker, filter: UserFilter): Promise<number> {
   const account = accountConditions(filter)
-  const asked =
+  const ofAccount =
     account.length === 0
       ? sql``
-      : sql`, lateral (select from app_user where app_user.id = found.user_id and ${all(account)} offset 0) asked`
+      : sql`, lateral (select from app_user where app_user.id = found.user_id and ${all(account)} offset 0) requested`
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (${everyoneFound(seeker, filter)}) found ${asked}`.execute(database)
+    select count(*)::int as total from (${everyoneFound(seeker, filter)}) found ${ofAccount}`.execute(
+    database,
+  )
   return rows[0]?.total ?? 0
 }
 

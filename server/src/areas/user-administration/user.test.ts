@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { heardDuring } from '../../testing/heard-events.ts'
 import { lockSuperusers } from '../user/user.repository.ts'
+import { lockUsers } from '../user/user-rows.loader.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
@@ -214,6 +215,21 @@ describe('the status of an account', () => {
     expect(rows).toEqual([{ thing_id: mine.id }])
     const none = { ...change, users: [stronger.id, elsewhere.id] }
     expect((await server.refused('/user/change_statuses', none, caller)).status).toBe(403)
+  })
+
+  it('refuses a caller without the right before it locks an account', async () => {
+    const project = await server.make.project()
+    const account = await server.make.user({ roles: [{ project, access: [] }] })
+    const stranger = await server.make.user({ roles: [{ project, access: ['user_view'] }] })
+    const token = await server.signIn(stranger)
+    await server.database.transaction().execute(async (transaction) => {
+      await lockSuperusers(transaction)
+      await lockUsers(transaction, [account.id])
+      const change = { users: [account.id], status: 'Blocked' as const }
+      expect((await server.refused('/user/change_statuses', change, token)).status).toBe(403)
+      const one = { user_id: account.id, status: 'Blocked' } as const
+      expect((await server.refused('/user/change_status', one, token)).status).toBe(403)
+    })
   })
 
   it('leaves one active superuser when all of them are to be blocked at once', async () => {

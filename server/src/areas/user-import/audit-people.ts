@@ -35,7 +35,7 @@ const without = (all: RawBuilder<unknown>, some: RawBuilder<unknown>) =>
 export async function auditApplied(database: Database, job: JobImport): Promise<void> {
   const { id, projectId } = job
   const project = sql`${projectId}::uuid`
-  const told = (action: 'create' | 'change') => sql`s.import_id = ${id} and s.action = ${sql.lit(action)}`
+  const ofAction = (action: 'create' | 'change') => sql`s.import_id = ${id} and s.action = ${sql.lit(action)}`
   const person = sql`import_user s join import_person k on k.import_id = s.import_id and k.user_id = s.user_id`
   await write(
     database,
@@ -43,26 +43,26 @@ export async function auditApplied(database: Database, job: JobImport): Promise<
     sql`
     select 'user', s.user_id, ${project}, ${none}, coalesce(${changed(plain, 1)}, '{}') || jsonb_build_object(
       'email', s.email, 'login_enabled', false, 'role_id', s.roles, 'departments', coalesce(s.departments, '{}')), 1
-    from import_user s where ${told('create')}
+    from import_user s where ${ofAction('create')}
     union all
     select 'user_personal', s.user_id, null::uuid, case when s.action = 'change' then ${changed(personal, 0)} end,
       ${changed(personal, 1)}, 2
     from import_user s where s.import_id = ${id} and s.action in ('create', 'change') and s.changes ?| ${personal}::text[]
     union all
     select 'user', s.user_id, null::uuid, ${changed(plain, 0)}, ${changed(plain, 1)}, 3
-    from import_user s where ${told('change')} and s.changes ?| ${plain}::text[]
+    from import_user s where ${ofAction('change')} and s.changes ?| ${plain}::text[]
     union all
     select 'user', s.user_id, ${project}, ${none},
       jsonb_build_object('project_id', ${project}, 'departments', coalesce(s.departments, '{}')), 4
-    from import_user s where ${told('change')} and s.joins
+    from import_user s where ${ofAction('change')} and s.joins
     union all
     select 'user', s.user_id, ${project}, ${none}, jsonb_build_object('role_id', s.roles), 5
-    from import_user s where ${told('change')} and s.roles <> '{}'
+    from import_user s where ${ofAction('change')} and s.roles <> '{}'
     union all
     select 'user', s.user_id, ${project},
       jsonb_build_object('left_departments', ${without(sql`k.departments_before`, sql`s.departments`)}),
       jsonb_build_object('added_departments', ${without(sql`s.departments`, sql`k.departments_before`)}), 6
-    from ${person} where ${told('change')} and s.departments is not null and not s.joins`,
+    from ${person} where ${ofAction('change')} and s.departments is not null and not s.joins`,
   )
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts'
 import { presentLineProblem } from '../../staged-import/staged-import.presenter.ts'
 
 /** In the order of the screen. */
-const told = ['project', ...userTableFields]
+const fields = ['project', ...userTableFields]
 
 type Change = [before: string | null, after: string | null]
 
@@ -43,7 +43,7 @@ export function presentRow(found: FoundRow): UserImportRow {
     name: found.name ?? '',
     user_id: action === 'create' ? null : found.user_id,
     changes: Object.entries(found.changes)
-      .toSorted(([one], [other]) => told.indexOf(one) - told.indexOf(other))
+      .toSorted(([one], [other]) => fields.indexOf(one) - fields.indexOf(other))
       // The row itself shows the name of a new user.
       .filter(([field]) => action !== 'create' || field !== 'name')
       .map(([field, [before, after]]) => ({ field, before: before ?? '', after: after ?? '' })),

@@ -90,7 +90,7 @@ export const userImport: ImportSubject<'/user', object, Importer> = {
   async apply(database, toApply, job, progress) {
     const work = { ...planOf(toApply), table: tableOf(toApply), digest: toApply.digest }
     const { counts, digest } = await applyPeople(database, job, work, progress)
-    return { counts, digest, told: {}, notify: await notifyOf(database, job) }
+    return { counts, digest, auditDetails: {}, notify: await notifyOf(database, job) }
   },
 
   async obstacles({ database }, row, importer) {
@@ -103,6 +103,6 @@ export const userImport: ImportSubject<'/user', object, Importer> = {
   async undo(database, _row, job, progress) {
     const notify = await notifyOf(database, job)
     const undone = await undoPeople(database, job, progress)
-    return { told: { ...undone }, notify }
+    return { auditDetails: { ...undone }, notify }
   },
 }

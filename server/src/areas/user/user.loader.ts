@@ -89,16 +89,41 @@ export async function loadAccount(
   throw forbidden()
 }
 
+type Versions = ReadonlyMap<string, number | undefined>
+
 /**
- * Returns those of several accounts that the caller may change, each by the rules of `loadAccount`, and locks them all. The others
- * are added to `refusals`.
+ * Judges the caller's access to several accounts without locking them, so that nobody waits for a caller without the right.
+ * @returns those that the caller may change; the others are added to `refusals`
+ */
+export async function judgeAccounts(
+  context: Context,
+  versions: Versions,
+  code: AccessCode,
+  refusals: Refusals,
+): Promise<Versions> {
+  const judged = await judgeUsers(context, [...versions.keys()], code)
+  const allowed = new Map<string, number | undefined>()
+  for (const [id, version] of versions) {
+    const { isHeld = false, isSeen: seen = false } = judged.get(id) ?? {}
+    const passes = await refusals.passes(id, () => {
+      if (!isHeld) throw seen ? forbidden() : notFound()
+    })
+    if (passes) allowed.set(id, version)
+  }
+  return allowed
+}
+
+/**
+ * Returns those of several accounts that the caller may change, each by the rules of `loadAccount`, and locks them all. Judges
+ * again behind the lock. The others are added to `refusals`.
  */
 export async function loadAccounts(
   context: Context,
-  versions: ReadonlyMap<string, number | undefined>,
+  versions: Versions,
   code: AccessCode,
   refusals: Refusals,
 ): Promise<UserRow[]> {
+  if (versions.size === 0) return []
   const users = await lockUsers(context.database, [...versions.keys()])
   const judged = await judgeUsers(context, [...versions.keys()], code)
   const loaded: UserRow[] = []

@@ -92,9 +92,9 @@ async function initdb(binaries: Binaries, runner: Runner, data: string, password
     child.once('error', (cause) => reject(isForeign(cause, program) ? foreignSystem(cause) : cause))
     child.once('close', resolve)
   })
-  const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  const [output, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
   if (code !== 0)
-    throw new Error(`initdb could not create the database in ${data}:\n${complained.trim() || said.trim()}`)
+    throw new Error(`initdb could not create the database in ${data}:\n${complained.trim() || output.trim()}`)
 }
 
 async function writeOnce(path: string, content: string): Promise<void> {

@@ -34,7 +34,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 })
 let folder: string
 let started: EmbeddedDatabase[]
 let programs: ChildProcess[]
-const said = { info: vi.fn<(message: string) => void>(), warn: vi.fn(), error: vi.fn() }
+const logged = { info: vi.fn<(message: string) => void>(), warn: vi.fn(), error: vi.fn() }
 
 const cluster = () => placesIn(folder)
 
@@ -53,7 +53,7 @@ afterEach(async () => {
 })
 
 async function start(options: Partial<EmbeddedDatabaseOptions> = {}): Promise<EmbeddedDatabase> {
-  const database = await startEmbeddedDatabase({ folder, log: said, ...options })
+  const database = await startEmbeddedDatabase({ folder, log: logged, ...options })
   started.push(database)
   return database
 }
@@ -129,7 +129,7 @@ describe('a new database', () => {
 
   test('finds a place for its socket when its folder lies deep', async () => {
     const deep = join(folder, 'a-folder-with-a-long-name/'.repeat(5))
-    const { url, stop } = await startEmbeddedDatabase({ folder: deep, log: said })
+    const { url, stop } = await startEmbeddedDatabase({ folder: deep, log: logged })
     const socketFolder = new URL(url).searchParams.get('host') ?? ''
     expect(Buffer.byteLength(socketFolder)).toBeLessThan(100)
     expect(await ask(url, 'select 1 as answer')).toEqual([1])
@@ -166,7 +166,7 @@ describe('stopping', () => {
   test('happens once when requested twice', async () => {
     const { stop } = await start()
     await Promise.all([stop(), stop()])
-    expect(said.info.mock.calls.filter(([message]) => message.includes('has stopped'))).toHaveLength(1)
+    expect(logged.info.mock.calls.filter(([message]) => message.includes('has stopped'))).toHaveLength(1)
   })
 })
 
@@ -212,7 +212,7 @@ describe('after a kill -9', () => {
     const count = () => ask(url, 'select count(*)::int as answer from written').catch(() => [])
     await vi.waitFor(async () => expect(await count()).toEqual([1000]), { timeout: 30_000, interval: 50 })
     expect(await runningPid()).not.toBe(pid)
-    expect(said.warn).toHaveBeenCalled()
+    expect(logged.warn).toHaveBeenCalled()
   })
 
   test('a process file whose id another program has by now does not prevent a start', async () => {

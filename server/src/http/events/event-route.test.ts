@@ -146,14 +146,14 @@ describe('the event stream', () => {
     const users = Array.from({ length: 400 }, () => crypto.randomUUID())
     const projectId = crypto.randomUUID()
     const heard: string[] = []
-    let asked = 0
+    let requests = 0
     const passed = Promise.withResolvers<void>()
     const stops = [...users.slice(0, 300), ...users.map(() => crypto.randomUUID())].map((userId) =>
       changes.listen({
         userId,
         sessionId: userId,
         hears: () => {
-          asked += 1
+          requests += 1
           return false
         },
         hear: () => passed.resolve(),
@@ -162,18 +162,18 @@ describe('the event stream', () => {
       }),
     )
     const before = changes.figures.heard
-    const tell = (notices: Notice[]) =>
+    const notify = (notices: Notice[]) =>
       recordChange(
         other.database,
         { path: '/role/applyPermissions', actor: undefined, request: { id: 'here' } },
         { entries: [], notices },
       )
-    await tell([{ topic: 'rights', projectId, userIds: users }])
-    await tell([{ topic: 'roles', projectId, toAll: true }])
+    await notify([{ topic: 'rights', projectId, userIds: users }])
+    await notify([{ topic: 'roles', projectId, toAll: true }])
     await passed.promise
     expect(changes.figures.heard - before).toBeLessThanOrEqual(4)
     expect(heard).toEqual(users.slice(0, 300))
-    expect(asked).toBe(0)
+    expect(requests).toBe(0)
     for (const stop of stops) stop()
   })
 
@@ -211,8 +211,8 @@ describe('the event stream', () => {
     const own = await openStream(server, token)
     const elsewhere = await openStream(server, await server.signIn(user))
     const reply = await other.post('/project-team/create', { project_id: project, name: 'Crew' }, token)
-    const [change, ...told] = reply.headers.get('x-changed')?.split(' ') ?? []
-    expect(told).toEqual([`teams:${project}`])
+    const [change, ...topics] = reply.headers.get('x-changed')?.split(' ') ?? []
+    expect(topics).toEqual([`teams:${project}`])
     for (const { events, until, stop } of [own, elsewhere]) {
       await until(() => events.length > 0)
       stop()
@@ -258,19 +258,19 @@ describe('the event stream', () => {
     const left = streams.slice(1)
     expect(streams.map(({ hasEnded }) => hasEnded())).toEqual([true, ...left.map(() => false)])
 
-    const tell = (topic: string) =>
+    const notify = (topic: string) =>
       sql`select pg_notify(${changeChannel}, ${JSON.stringify({ id: randomUUID(), topic, project_id: null, user_ids: [id] })})`.execute(
         other.database,
       )
     const ofRights = await queries.during(async () => {
-      await tell('rights')
+      await notify('rights')
       for (const { events, until } of left) await until(() => events.length > 0)
     })
     expect(ofRights.map((query) => query.sql)).toEqual([expect.stringContaining('from project_user')])
 
     await sql`update session set revoked_at = now() where user_id = ${id}`.execute(other.database)
     const ofSessions = await queries.during(async () => {
-      await tell('session')
+      await notify('session')
       for (const { until } of left) await until(() => false)
     })
     expect(ofSessions.map((query) => query.sql)).toEqual([expect.stringContaining('from session s')])
@@ -288,12 +288,12 @@ describe('the event stream', () => {
     socket.pause()
     expect(listeners()).toBe(before + 1)
     // More than the connection buffers: for so many projects, as changes of one are combined.
-    const tellMuch = () =>
+    const notifyMuch = () =>
       sql`select pg_notify(${changeChannel}, json_build_object('id', gen_random_uuid(), 'topic', 'projects', 'project_id', gen_random_uuid())::text)
         from generate_series(1, 20000)`.execute(server.database)
     for (let rounds = 0; rounds < 15 && listeners() > before; rounds++) {
       const { heard } = server.services.changes.figures
-      await tellMuch()
+      await notifyMuch()
       await expect
         .poll(() => server.services.changes.figures.heard, { timeout: 20_000 })
         .toBeGreaterThanOrEqual(heard + 20_000)

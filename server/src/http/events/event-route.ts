@@ -59,7 +59,7 @@ export function addEventRoute(app: FastifyInstance, services: Services): void {
     const known = openPosition(secretKey, actor.userId, request.headers['last-event-id'])
     const isComplete = known !== undefined && changes.isKnown(known)
     /** The stream has reported everything up to here. */
-    let told = isComplete ? known : judged.since
+    let sent = isComplete ? known : judged.since
 
     reply.hijack()
     const stream = reply.raw
@@ -68,7 +68,7 @@ export function addEventRoute(app: FastifyInstance, services: Services): void {
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })
-    const id = () => `id: ${sealPosition(secretKey, actor.userId, told)}\n`
+    const id = () => `id: ${sealPosition(secretKey, actor.userId, sent)}\n`
     stream.write(`event: connected\n${id()}data: ${JSON.stringify({ complete: isComplete })}\n\n`)
 
     const waiting = new Map<string, ChangeEvent>()
@@ -76,7 +76,7 @@ export function addEventRoute(app: FastifyInstance, services: Services): void {
     let following = 0
     let flush: NodeJS.Timeout | undefined
     const moveOn = (): void => {
-      if (waiting.size === 0 && following === 0) told = changes.position
+      if (waiting.size === 0 && following === 0) sent = changes.position
     }
     const hear = (event: ChangeEvent): void => {
       const key = `${event.topic} ${event.project_id}`
@@ -140,7 +140,7 @@ export function addEventRoute(app: FastifyInstance, services: Services): void {
           )
         },
       },
-      told,
+      sent,
     )
     const beat = (): void => {
       moveOn()

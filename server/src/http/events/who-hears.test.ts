@@ -83,7 +83,7 @@ afterAll(async () => {
 const mark = crypto.randomUUID()
 
 /** Returns the notices during some work. They come in the order of the commits, and a mark is the last. */
-async function toldDuring(work: () => Promise<unknown>): Promise<Payload[]> {
+async function payloadsDuring(work: () => Promise<unknown>): Promise<Payload[]> {
   payloads.length = 0
   await work()
   await backgroundWorkDone(server.services)
@@ -164,12 +164,12 @@ const elsewhere: Partial<Record<CallPath, { readonly topics: readonly Topic[]; r
 const all = Object.keys(topics) as Topic[]
 
 describe('a change', () => {
-  const told = new Map<CallPath, Payload[]>()
+  const notified = new Map<CallPath, Payload[]>()
 
   async function send(path: CallPath, input: Record<string, unknown>, token: string): Promise<void> {
     const call: Call = calls[path]
-    const payloads = await toldDuring(() => sendCell(server, path, call, input, token))
-    told.set(path, [...(told.get(path) ?? []), ...payloads])
+    const payloads = await payloadsDuring(() => sendCell(server, path, call, input, token))
+    notified.set(path, [...(notified.get(path) ?? []), ...payloads])
   }
 
   beforeAll(async () => {
@@ -190,7 +190,7 @@ describe('a change', () => {
 
   it('notifies those whom the table names for its topic', () => {
     const found = all.map((topic) => {
-      const audiences = [...told].flatMap(([path, payloads]) =>
+      const audiences = [...notified].flatMap(([path, payloads]) =>
         // It sorts every list in another order, so everybody hears of every list.
         path === '/language/set_default'
           ? []
@@ -202,10 +202,10 @@ describe('a change', () => {
   })
 
   it('notifies of each topic that its call declares', () => {
-    const isTold = (path: CallPath, topic: Topic) =>
-      told.get(path)?.some((one) => one.topic === topic) ?? false
+    const isNotified = (path: CallPath, topic: Topic) =>
+      notified.get(path)?.some((one) => one.topic === topic) ?? false
     const missing = changing.flatMap(([path, { changes = [] }]) =>
-      changes.filter((topic) => !isTold(path, topic)).map((topic) => `${path} declares ${topic}`),
+      changes.filter((topic) => !isNotified(path, topic)).map((topic) => `${path} declares ${topic}`),
     )
     const known = Object.entries(elsewhere).flatMap(([path, one]) =>
       one.topics.map((topic) => `${path} declares ${topic}`),

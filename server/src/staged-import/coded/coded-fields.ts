@@ -36,11 +36,11 @@ const westernDigits = (cell: RawBuilder<unknown>) => sql`translate(${cell}, 'Ù Ù
 export function valueOf(columns: Columns, field: string, kind: FieldKind): RawBuilder<unknown> {
   const cell = cellOf(columns, field)
   if (kind === 'text') return sql`to_jsonb(${cell})`
-  const said = westernDigits(cell)
+  const digits = westernDigits(cell)
   if (kind === 'date')
-    return sql`case when ${said} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and pg_input_is_valid(${said}, 'date') then to_jsonb(${said}) end`
-  return sql`case when ${said} ~ '^-?[0-9]{1,12}([.,][0-9]{1,6})?$' and ${said} !~ ',[0-9]{3}$'
-    then to_jsonb(replace(${said}, ',', '.')::double precision) end`
+    return sql`case when ${digits} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and pg_input_is_valid(${digits}, 'date') then to_jsonb(${digits}) end`
+  return sql`case when ${digits} ~ '^-?[0-9]{1,12}([.,][0-9]{1,6})?$' and ${digits} !~ ',[0-9]{3}$'
+    then to_jsonb(replace(${digits}, ',', '.')::double precision) end`
 }
 
 /** Selects all fields of a row of the thing's table as one JSON object. */

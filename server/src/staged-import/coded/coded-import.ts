@@ -89,7 +89,7 @@ export function codedImport(coded: CodedThing): AnySubject {
     async apply(database, toApply, job, progress) {
       const planned = { ...planOf(toApply), digest: toApply.digest }
       const { counts, digest } = await applyCoded(database, coded, job, planned, progress)
-      return { counts, digest, told: {}, notify: notify(job.projectId) }
+      return { counts, digest, auditDetails: {}, notify: notify(job.projectId) }
     },
 
     async obstacles(context, row, { mayAdd, mayEdit }) {
@@ -106,7 +106,7 @@ export function codedImport(coded: CodedThing): AnySubject {
 
     async undo(database, _row, job, progress) {
       const undone = await undoCoded(database, coded, job, progress)
-      return { told: { ...undone }, notify: notify(job.projectId) }
+      return { auditDetails: { ...undone }, notify: notify(job.projectId) }
     },
   }
   const subject = {

@@ -1,12 +1,13 @@
 import { limits, type ImportCounts } from '@atrium/contract'
 import { sql } from 'kysely'
+import { analyzeTable } from '../../database/analyze-table.ts'
 import type { Database } from '../../database/database.ts'
 import { addProblem, forgetPlanned } from '../problems.repository.ts'
 import { cellOf, has } from '../table/cells.ts'
 import type { Columns } from '../table/map-columns.ts'
 import { firstOf, tooLong, type Rule } from '../table/rules.ts'
 import type { TableToPlan } from '../table/table-to-plan.ts'
-import { tellProblems } from '../table/tell-problems.ts'
+import { recordProblems } from '../table/record-problems.ts'
 import { factsOf, valueOf, type CodedScope, type CodedThing } from './coded-fields.ts'
 
 export interface CodedToPlan {
@@ -84,15 +85,15 @@ export async function planCoded(
   await sql`
     insert into import_coded (import_id, seq, row, action, thing_id, code, name, fields, changes, problem,
       problem_column, problem_params)
-    with said as (
+    with parsed as (
       select n.seq, n.row, ${cellOf(columns, 'code')} as code,
         ${members((field, kind) => valueOf(columns, field, kind))} as fields,
         ${members((field) => cellOf(columns, field))} as filled
       from import_line n where n.import_id = ${importId}
     ), r as (
-      select said.*, row_number() over (partition by lower(code) order by seq) as nth,
+      select parsed.*, row_number() over (partition by lower(code) order by seq) as nth,
         first_value(row) over (partition by lower(code) order by seq) as first_row
-      from said
+      from parsed
     ), judged as (
       select r.*, t.id as known_id, t.name as known_name, p.*,
         case when t.id is not null then ${factsOf(coded, 't')} end as facts
@@ -110,8 +111,8 @@ export async function planCoded(
       case when problem is null then coalesce(known_id, gen_random_uuid()) end,
       code, coalesce(fields ->> 'name', known_name), fields, changes, problem, field, params
     from decided`.execute(database)
-  await sql`analyze import_coded`.execute(database)
-  await tellProblems(database, importId, table, 'import_coded')
+  await analyzeTable(database, 'import_coded')
+  await recordProblems(database, importId, table, 'import_coded')
   return summary(database, importId)
 }
 

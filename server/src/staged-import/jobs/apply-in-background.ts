@@ -1,13 +1,15 @@
 import { runInBackground } from '../../serve/background-work.ts'
+import type { Context } from '../../serve/context.ts'
 import type { Services } from '../../services.ts'
 import type { AnySubject } from '../any-subject.ts'
 import { ChangedMeanwhile } from '../changed-meanwhile.ts'
-import type { ToPlan } from '../import-subject.ts'
 import { addProblem } from '../problems.repository.ts'
+import type { ImportRow } from '../staged-import.repository.ts'
 import { keepRefused } from '../table/keep-refused.ts'
 import { dryRun } from './dry-run.ts'
-import { endBadly, faultOf } from './end-badly.ts'
+import { endBadly, faultOf, isLostRight } from './end-badly.ts'
 import { runJob, type JobImport } from './import-job.ts'
+import { judgeApplying } from './judge-job.ts'
 
 /**
  * Applies an import as its dry run showed it, all or nothing. If the plan differs now, the job writes nothing, and the
@@ -17,40 +19,53 @@ export function applyInBackground(
   services: Services,
   subject: AnySubject,
   job: JobImport,
-  toApply: ToPlan<object, unknown> & { digest: string | null },
+  row: ImportRow<object>,
 ): void {
   runInBackground(services, 'applying an import', async () => {
     try {
-      await runJob(services, job, async (database, progress) => {
-        const {
-          counts,
-          digest,
-          told,
-          entries = [],
-          notify,
-        } = await subject.apply(database, toApply, job, progress)
-        if (toApply.table) await keepRefused(database, job.id, subject.planned)
-        const after = { state: 'Applied', counts, ...told }
-        const entry = {
-          thing: 'import',
-          thingId: job.id,
-          projectId: job.projectId,
-          before: { state: 'Ready' },
-          after,
-        }
-        return { state: 'Applied', planned: { counts, digest }, entries: [entry, ...entries], notify }
-      })
+      await applyOrPlanAgain(services, subject, job, row)
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile)) {
+      if (!isLostRight(error))
         services.log.error({ err: error, import: job.id }, 'an import could not be applied')
-        await endBadly(services, job, 'Ready', faultOf(error, 'import_failed'))
-        return
-      }
-      await runJob(services, job, async (database) => {
-        const outcome = await dryRun(subject, database, toApply, job)
-        await addProblem(database, job.id, { key: subject.messages.outdated, refused: false })
-        return outcome
-      })
+      await endBadly(services, job, 'Ready', faultOf(error, 'import_failed'))
     }
   })
+}
+
+async function applyOrPlanAgain(
+  services: Services,
+  subject: AnySubject,
+  job: JobImport,
+  row: ImportRow<object>,
+): Promise<void> {
+  const judge = (context: Context) => judgeApplying(subject, context, row)
+  try {
+    await runJob(services, job, judge, async (database, progress, toPlan) => {
+      const toApply = { ...toPlan, digest: row.plan }
+      const {
+        counts,
+        digest,
+        auditDetails,
+        entries = [],
+        notify,
+      } = await subject.apply(database, toApply, job, progress)
+      if (toApply.table) await keepRefused(database, job.id, subject.planned)
+      const after = { state: 'Applied', counts, ...auditDetails }
+      const entry = {
+        thing: 'import',
+        thingId: job.id,
+        projectId: job.projectId,
+        before: { state: 'Ready' },
+        after,
+      }
+      return { state: 'Applied', planned: { counts, digest }, entries: [entry, ...entries], notify }
+    })
+  } catch (error) {
+    if (!(error instanceof ChangedMeanwhile)) throw error
+    await runJob(services, job, judge, async (database, _progress, toPlan) => {
+      const outcome = await dryRun(subject, database, toPlan, job)
+      await addProblem(database, job.id, { key: subject.messages.outdated, refused: false })
+      return outcome
+    })
+  }
 }

@@ -1,6 +1,7 @@
 import type { MessageKey, MessageParams } from '@atrium/contract'
 import { noticesOf } from '../../serve/notices.ts'
 import { failureOfDatabaseError } from '../../serve/database-errors.ts'
+import { Failure } from '../../serve/failure.ts'
 import { recordChange } from '../../serve/record-change.ts'
 import type { Services } from '../../services.ts'
 import { addProblem } from '../problems.repository.ts'
@@ -13,11 +14,16 @@ interface Fault {
   params?: MessageParams
 }
 
+/** Whether the caller of a job has lost the right to it. */
+export const isLostRight = (error: unknown): error is Failure =>
+  error instanceof Failure && (error.code === 'forbidden' || error.code === 'not_found')
+
 /**
- * Returns why work on an import was rolled back: the database's limit on the depth of trees [LOC-26], or another fault,
- * reported as `otherwise`.
+ * Returns why work on an import was rolled back: a right that its caller has lost, the database's limit on the depth of trees
+ * [LOC-26], or another fault, reported as `otherwise`.
  */
 export function faultOf(error: unknown, otherwise: MessageKey): Fault {
+  if (isLostRight(error)) return { key: error.key }
   const failure = failureOfDatabaseError(error)
   if (failure?.key !== 'nested_too_deep') return { key: otherwise }
   return { key: failure.key, ...(failure.details.params && { params: failure.details.params }) }

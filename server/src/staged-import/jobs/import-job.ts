@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { bePatient, type Database } from '../../database/database.ts'
 import type { Actor } from '../../serve/actor.ts'
 import { isWorthRetrying } from '../../serve/database-errors.ts'
+import { renewContext } from '../../serve/renew-context.ts'
 import { recordChange } from '../../serve/record-change.ts'
 import type { AuditEntry, Context } from '../../serve/context.ts'
 import { noticesOf, type Notify } from '../../serve/notices.ts'
@@ -23,6 +24,8 @@ export interface JobImport {
   path: CallPath
   actor: Pick<Actor, 'userId' | 'sessionId'>
   requestId: string
+  /** Returns a context of the call with the caller's rights as they are now. */
+  renew(database: Database): Promise<Context>
 }
 
 export interface Outcome {
@@ -33,7 +36,8 @@ export interface Outcome {
 }
 
 export type Progress = (percent: number) => Promise<void>
-type Work = (database: Database, progress: Progress) => Promise<Outcome>
+type Judge<Judged> = (context: Context) => Promise<Judged>
+type Work<Judged> = (database: Database, progress: Progress, judged: Judged) => Promise<Outcome>
 
 const progressInterval = 250
 const maximumTries = 3
@@ -56,6 +60,7 @@ export function jobOf(
     path,
     actor: { userId, sessionId },
     requestId: context.request.id,
+    renew: (database) => renewContext(context, database),
   }
 }
 
@@ -90,20 +95,33 @@ function progressOf(
  * Carries out work on an import in one transaction. It holds a lock to its end, so that every process can tell running
  * work from interrupted work. The work's changes, the new state, the audit entries and the notices take effect together
  * or not at all.
- * @throws what the work threw, after the rollback
+ * @param judge judges the caller again: the job may have waited for its turn, and rights may have changed since
+ * @throws what `judge` or the work threw, after the rollback
  */
-export async function runJob(services: Services, job: JobImport, work: Work): Promise<void> {
+export async function runJob<Judged>(
+  services: Services,
+  job: JobImport,
+  judge: Judge<Judged>,
+  work: Work<Judged>,
+): Promise<void> {
   const turn = { claim: job.claim, person: job.actor.userId }
-  await whenItsTurn(services, turn, () => carryOut(services, job, work))
+  await whenItsTurn(services, turn, () => carryOut(services, job, judge, work))
 }
 
-async function carryOut(services: Services, job: JobImport, work: Work): Promise<void> {
+async function carryOut<Judged>(
+  services: Services,
+  job: JobImport,
+  judge: Judge<Judged>,
+  work: Work<Judged>,
+): Promise<void> {
   const progress = progressOf(services, job)
   for (let tries = 1; ; tries += 1) {
     try {
       await services.database.transaction().execute(async (transaction) => {
         await lock(transaction, job)
-        const { state, planned, entries = [], notify } = await work(transaction, progress)
+        const judged = await judge(await job.renew(transaction))
+        await joinByHash(transaction)
+        const { state, planned, entries = [], notify } = await work(transaction, progress, judged)
         if (!(await settleImport(transaction, job.id, job.claim, state, planned))) throw new ClaimLost()
         const by = { path: job.path, actor: job.actor, request: { id: job.requestId } }
         const notices = noticesOf(job.path)
@@ -124,7 +142,6 @@ async function carryOut(services: Services, job: JobImport, work: Work): Promise
 
 async function lock(transaction: Database, { id, number, claim }: JobImport): Promise<void> {
   await bePatient(transaction)
-  await joinByHash(transaction)
   const { rows } = await sql<{ is_ours: boolean }>`
     select pg_try_advisory_xact_lock(${importLocks}, ${number}) and exists (
       select 1 from staged_import where id = ${id} and claim = ${claim}

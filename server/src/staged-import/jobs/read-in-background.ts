@@ -9,11 +9,13 @@ import { openWorkbook } from '../../tables/xlsx/open-workbook.ts'
 import { WorkbookError } from '../../tables/xlsx/workbook-error.ts'
 import type { AnySubject } from '../any-subject.ts'
 import type { ToPlan } from '../import-subject.ts'
+import type { ImportRow } from '../staged-import.repository.ts'
 import { openTable } from '../table/open-table.ts'
 import { readTable } from '../table/read-table.ts'
 import { dryRun } from './dry-run.ts'
-import { endBadly } from './end-badly.ts'
+import { endBadly, faultOf, isLostRight } from './end-badly.ts'
 import { runJob, type JobImport, type Outcome, type Progress } from './import-job.ts'
+import { judgePlanning } from './judge-job.ts'
 
 /** The percents of progress for reading a table and for planning it. */
 const percentsOfReading = 60
@@ -24,20 +26,24 @@ export function readInBackground(
   services: Services,
   subject: AnySubject,
   job: JobImport,
-  toPlan: ToPlan<object, unknown>,
+  row: ImportRow<object>,
   path: string,
 ): void {
   runInBackground(services, 'reading an import', async () => {
     try {
       await forgetOldUploads(dirname(path))
-      await runJob(services, job, (database, progress) =>
-        read(services, subject, database, job, toPlan, path, progress),
+      await runJob(
+        services,
+        job,
+        (context) => judgePlanning(subject, context, row),
+        (database, progress, toPlan) => read(services, subject, database, job, toPlan, path, progress),
       )
     } catch (error) {
       const isTheFile = error instanceof WorkbookError
-      if (!isTheFile) services.log.error({ err: error, import: job.id }, 'an import could not be read')
-      const key = isTheFile ? (`import_${error.fault}` as const) : 'import_failed'
-      await endBadly(services, job, isTheFile ? 'Refused' : 'Failed', { key })
+      if (!isTheFile && !isLostRight(error))
+        services.log.error({ err: error, import: job.id }, 'an import could not be read')
+      const fault = isTheFile ? { key: `import_${error.fault}` as const } : faultOf(error, 'import_failed')
+      await endBadly(services, job, isTheFile ? 'Refused' : 'Failed', fault)
     } finally {
       await rm(path, { force: true })
     }

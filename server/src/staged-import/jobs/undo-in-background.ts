@@ -1,10 +1,12 @@
 import { runInBackground } from '../../serve/background-work.ts'
+import type { Context } from '../../serve/context.ts'
 import type { Services } from '../../services.ts'
 import type { AnySubject } from '../any-subject.ts'
 import { ChangedSince } from '../import-subject.ts'
 import type { ImportRow } from '../staged-import.repository.ts'
-import { endBadly, faultOf } from './end-badly.ts'
+import { endBadly, faultOf, isLostRight } from './end-badly.ts'
 import { runJob, type JobImport } from './import-job.ts'
+import { judgeUndoing } from './judge-job.ts'
 
 /** Reverts an import. Its subject checks again that nothing prevents this, now that nobody can change anything. */
 export function undoInBackground(
@@ -16,9 +18,10 @@ export function undoInBackground(
   const { messages } = subject
   runInBackground(services, 'undoing an import', async () => {
     try {
-      await runJob(services, job, async (database, progress) => {
-        const { told, entries = [], notify } = await subject.undo(database, row, job, progress)
-        const after = { state: 'Undone', ...told }
+      const judge = (context: Context) => judgeUndoing(subject, context, row)
+      await runJob(services, job, judge, async (database, progress) => {
+        const { auditDetails, entries = [], notify } = await subject.undo(database, row, job, progress)
+        const after = { state: 'Undone', ...auditDetails }
         const entry = {
           thing: 'import',
           thingId: job.id,
@@ -34,7 +37,8 @@ export function undoInBackground(
         await endBadly(services, job, 'Applied', { key: messages.changedSince, ...(params && { params }) })
         return
       }
-      services.log.error({ err: error, import: job.id }, 'an import could not be undone')
+      if (!isLostRight(error))
+        services.log.error({ err: error, import: job.id }, 'an import could not be undone')
       await endBadly(services, job, 'Applied', faultOf(error, messages.notUndone))
     }
   })

@@ -1,27 +1,29 @@
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
 import { makeServedFile, type ServedFile } from '../../serve/served-file.ts'
-import { lines } from '../../serve/lines.ts'
-import { inTurn } from '../../serve/turns.ts'
+import { inExportTurn } from '../../exports/in-export-turn.ts'
 import { fileTypes } from '../../tables/file-types.ts'
 import type { ImportRow } from '../staged-import.repository.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { writeRefused } from './write-refused.ts'
 
-/** Returns the refused rows of a table as a file. @throws Failure 404 for an import that is no table */
+/**
+ * Returns the refused rows of a table as a file.
+ * @param load loads the import, and judges access to it
+ * @throws Failure 404 for an import that is no table
+ */
 export async function serveRefused(
-  { services, actor }: Context,
-  row: ImportRow<unknown>,
+  context: Context,
+  load: (context: Context) => Promise<ImportRow<unknown>>,
   planned: string,
   words: Vocabulary,
 ): Promise<ServedFile> {
-  const { table_file: table } = row
-  if (!table) throw notFound()
-  const name = row.file_name.replace(/(\.[^.]*)?$/, ` - ${row.number}.${table.format}`)
-  const { language } = actor
-  return inTurn(services, lines.exports, actor.userId, () =>
-    makeServedFile(services, { name, type: fileTypes[table.format] }, (path) =>
+  return inExportTurn(context, load, (row, { services, actor: { language } }) => {
+    const { table_file: table } = row
+    if (!table) throw notFound()
+    const name = row.file_name.replace(/(\.[^.]*)?$/, ` - ${row.number}.${table.format}`)
+    return makeServedFile(services, { name, type: fileTypes[table.format] }, (path) =>
       writeRefused(services.database, { importId: row.id, table, language, path }, planned, words),
-    ),
-  )
+    )
+  })
 }

@@ -61,9 +61,9 @@ export function makeVocabulary<Name extends string>(
       if (heading.length > longestHeading) return undefined
       const whole = nameByHeading.get(plainName(heading))
       if (whole !== undefined) return { name: whole }
-      const [, said = '', language = ''] =
+      const [, base = '', language = ''] =
         /^(.*?)[\s([:_-]+([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})?)[)\]\s]*$/.exec(heading) ?? []
-      const name = nameByHeading.get(plainName(said))
+      const name = nameByHeading.get(plainName(base))
       if (name === undefined || !translated.includes(name)) return undefined
       return { name, language: language.toLowerCase() }
     },

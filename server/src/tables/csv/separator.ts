@@ -28,8 +28,8 @@ function countIn(text: string): Map<Separator, number[]> {
  * lines. Excel's first line `sep=;` decides. Returns undefined when there is none, as in a file with one column.
  */
 export function findSeparator(text: string): Separator | undefined {
-  const said = /^\uFEFF?sep=(.)\r?\n/i.exec(text)?.[1]
-  if (said !== undefined) return separators.find((one) => one === said)
+  const declared = /^\uFEFF?sep=(.)\r?\n/i.exec(text)?.[1]
+  if (declared !== undefined) return separators.find((one) => one === declared)
   let best: { separator: Separator; score: number } | undefined
   for (const [separator, counts] of countIn(text)) {
     const [first = 0] = counts

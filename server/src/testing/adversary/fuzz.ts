@@ -60,12 +60,12 @@ export class Fuzzer {
     const sent = await sendCell(this.#server, path, call, given, token)
     this.sent += 1
     const { tables } = await this.#committed()
-    const told = `${path} ${JSON.stringify(given)?.slice(0, 300)}`
-    assertAllowed(sent, call, told)
+    const description = `${path} ${JSON.stringify(given)?.slice(0, 300)}`
+    assertAllowed(sent, call, description)
     const mayWrite = call.effect === 'session' || (sent.status === 200 && call.effect !== 'read')
     const unexpected = mayWrite ? [] : tables.filter((table) => sent.status !== 200 || !isNotedByReads(table))
     if (unexpected.length > 0)
-      throw new Error(`${sent.status}, and ${unexpected.join(', ')} changed: ${told}`)
+      throw new Error(`${sent.status}, and ${unexpected.join(', ')} changed: ${description}`)
     if (tables.length > 0) await this.#renew()
   }
 
@@ -106,10 +106,10 @@ export class Fuzzer {
     const send = async (text: string): Promise<void> => {
       const sent = await sendCell(this.#server, path, call, given(text), token)
       this.sent += 1
-      const told = `${path} ${member} ${JSON.stringify(text)}`
-      assertAllowed(sent, call, told)
+      const description = `${path} ${member} ${JSON.stringify(text)}`
+      assertAllowed(sent, call, description)
       if (sent.status < 400 && refused.has(text))
-        throw new Error(`accepted what the contract refuses: ${told}`)
+        throw new Error(`accepted what the contract refuses: ${description}`)
       if (sent.status === 200) carriedOut += 1
     }
     const toSend = texts.filter((text) => !unsent.has(text))
@@ -143,8 +143,8 @@ function isRefused({ input }: Call, given: Record<string, unknown>): boolean {
   }
 }
 
-function assertAllowed(sent: Sent, call: Call, told: string): void {
-  const answer = `${told} -> ${sent.status} ${sent.text.slice(0, 300)}`
+function assertAllowed(sent: Sent, call: Call, description: string): void {
+  const answer = `${description} -> ${sent.status} ${sent.text.slice(0, 300)}`
   if (sent.status >= 500) throw new Error(`failed inside: ${answer}`)
   if (sent.status >= 400) {
     if (!errorReply.safeParse(sent.body).success) throw new Error(`no error of the contract: ${answer}`)

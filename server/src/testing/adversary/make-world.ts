@@ -103,11 +103,11 @@ export interface Standing {
  * Makes a project in one round trip, so that each change can run on a fresh one, or makes the same things in an existing
  * project for its manager.
  */
-export async function makeWorld(server: WorldMaker, standing?: Standing): Promise<World> {
+export async function makeWorld(server: WorldMaker, existing?: Standing): Promise<World> {
   const w = Object.fromEntries(names.map((name) => [name, randomUUID()])) as Record<Name, string>
-  if (standing) w.project = standing.project
+  if (existing) w.project = existing.project
   // Numbers of requests that the project has not used.
-  const firstRequest = standing ? randomInt(10 ** 6, 10 ** 9) : 1
+  const firstRequest = existing ? randomInt(10 ** 6, 10 ** 9) : 1
   const mark = randomUUID().slice(0, 8)
   // It belongs to no project and everybody sees it, so it has no mark of this world.
   const module = `module-${randomUUID().slice(0, 8)}`
@@ -133,7 +133,7 @@ export async function makeWorld(server: WorldMaker, standing?: Standing): Promis
     insert into staged_import (id, project_id, subject, user_id, file_name, state, created_at)
       values ('${w[name]}', '${w.project}', '${subject}', '${by}', 'file-${mark}.xlsx', '${state}', clock_timestamp());`
 
-  if (!standing)
+  if (!existing)
     await run(
       database,
       `insert into project (id, code, short_name, full_name)
@@ -141,7 +141,7 @@ export async function makeWorld(server: WorldMaker, standing?: Standing): Promis
     )
   const neighbour = await server.make.project()
   const manager =
-    standing?.manager ??
+    existing?.manager ??
     (await makePerson(server, {
       name: `manager ${mark}`,
       roles: [

@@ -1,6 +1,7 @@
 import { limits } from '@atrium/contract'
 import { sql } from 'kysely'
 
+import { analyzeTable } from '../../../database/analyze-table.ts'
 import type { Database } from '../../../database/database.ts'
 import { leftLocation } from '../left-values.ts'
 import type { Plan } from '../planning/match-rows.ts'
@@ -83,7 +84,7 @@ const worthAnalysing = 500
  * small reads all of it for every row. New statistics make PostgreSQL plan again.
  */
 async function analyseLocations(database: Database): Promise<void> {
-  await sql`analyze location`.execute(database)
+  await analyzeTable(database, 'location')
 }
 
 /** Creates the building, its new floors and its new rooms. Returns the beginning of the codes of the building's things. */

@@ -56,14 +56,14 @@ export async function presentImported(
     })
   return shown.map(({ row, places, count }) => {
     const isWhole = seen.has(row.building_id)
-    const told = Object.entries(row.values).filter(
+    const values = Object.entries(row.values).filter(
       ([column]) => !writtenBy.has(column) && (isWhole || isOfItself(row.sheet, column)),
     )
     return {
       id: row.id,
       sheet: row.sheet,
       name: row.name ?? '',
-      values: Object.fromEntries(told),
+      values: Object.fromEntries(values),
       places: places.map(({ id, path }) => ({ id, path: pathTo(path) })),
       place_count: count,
       imported_at: row.imported_at.toISOString(),

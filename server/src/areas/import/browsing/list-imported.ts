@@ -68,10 +68,10 @@ export async function countSheets(
 export async function listImported(
   database: Database,
   place: Place,
-  asked: { sheet?: string | undefined; search: string; page: number; limit: number },
+  filter: { sheet?: string | undefined; search: string; page: number; limit: number },
 ): Promise<ImportedRowRow[]> {
-  const { sheet, page, limit } = asked
-  const search = asked.search.trim()
+  const { sheet, page, limit } = filter
+  const search = filter.search.trim()
   const { rows } = await sql<ImportedRowRow>`
     select r.id, r.sheet, r.values ->> 'Name' as name, r.values, r.building_id, r.location_ids, i.created_at as imported_at
     from (

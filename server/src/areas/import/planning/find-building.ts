@@ -82,6 +82,6 @@ export async function findElsewhere(
     order by r.id`.execute(database)
   const found = chooseBuilding(facility, rows)
   if (found.kind === 'new') return undefined
-  const meant = found.kind === 'known' ? rows.find(({ id }) => id === found.id) : rows[0]
-  return meant?.way
+  const match = found.kind === 'known' ? rows.find(({ id }) => id === found.id) : rows[0]
+  return match?.way
 }

@@ -13,7 +13,7 @@ import {
   refuseGroups,
   refuseRemoved,
   refuseUnseen,
-  tellUnknownNames,
+  recordUnknownNames,
 } from './refuse-rows.ts'
 import { resolveReferences } from './resolve-references.ts'
 import type { Place } from '../tables/planning/judge-lines.ts'
@@ -101,7 +101,7 @@ export async function planImport(
   if (toPlan.seenBy !== null) await refuseUnseen(database, plan, toPlan.seenBy)
   await resolveReferences(database, plan, 'the rest')
   if (toPlan.seenBy !== null) await forgetUnseen(database, plan, toPlan.seenBy)
-  await tellUnknownNames(database, plan)
+  await recordUnknownNames(database, plan)
   await gatherGroups(database, plan)
   await decide(database, plan)
   if (!toPlan.withGroups) await refuseGroups(database, plan)

@@ -134,7 +134,7 @@ export async function forgetUnseen(
 }
 
 /** Refuses zones of which no room is known, and reports every other unknown name as a remark. */
-export async function tellUnknownNames(database: Database, { importId }: Plan): Promise<void> {
+export async function recordUnknownNames(database: Database, { importId }: Plan): Promise<void> {
   await sql`
     update import_row s set action = 'refused'
     where s.import_id = ${importId} and s.sheet = 'zone' and s.action is null

@@ -51,10 +51,10 @@ export async function readIntoDatabase(
   let weight = 0
   let references = 0
   let done = 0
-  let told = 0
-  const tell = (...found: StageProblem[]) => {
-    if (told < maximumProblems) problems.push(...found)
-    told += found.length
+  let reported = 0
+  const report = (...found: StageProblem[]) => {
+    if (reported < maximumProblems) problems.push(...found)
+    reported += found.length
   }
 
   const flush = async () => {
@@ -66,7 +66,7 @@ export async function readIntoDatabase(
     await progress(Math.floor((90 * done) / Math.max(all, 1)))
   }
   const reading = {
-    problem: (problem: CobieProblem) => tell({ ...problem, refused: false }),
+    problem: (problem: CobieProblem) => report({ ...problem, refused: false }),
     progress: (bytes: number) => void (done = bytes),
   }
   for await (const row of readCobie(workbook, reading)) {
@@ -79,7 +79,7 @@ export async function readIntoDatabase(
     }
     const { staged, problems: found } = stageRow(row, soFar)
     rows.push({ ...staged, seq })
-    tell(...found)
+    report(...found)
     references += staged.references.length
     if (references > maximumReferences)
       throw new WorkbookError('unpacks_too_large', `${references} references`)

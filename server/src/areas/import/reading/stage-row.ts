@@ -35,8 +35,8 @@ const namedOnce: ReadonlySet<CobieSheetName> = new Set(['floor', 'space', 'type'
 const beside = new Set(['CreatedBy', 'CreatedOn'])
 
 export function digestOf(values: CobieValues): string {
-  const told = Object.entries(values).filter(([column]) => !beside.has(column))
-  return fingerprint(told.toSorted(([a], [b]) => (a < b ? -1 : 1)).flat())
+  const compared = Object.entries(values).filter(([column]) => !beside.has(column))
+  return fingerprint(compared.toSorted(([a], [b]) => (a < b ? -1 : 1)).flat())
 }
 
 const keyOf = (values: CobieValues, columns: readonly string[]) =>

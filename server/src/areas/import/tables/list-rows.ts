@@ -13,8 +13,8 @@ export interface FoundRow {
   code: string | null
   name: Multilingual | null
   /** The current location of the row, if there is one. */
-  standing_id: string | null
-  standing_path: string | null
+  current_id: string | null
+  current_path: string | null
   changes: Record<string, Change> | null
   /** The codes of the current parent and of the new one. */
   parent_before: string | null
@@ -35,7 +35,7 @@ export async function listRows(
       select * from import_location where import_id = ${importId} and action = ${action}
       order by seq limit ${limit} offset ${(page - 1) * limit}
     )
-    select s.row, s.action, s.code, s.name, l.id as standing_id, l.path::text as standing_path, s.changes,
+    select s.row, s.action, s.code, s.name, l.id as current_id, l.path::text as current_path, s.changes,
       before.code as parent_before, coalesce(after.code, fresh.code) as parent_after, s.problem, s.problem_column,
       s.problem_params,
       (select count(*)::int from import_location where import_id = ${importId} and action = ${action}) as total
@@ -49,7 +49,7 @@ export async function listRows(
 }
 
 /** Returns a value as one text. */
-function told(value: unknown): string {
+function asText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.join('; ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number)
@@ -58,7 +58,7 @@ function told(value: unknown): string {
 /** Splits changes of names and descriptions by language. */
 function differences(field: string, [before, after]: Change): ImportRow['changes'] {
   if (field !== 'name' && field !== 'description')
-    return [{ field, before: told(before), after: told(after) }]
+    return [{ field, before: asText(before), after: asText(after) }]
   const [was, is] = [before as Multilingual, after as Multilingual]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((language) => was[language] !== is[language])
@@ -70,13 +70,13 @@ function differences(field: string, [before, after]: Change): ImportRow['changes
 }
 
 export function presentRow(row: FoundRow, sight: Sight, language: string): ImportRow {
-  const isSeen = row.standing_path !== null && sees(sight, row.standing_path)
+  const isSeen = row.current_path !== null && sees(sight, row.current_path)
   return {
     row: row.row,
     action: row.action,
     code: row.code ?? '',
     name: inLanguage(row.name ?? {}, language),
-    location_id: isSeen ? row.standing_id : null,
+    location_id: isSeen ? row.current_id : null,
     changes: Object.entries(row.changes ?? {}).flatMap(([field, change]) =>
       differences(field, field === 'parent' ? [row.parent_before, row.parent_after] : change),
     ),

@@ -29,12 +29,12 @@ export async function readSpecs(
 const titles = { facility: 'Facility', floor: 'Floor', space: 'Space' } as const
 
 /** Leaves out empty texts, which COBie does not have. */
-const told = (values: Record<string, string>): CobieValues =>
+const asCobie = (values: Record<string, string>): CobieValues =>
   Object.fromEntries(Object.entries(values).filter(([, text]) => text !== ''))
 
 /** Returns a specification that people have entered as a row of the sheet of attributes. */
 export const specValues = ({ sheet, name }: BuildingLocation, spec: Spec): CobieValues =>
-  told({ Name: spec.name, SheetName: titles[sheet], RowName: name, Value: spec.value, Unit: spec.unit })
+  asCobie({ Name: spec.name, SheetName: titles[sheet], RowName: name, Value: spec.value, Unit: spec.unit })
 
 /**
  * Returns a row of the sheet of attributes with the current value, which people may have changed in the location's
@@ -53,7 +53,7 @@ export function attributeNow(
   )
   if (isThere) return values
   const { Value: _, Unit: __, ...rest } = values
-  return { ...rest, ...told({ Value: first.value, Unit: first.unit }) }
+  return { ...rest, ...asCobie({ Value: first.value, Unit: first.unit }) }
 }
 
 /** Reads the contacts that people have added to a building's own ones. */
@@ -67,6 +67,6 @@ export async function addedContacts(database: Database, buildingId: string): Pro
             k.values ->> 'Company', k.values ->> 'Email'), 200) end)
     order by position`.execute(database)
   return rows.map(({ name, role, phone, email }) =>
-    told({ Email: comparable(email), Category: role, Phone: phone, GivenName: name }),
+    asCobie({ Email: comparable(email), Category: role, Phone: phone, GivenName: name }),
   )
 }

@@ -44,12 +44,12 @@ async function columnsOf(
     select sheet, array_agg(distinct heading order by heading) as columns
     from building_row k, jsonb_object_keys(k.values) as heading where k.building_id = ${buildingId} group by sheet
   `.execute(database)
-  const isTold = (sheet: CobieSheetName) => seesEquipment || !equipmentSheets.has(sheet)
+  const isExported = (sheet: CobieSheetName) => seesEquipment || !equipmentSheets.has(sheet)
   const kept = new Map(rows.map(({ sheet, columns }) => [sheet, columns]))
   return new Map(
     cobieSheetNames.map((sheet) => [
       sheet,
-      [...new Set([...cobieSheets[sheet].columns, ...((isTold(sheet) && kept.get(sheet)) || [])])],
+      [...new Set([...cobieSheets[sheet].columns, ...((isExported(sheet) && kept.get(sheet)) || [])])],
     ]),
   )
 }
@@ -98,7 +98,7 @@ async function prepareRows(
   async function* related(sheet: CobieSheetName): AsyncGenerator<CobieValues> {
     if (!seesEquipment && equipmentSheets.has(sheet)) return
     /** Specifications that already have a row in the workbook. */
-    const told = new Set<string>()
+    const written = new Set<string>()
     let number = 0
     for await (const kept of copyRows<KeptRow>(connection, database, keptRows(building.id, sheet))) {
       number += 1
@@ -106,7 +106,7 @@ async function prepareRows(
       const [place] = kept.location_ids
       const location = sheet === 'attribute' && place !== undefined ? locations.get(place) : undefined
       const now = location ? attributeNow(kept.values, specs.get(location.id)) : kept.values
-      if (location) told.add(`${location.id} ${(kept.values['Name'] ?? '').slice(0, 200)}`)
+      if (location) written.add(`${location.id} ${(kept.values['Name'] ?? '').slice(0, 200)}`)
       const row: CobieRow | undefined = now && { sheet, row: number, values: now }
       const belonging = row && part ? part(row) : row
       if (belonging) yield withNewNames(belonging, names, renamed)
@@ -117,7 +117,7 @@ async function prepareRows(
       const location = locations.get(id)
       if (!location) continue
       for (const [name, ofName] of byName)
-        if (!told.has(`${id} ${name}`)) for (const spec of ofName) yield specValues(location, spec)
+        if (!written.has(`${id} ${name}`)) for (const spec of ofName) yield specValues(location, spec)
     }
   }
 

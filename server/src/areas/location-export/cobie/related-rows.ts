@@ -50,9 +50,11 @@ export function createPart(names: NamesBySheet, locations: NamesBySheet, namedTy
     const { sheet } = row
     const name = comparable(row.values['Name'] ?? '')
     if (sheet === 'contact') return row
-    const asked = referencesOf(row, names).filter(({ column }) => sheet !== 'component' || column === 'Space')
-    if (sheet === 'type' ? !namedTypes.has(name) : !asked.some(belongs)) return undefined
-    const values = withNames(row, asked, (one) => (belongs(one) ? one.name : undefined))
+    const references = referencesOf(row, names).filter(
+      ({ column }) => sheet !== 'component' || column === 'Space',
+    )
+    if (sheet === 'type' ? !namedTypes.has(name) : !references.some(belongs)) return undefined
+    const values = withNames(row, references, (one) => (belongs(one) ? one.name : undefined))
     included.set(sheet, (included.get(sheet) ?? new Set<string>()).add(name))
     return { ...row, values }
   }

@@ -52,9 +52,9 @@ beforeEach(async () => {
 async function publish(version: string): Promise<void> {
   const manifest = releaseManifestOf(module_code, version)
   const tabs = version === two ? [{ code: `${module_code}.new`, titleKey: 'title', position: 1 }] : []
-  const told = { ...manifest, declaration: { ...manifest.declaration, tabs } }
+  const changed = { ...manifest, declaration: { ...manifest.declaration, tabs } }
   await sql`insert into module_release (module_code, version, manifest, source)
-    values (${module_code}, ${version}, ${JSON.stringify(told)}, 'team')`.execute(server.database)
+    values (${module_code}, ${version}, ${JSON.stringify(changed)}, 'team')`.execute(server.database)
 }
 
 async function makeReleaser(): Promise<string> {
@@ -69,8 +69,9 @@ const set = (what: object, token = here, at = server) =>
   at.call('/module-override/set', { module_code, ...what } as never, token)
 const end = (token = here) => server.ok('/module-override/end', { module_code }, token)
 const registry = (token: string, at = server) => at.ok('/modules/registry', {}, token)
-const told = (reply: CallReply<'/modules/registry'>) => reply.modules.find(({ code }) => code === module_code)
-const versionOf = async (token: string, at = server) => told(await registry(token, at))?.version
+const moduleIn = (reply: CallReply<'/modules/registry'>) =>
+  reply.modules.find(({ code }) => code === module_code)
+const versionOf = async (token: string, at = server) => moduleIn(await registry(token, at))?.version
 const isOver = () =>
   sql`update module_override set until = now() - interval '1 second' where module_code = ${module_code}`.execute(
     server.database,
@@ -81,7 +82,7 @@ describe('an override', () => {
     expect(await set({ version: two })).toMatchObject({ status: 200, reply: { status: 'ok' } })
     const reply = await registry(here)
     const override = { version: two, address: null, until: expect.any(String) }
-    expect(told(reply)).toMatchObject({
+    expect(moduleIn(reply)).toMatchObject({
       version: two,
       entry: `/remotes/${module_code}/${two}/entry.js`,
       override,
@@ -89,7 +90,7 @@ describe('an override', () => {
     expect(reply.overrides).toEqual([{ module_code, ...override }])
     for (const token of [elsewhere, other]) {
       const others = await registry(token)
-      expect(told(others)).toMatchObject({ version: one, override: null })
+      expect(moduleIn(others)).toMatchObject({ version: one, override: null })
       expect(others.overrides).toEqual([])
     }
     const tabs = async (token: string) => (await server.ok('/user/get_tabs', {}, token)).tabs.length
@@ -127,7 +128,10 @@ describe('an override', () => {
 
   it('leaves an address to the browser, and the server still offers the regular release', async () => {
     await set({ address })
-    expect(told(await registry(here))).toMatchObject({ version: one, override: { version: null, address } })
+    expect(moduleIn(await registry(here))).toMatchObject({
+      version: one,
+      override: { version: null, address },
+    })
   })
 
   it('replaces the earlier override of its module, and is listed with the setting of the portal', async () => {
@@ -178,7 +182,7 @@ describe('an override ends', () => {
     await end(elsewhere)
     expect(await versionOf(here)).toBe(two)
     await end()
-    expect(told(await registry(here))).toMatchObject({ version: one, override: null })
+    expect(moduleIn(await registry(here))).toMatchObject({ version: one, override: null })
   })
 
   it('when its time is over', async () => {
@@ -195,7 +199,7 @@ describe('an override ends', () => {
       server.database,
     )
     const reply = await registry(here)
-    expect(told(reply)).toMatchObject({ version: one, override: null })
+    expect(moduleIn(reply)).toMatchObject({ version: one, override: null })
     expect(reply.overrides).toEqual([])
     const tabs = (await server.ok('/user/get_tabs', {}, here)).tabs
     expect(tabs).toEqual([])

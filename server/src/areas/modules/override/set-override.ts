@@ -21,7 +21,7 @@ export async function setSessionOverride(context: Context, input: OverrideReques
   if (allowed === 'none') throw forbidden('override_refused')
   if (address !== null && allowed !== 'addresses') throw forbidden('override_address_refused')
   await assertKnown(context, moduleCode, version)
-  const before = await standing(context, moduleCode)
+  const before = await currentOverride(context, moduleCode)
   const until = await putOverride(database, actor.sessionId, { moduleCode, version, address }, hours)
   audit(context, moduleCode, before, { version, address, until })
   return until
@@ -29,7 +29,7 @@ export async function setSessionOverride(context: Context, input: OverrideReques
 
 /** Returns the caller's session to the regular release of a module. */
 export async function endSessionOverride(context: Context, moduleCode: string): Promise<void> {
-  const before = await standing(context, moduleCode)
+  const before = await currentOverride(context, moduleCode)
   if (!before) return context.unchanged()
   await endOverride(context.database, context.actor.sessionId, moduleCode)
   audit(context, moduleCode, before, undefined)
@@ -45,7 +45,10 @@ async function assertKnown({ database }: Context, moduleCode: string, version: s
   if (release.removed_at !== null) throw conflict('release_removed')
 }
 
-async function standing({ database, actor }: Context, moduleCode: string): Promise<Override | undefined> {
+async function currentOverride(
+  { database, actor }: Context,
+  moduleCode: string,
+): Promise<Override | undefined> {
   const found = await findOverrides(database, actor.sessionId)
   return found.find((one) => one.moduleCode === moduleCode)
 }
@@ -59,7 +62,7 @@ function audit(
   before: RecordedOverride | undefined,
   after: RecordedOverride | undefined,
 ): void {
-  const told = (one: RecordedOverride | undefined) => ({
+  const presented = (one: RecordedOverride | undefined) => ({
     module_code: moduleCode,
     override: one ? { version: one.version, address: one.address, until: one.until.toISOString() } : null,
   })
@@ -67,8 +70,8 @@ function audit(
     thing: 'module',
     thingId: null,
     projectId: null,
-    before: told(before),
-    after: told(after),
+    before: presented(before),
+    after: presented(after),
   })
   context.changedFor([context.actor.userId], null, 'modules')
 }

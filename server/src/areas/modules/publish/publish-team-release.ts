@@ -31,7 +31,7 @@ export async function publishTeamRelease(context: Context): Promise<Published> {
     requireModule(context, module_code)
     const by = { source: 'team', userId: actor.userId, releaseKeyId: actor.releaseKey?.id ?? null } as const
     const { isNew } = await publishRelease(database, services.files, release, by)
-    if (isNew) await told(context, release)
+    if (isNew) await record(context, release)
     else context.unchanged()
     return { module_code, version, is_new: isNew }
   } catch (error) {
@@ -55,7 +55,7 @@ async function readUploaded(archive: string, folder: string): Promise<SoundRelea
   }
 }
 
-async function told(context: Context, { manifest, files }: SoundRelease): Promise<void> {
+async function record(context: Context, { manifest, files }: SoundRelease): Promise<void> {
   const key = context.actor.releaseKey
   context.audit({
     thing: 'module',

@@ -47,8 +47,8 @@ it('publishes a release once, changes nothing the second time, and refuses other
   expect(await written()).toEqual(before)
 
   const path = join(built.folder, 'release.json')
-  const told = JSON.parse(await readFile(path, 'utf8')) as object
-  await writeFile(path, JSON.stringify({ ...told, textGaps: { fr: ['title'] } }))
+  const manifest = JSON.parse(await readFile(path, 'utf8')) as object
+  await writeFile(path, JSON.stringify({ ...manifest, textGaps: { fr: ['title'] } }))
   expect(await send(await archiveOf(built.folder))).toMatchObject({
     status: 422,
     error: { key: 'release_unsound', breaks: [{ kind: 'version_wrong', subject: version }] },

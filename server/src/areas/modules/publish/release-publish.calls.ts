@@ -9,9 +9,9 @@ import { publishTeamRelease } from './publish-team-release.ts'
 export const releasePublishServed = [
   serve('/release/check', async ({ manifest, ...named }, context) => {
     requireModule(context, manifest.code)
-    const asked = await namedAudience(context, named)
-    const standing = await findActivation(context.database, manifest.code)
-    await requireAudience(context, asked, standing?.candidate ?? null)
+    const audience = await namedAudience(context, named)
+    const activation = await findActivation(context.database, manifest.code)
+    await requireAudience(context, audience, activation?.candidate ?? null)
     return { breaks: await breaksHere(context, manifest) }
   }),
 

@@ -30,9 +30,9 @@ export async function createKey(
   return { id, key: text, expires_at: expiresAt.toISOString() }
 }
 
-function endOf(asked: string | undefined): Date {
-  if (asked === undefined) return new Date(Date.now() + limits.releaseKeyDays * dayMs)
-  const ms = Date.parse(asked)
+function endOf(requested: string | undefined): Date {
+  if (requested === undefined) return new Date(Date.now() + limits.releaseKeyDays * dayMs)
+  const ms = Date.parse(requested)
   const days = limits.releaseKeyMostDays
   if (ms <= Date.now() || ms > Date.now() + days * dayMs)
     throw invalid({ expires_at: { key: 'release_key_expiry', params: { days } } })

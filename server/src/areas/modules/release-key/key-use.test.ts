@@ -82,7 +82,7 @@ it('releases no other module', async () => {
   const { key } = await makeKey(['mine'])
   const version = await publishBuilt(server, maker, folder.at('.'), { code: 'theirs', script: '1' })
   const of = { module_code: 'theirs' }
-  const asked: [CallPath, object][] = [
+  const requests: [CallPath, object][] = [
     ['/release/activate', { ...of, version }],
     ['/release/set_candidate', { ...of, version, percentage: 10 }],
     ['/release/end_candidate', of],
@@ -90,7 +90,7 @@ it('releases no other module', async () => {
     ['/release/roll_back', of],
     ['/release/pin', { ...of, pinned: true }],
   ]
-  for (const [path, input] of asked)
+  for (const [path, input] of requests)
     expect(await server.refused(path, input as CallInput<typeof path>, key)).toMatchObject({
       status: 403,
       key: 'release_key_other_module',

@@ -12,7 +12,7 @@ import { findRelease, hasReleases, type StoredRelease } from './release.reposito
 import { requireModule } from './release.policy.ts'
 
 /** A module, and the generation that the caller saw of it. */
-export interface AskedModule {
+export interface ChangedModule {
   module_code: string
   generation?: number | undefined
 }
@@ -31,16 +31,16 @@ export type Made = Pick<NewActivation, 'activeVersion' | 'candidate' | 'kind'> &
  */
 export async function changeActive(
   context: Context,
-  { module_code: moduleCode, generation: expected }: AskedModule,
+  { module_code: moduleCode, generation: expected }: ChangedModule,
   make: (now: Activation) => Promise<Made | undefined>,
 ): Promise<number> {
   requireModule(context, moduleCode)
   if (!(await hasReleases(context.database, moduleCode))) throw notFound()
-  let standing = 0
+  let currentGeneration = 0
   const generation = await changeActivation(context.database, moduleCode, async (found) => {
     const now = found ?? { generation: 0, moduleCode, activeVersion: null, candidate: null, pinned: false }
-    standing = now.generation
-    assertVersion(expected, { version: standing }, () => told(now))
+    currentGeneration = now.generation
+    assertVersion(expected, { version: currentGeneration }, () => presented(now))
     const made = await make(now)
     if (!made) return undefined
     const next = { pinned: false, reason: null, ...made, by: context.actor.userId }
@@ -49,7 +49,7 @@ export async function changeActive(
   })
   if (generation === undefined) {
     context.unchanged()
-    return standing
+    return currentGeneration
   }
   context.changed(null)
   return generation
@@ -92,7 +92,7 @@ const candidateOf = ({ version, roleIds, userIds, percentage }: Candidate) => ({
   percentage,
 })
 
-const told = (now: Activation) => ({ ...stateOf(now.moduleCode, now), version: now.generation })
+const presented = (now: Activation) => ({ ...stateOf(now.moduleCode, now), version: now.generation })
 
 /** @throws Failure 409 while the module is pinned */
 export function assertUnpinned({ pinned }: Activation): void {

@@ -36,17 +36,17 @@ export async function findAudience(
  */
 export async function requireAudience(
   context: Context,
-  asked: { roleIds: readonly string[]; userIds: readonly string[] },
-  standing: { roleIds: readonly string[]; userIds: readonly string[] } | null,
+  requested: { roleIds: readonly string[]; userIds: readonly string[] },
+  current: { roleIds: readonly string[]; userIds: readonly string[] } | null,
 ): Promise<void> {
-  const found = await findAudience(context, asked)
+  const found = await findAudience(context, requested)
   const known = new Set([
     ...found.roles.map(({ id }) => id),
     ...found.users.map(({ id }) => id),
-    ...(standing?.roleIds ?? []),
-    ...(standing?.userIds ?? []),
+    ...(current?.roleIds ?? []),
+    ...(current?.userIds ?? []),
   ])
-  if ([...asked.roleIds, ...asked.userIds].some((id) => !known.has(id))) throw notFound()
+  if ([...requested.roleIds, ...requested.userIds].some((id) => !known.has(id))) throw notFound()
 }
 
 async function rolesOf({ database, actor }: Context, ids: readonly string[]): Promise<Found[]> {

@@ -29,8 +29,8 @@ async function activationReads(transaction: Database): Promise<number> {
 it('counts the sessions that may run each release of a page without a query for each session', async () => {
   await server.database.transaction().execute(async (transaction) => {
     const before = await activationReads(transaction)
-    const asked = { moduleCode: undefined, page: 1, limit: pageSize }
-    const releases = await listReleases(transaction, asked, server.services.environment)
+    const input = { moduleCode: undefined, page: 1, limit: pageSize }
+    const releases = await listReleases(transaction, input, server.services.environment)
     // Some sessions were given each of the last hundred releases.
     expect(releases).toHaveLength(pageSize)
     expect(releases.reduce((sum, { in_use }) => sum + in_use, 0)).toBeGreaterThan(0)

@@ -32,14 +32,14 @@ const ofVersion = (version: string | undefined) =>
 /** Lists releases, newest first, or only the one of a given version of a module. */
 export async function listReleases(
   database: Database,
-  asked: { moduleCode: string | undefined; version?: string; page: number; limit: number },
+  filter: { moduleCode: string | undefined; version?: string; page: number; limit: number },
   environment: Environment,
 ): Promise<ListedRelease[]> {
   const [code, version] = [sql.ref('r.module_code'), sql.ref('r.version')]
   const { rows } = await sql<ListedRelease>`
     with page as materialized (
-      select * from module_release r ${ofModule(asked.moduleCode)} ${ofVersion(asked.version)}
-      order by id desc limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}
+      select * from module_release r ${ofModule(filter.moduleCode)} ${ofVersion(filter.version)}
+      order by id desc limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}
     ), use as materialized (${sessionsUsing(sql`select module_code, version from page`, environment)})
     select r.module_code, r.version, r.source, r.published_at, r.published_by, u.name as publisher_name,
       k.name as key_name, r.withdrawn_at, r.withdrawn_reason, r.removed_at, f.loads, f.failures, f.p75_mount_ms,

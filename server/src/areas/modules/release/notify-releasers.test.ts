@@ -33,7 +33,7 @@ async function heardBoth(work: () => Promise<unknown>) {
 it('notifies only those who may look at releases and keys, once', async () => {
   let key = { id: '', key: '' }
   let version = ''
-  const told = { ofReleaser: [{ topic: 'modules', project_id: null }], ofStranger: [] }
+  const expected = { ofReleaser: [{ topic: 'modules', project_id: null }], ofStranger: [] }
   const publish = () =>
     publishBuilt(server, key.key, folder.at('.'), { code: 'mine', script: '1' }).then(
       (one) => (version = one),
@@ -44,7 +44,7 @@ it('notifies only those who may look at releases and keys, once', async () => {
     () => server.ok('/release/remove', { module_code: 'mine', version }, maker),
     () => server.ok('/release-key/revoke/{id}', { id: key.id }, maker),
   ]
-  for (const work of works) expect(await heardBoth(work)).toEqual(told)
+  for (const work of works) expect(await heardBoth(work)).toEqual(expected)
   // A call that changes nothing notifies nobody.
   const again = () => server.ok('/release-key/revoke/{id}', { id: key.id }, maker)
   expect(await heardBoth(again)).toEqual({ ofReleaser: [], ofStranger: [] })

@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const activate = (version: string, generation?: number) =>
   server.ok('/release/activate', { module_code, version, generation }, token)
-const standing = async () => {
+const currentState = async () => {
   const { modules } = await server.ok('/release/get_modules', {}, token)
   const found = modules.find(({ code }) => code === module_code)
   if (!found) throw new Error('the module is not listed')
@@ -61,7 +61,7 @@ describe('a release', () => {
     const stranger = { userId: crypto.randomUUID(), projects: [] }
     const heard = await heardDuring(server, stranger, () => activate(two))
     expect(heard).toEqual([{ topic: 'modules', project_id: null }])
-    expect(await standing()).toMatchObject({
+    expect(await currentState()).toMatchObject({
       title: `The ${module_code}`,
       active_version: two,
       previous_version: one,
@@ -104,7 +104,7 @@ describe('a release', () => {
     const role_id = roles.roles[0]?.id ?? ''
     const given = { role_ids: [role_id], user_ids: [releaserId], percentage: 25 }
     await server.ok('/release/set_candidate', { module_code, version: two, ...given }, token)
-    const { candidate } = await standing()
+    const { candidate } = await currentState()
     expect(candidate).toMatchObject({ version: two, ...given, users: [{ id: releaserId, name: 'Ines' }] })
     expect(candidate?.roles.map(({ id }) => id)).toEqual([role_id])
     expect(await stateOf(two)).toBe('candidate')
@@ -116,16 +116,20 @@ describe('a release', () => {
       (m) => m.code === module_code,
     )
     expect(seen?.candidate).toMatchObject({ role_ids: [role_id], roles: [], users: [] })
-    const [told] = await history()
-    expect(told).toMatchObject({ kind: 'candidate', candidate, candidate_version: two, key_name: null })
-    const toldOther = await server.ok('/release/get_history', { module_code }, other)
-    expect(toldOther.activations[0]?.candidate).toEqual(seen?.candidate)
+    const [entry] = await history()
+    expect(entry).toMatchObject({ kind: 'candidate', candidate, candidate_version: two, key_name: null })
+    const seenByOther = await server.ok('/release/get_history', { module_code }, other)
+    expect(seenByOther.activations[0]?.candidate).toEqual(seen?.candidate)
     // A caller who cannot see them may keep them, and may name no others.
     await server.ok('/release/set_candidate', { module_code, version: two, ...given, percentage: 30 }, other)
     const foreign = { module_code, version: two, role_ids: [], user_ids: [(await server.make.user()).id] }
     expect(await server.refused('/release/set_candidate', foreign, other)).toMatchObject({ status: 404 })
     await server.ok('/release/promote', { module_code }, token)
-    expect(await standing()).toMatchObject({ active_version: two, candidate: null, previous_version: one })
+    expect(await currentState()).toMatchObject({
+      active_version: two,
+      candidate: null,
+      previous_version: one,
+    })
     expect(await kinds()).toEqual([
       ['promoted', two],
       ['candidate', one],
@@ -145,7 +149,7 @@ describe('a release', () => {
     const of = { module_code, version: two }
     const named = { roles: [`${code}/${role.code.toLowerCase()}`], emails: [releaserEmail.toUpperCase()] }
     await server.ok('/release/set_candidate', { ...of, ...named, percentage: 5 }, token)
-    expect((await standing()).candidate).toMatchObject({
+    expect((await currentState()).candidate).toMatchObject({
       role_ids: [role.id],
       user_ids: [releaserId],
       percentage: 5,
@@ -194,7 +198,7 @@ describe('a release', () => {
     })
     await server.ok('/release/set_candidate', { ...nobody, ...audience }, token)
     await server.ok('/release/end_candidate', { module_code }, token)
-    expect(await standing()).toMatchObject({ active_version: one, candidate: null })
+    expect(await currentState()).toMatchObject({ active_version: one, candidate: null })
     expect(await stateOf(two)).toBe('earlier')
   })
 
@@ -202,10 +206,10 @@ describe('a release', () => {
     await activate(two)
     await activate(three)
     await server.ok('/release/roll_back', { module_code, reason: ' Too slow ' }, token)
-    expect(await standing()).toMatchObject({ active_version: two, previous_version: one })
+    expect(await currentState()).toMatchObject({ active_version: two, previous_version: one })
     expect((await history())[0]).toMatchObject({ kind: 'rolled_back', reason: 'Too slow' })
     await server.ok('/release/roll_back', { module_code }, token)
-    expect(await standing()).toMatchObject({ active_version: one, previous_version: null })
+    expect(await currentState()).toMatchObject({ active_version: one, previous_version: null })
     expect(await server.refused('/release/roll_back', { module_code }, token)).toMatchObject({
       status: 409,
       key: 'release_no_earlier',
@@ -215,7 +219,7 @@ describe('a release', () => {
   it('stays active while its module is pinned', async () => {
     await server.ok('/release/set_candidate', { module_code, version: two, ...audience }, token)
     await server.ok('/release/pin', { module_code, pinned: true }, token)
-    expect(await standing()).toMatchObject({ pinned: true, active_version: one, candidate: null })
+    expect(await currentState()).toMatchObject({ pinned: true, active_version: one, candidate: null })
     for (const refused of [
       server.refused('/release/activate', { module_code, version: two }, token),
       server.refused('/release/set_candidate', { module_code, version: two, ...audience }, token),
@@ -225,11 +229,11 @@ describe('a release', () => {
       expect(await refused).toMatchObject({ status: 409, key: 'module_pinned' })
     await server.ok('/release/pin', { module_code, pinned: false }, token)
     await activate(two)
-    expect((await standing()).active_version).toBe(two)
+    expect((await currentState()).active_version).toBe(two)
   })
 
   it('can be changed only by a caller who saw the current state', async () => {
-    const { version } = await standing()
+    const { version } = await currentState()
     await activate(two, version)
     const late = await server.refused(
       '/release/activate',
@@ -239,7 +243,7 @@ describe('a release', () => {
     expect(late).toMatchObject({
       status: 409,
       key: 'conflict_version',
-      current: { module_code, active_version: two, version: (await standing()).version },
+      current: { module_code, active_version: two, version: (await currentState()).version },
     })
     for (const path of ['/release/end_candidate', '/release/promote', '/release/roll_back'] as const)
       expect(await server.refused(path, { module_code, generation: version }, token)).toMatchObject({
@@ -251,7 +255,7 @@ describe('a release', () => {
 
   it('is promoted once by two simultaneous calls', async () => {
     await server.ok('/release/set_candidate', { module_code, version: two, ...audience }, token)
-    const { version: generation } = await standing()
+    const { version: generation } = await currentState()
     const answers = await Promise.all(
       [1, 2, 3].map(() => server.call('/release/promote', { module_code, generation }, token)),
     )
@@ -338,7 +342,7 @@ describe('removing a release', () => {
     await server.database.deleteFrom('module_set_use').where('session_id', '=', session_id).execute()
     expect(await remove(one)).toMatchObject({ status: 200 })
     expect(await stateOf(one)).toBe('removed')
-    expect((await standing()).previous_version).toBeNull()
+    expect((await currentState()).previous_version).toBeNull()
     const again = await server.refused('/release/activate', { module_code, version: one }, token)
     expect(again).toMatchObject({ status: 409, key: 'release_removed' })
   })

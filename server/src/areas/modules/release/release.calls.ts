@@ -36,8 +36,8 @@ export const releaseServed = [
   serve('/release/get', async ({ module_code: moduleCode, version }, context) => {
     const { database, services } = context
     const release = await findRelease(database, moduleCode, version)
-    const asked = { moduleCode, version, page: 1, limit: 1 }
-    const [row] = await listReleases(database, asked, services.environment)
+    const filter = { moduleCode, version, page: 1, limit: 1 }
+    const [row] = await listReleases(database, filter, services.environment)
     if (!release || !row) throw notFound()
     const { manifest } = release
     return { release: presentDetails(row, manifest), breaks: await breaksHere(context, manifest) }

@@ -74,10 +74,10 @@ const report = async (...given: Parameters<typeof claim>) => {
   return claim(...given)
 }
 const fail = (token: string, version: string = two) => report(token, 'failed', version, { reason: 'crashed' })
-const standing = async () =>
+const currentState = async () =>
   (await server.ok('/release/get_modules', {}, admin)).modules.find(({ code }) => code === module_code)
 const at = (index: number) => tokens[index] ?? ''
-const activeOf = async () => (await standing())?.active_version
+const activeOf = async () => (await currentState())?.active_version
 
 describe('a vote', () => {
   it('is one per session: a failure replaces a success, and nothing replaces a failure', async () => {
@@ -85,10 +85,10 @@ describe('a vote', () => {
     await report(at(0), 'mounted', two, { mount_ms: 900 })
     await report(at(1), 'mounted', two, { mount_ms: 300 })
     await report(at(2), 'mounted', two, { mount_ms: 200 })
-    expect((await standing())?.figures.active).toEqual({ loads: 3, failures: 0, p75_mount_ms: 250 })
+    expect((await currentState())?.figures.active).toEqual({ loads: 3, failures: 0, p75_mount_ms: 250 })
     await fail(at(0))
     await report(at(0), 'mounted', two, { mount_ms: 100 })
-    expect((await standing())?.figures.active).toEqual({ loads: 3, failures: 1, p75_mount_ms: 275 })
+    expect((await currentState())?.figures.active).toEqual({ loads: 3, failures: 1, p75_mount_ms: 275 })
   })
 
   it('shows a release that mounts markedly slower than the one before, and withdraws nothing for it', async () => {
@@ -97,13 +97,13 @@ describe('a vote', () => {
     for (const token of all) await report(token, 'mounted', one, { mount_ms: 400 })
     for (const token of all) await report(token, 'mounted', two, { mount_ms: 2_000 })
     const before = { version: one, p75_mount_ms: 400 }
-    expect(await standing()).toMatchObject({
+    expect(await currentState()).toMatchObject({
       active_version: two,
       slow: [{ version: two, p75_mount_ms: 2_000, before }],
     })
     await server.ok('/release/set_candidate', { module_code, version: three, percentage: 100 }, admin)
     for (const token of all) await report(token, 'mounted', three, { mount_ms: 2_100 })
-    expect((await standing())?.slow).toEqual([{ version: two, p75_mount_ms: 2_000, before }])
+    expect((await currentState())?.slow).toEqual([{ version: two, p75_mount_ms: 2_000, before }])
   })
 
   it('counts only for a release that the person was given', async () => {
@@ -127,12 +127,12 @@ describe('a vote', () => {
     const user_ids = people.slice(4)
     await server.ok('/release/set_candidate', { module_code, version: three, user_ids }, admin)
     for (const n of [0, 1, 2, 3]) await fail(at(n), three)
-    expect(await standing()).toMatchObject({
+    expect(await currentState()).toMatchObject({
       candidate: { version: three },
       figures: { active: { loads: 0 }, candidate: { loads: 0 } },
     })
     for (const n of [4, 5]) await fail(at(n), three)
-    expect(await standing()).toMatchObject({ candidate: null, withdrawn: { version: three } })
+    expect(await currentState()).toMatchObject({ candidate: null, withdrawn: { version: three } })
   })
 
   it('does not count from a session that the registry did not give the release', async () => {
@@ -140,7 +140,7 @@ describe('a vote', () => {
     for (const token of early) await server.ok('/modules/registry', {}, token)
     module_code = await makeModule()
     for (const token of early) await claim(token, 'failed')
-    expect(await standing()).toMatchObject({ active_version: two, figures: { active: { loads: 0 } } })
+    expect(await currentState()).toMatchObject({ active_version: two, figures: { active: { loads: 0 } } })
     for (const token of early.slice(0, 2)) {
       await server.ok('/modules/registry', {}, token)
       await claim(token, 'failed')
@@ -153,7 +153,7 @@ describe('a vote', () => {
     await server.ok('/modules/registry', {}, token)
     for (const n of [0, 1]) await fail(at(n))
     await claim(token, 'mounted', one, { mount_ms: 10 })
-    expect(await standing()).toMatchObject({ active_version: one, figures: { active: { loads: 1 } } })
+    expect(await currentState()).toMatchObject({ active_version: one, figures: { active: { loads: 1 } } })
   })
 
   it.each([
@@ -177,7 +177,7 @@ describe('a release that fails', () => {
     expect(await heardDuring(server, stranger, () => fail(at(1)))).toEqual([
       { topic: 'modules', project_id: null },
     ])
-    const now = await standing()
+    const now = await currentState()
     expect(now).toMatchObject({
       active_version: one,
       previous_version: null,
@@ -220,7 +220,7 @@ describe('a release that fails', () => {
     const person = people[0] ?? ''
     for (let n = 0; n < 5; n++) await fail(await session(person))
     expect(await activeOf()).toBe(two)
-    expect((await standing())?.figures.active).toMatchObject({ loads: 5, failures: 5 })
+    expect((await currentState())?.figures.active).toMatchObject({ loads: 5, failures: 5 })
   })
 
   describe('is not withdrawn by accounts that one person created', () => {
@@ -320,7 +320,7 @@ describe('a release that fails', () => {
       )
       await server.ok('/release/set_candidate', { module_code, version: three, user_ids }, admin)
       await fail(made[0] ?? '', three)
-      expect(await standing()).toMatchObject({ active_version: two, candidate: null })
+      expect(await currentState()).toMatchObject({ active_version: two, candidate: null })
     })
   })
 
@@ -352,7 +352,7 @@ describe('a release that fails', () => {
     module_code = code
     await server.ok('/release/activate', { module_code, version: one }, admin)
     for (const n of [0, 1]) await fail(at(n), one)
-    expect(await standing()).toMatchObject({
+    expect(await currentState()).toMatchObject({
       active_version: one,
       withdrawn: null,
       failing: { failing_people: 2, before: null },
@@ -363,9 +363,9 @@ describe('a release that fails', () => {
     const [person = '', ...others] = people
     await server.ok('/release/set_candidate', { module_code, version: three, user_ids: [person] }, admin)
     await fail(at(0))
-    expect(await standing()).toMatchObject({ active_version: two, candidate: { version: three } })
+    expect(await currentState()).toMatchObject({ active_version: two, candidate: { version: three } })
     await fail(at(0), three)
-    expect(await standing()).toMatchObject({
+    expect(await currentState()).toMatchObject({
       active_version: two,
       candidate: null,
       withdrawn: { version: three, reason: { failing_people: 1, people: 1, thresholds: { people: 1 } } },
@@ -378,9 +378,9 @@ describe('a release that fails', () => {
       admin,
     )
     await fail(at(0), three)
-    expect(await standing()).toMatchObject({ candidate: { version: three } })
+    expect(await currentState()).toMatchObject({ candidate: { version: three } })
     await fail(at(1), three)
-    expect(await standing()).toMatchObject({ candidate: null, withdrawn: { reason: { thresholds } } })
+    expect(await currentState()).toMatchObject({ candidate: null, withdrawn: { reason: { thresholds } } })
   })
 
   it('counts the people of the share as the audience of a candidate', async () => {
@@ -392,14 +392,14 @@ describe('a release that fails', () => {
       const user_ids = people.slice(0, 1)
       await server.ok('/release/set_candidate', { module_code, version: three, user_ids, percentage }, admin)
       await fail(at(0), three)
-      expect((await standing())?.candidate === null).toBe(isEnough)
+      expect((await currentState())?.candidate === null).toBe(isEnough)
     }
   })
 
   it('is withdrawn as a candidate at any age, and leaves the active release as it is', async () => {
     await server.ok('/release/set_candidate', { module_code, version: three, percentage: 100 }, admin)
     for (const n of [0, 1]) await fail(at(n), three)
-    expect(await standing()).toMatchObject({
+    expect(await currentState()).toMatchObject({
       active_version: two,
       candidate: null,
       withdrawn: { version: three, reason: { kind: 'candidate', before: { version: two } } },
@@ -411,7 +411,7 @@ describe('a release that fails', () => {
     await server.ok('/release/set_candidate', { module_code, version: one, user_ids }, admin)
     await report(at(3), 'mounted', one)
     await Promise.all([fail(at(0)), fail(at(1))])
-    expect(await standing()).toMatchObject({ active_version: one, candidate: null })
+    expect(await currentState()).toMatchObject({ active_version: one, candidate: null })
     await fail(at(5), one)
     const { modules } = await server.ok('/modules/registry', {}, at(4))
     expect(modules.find(({ code }) => code === module_code)).toMatchObject({ version: one })

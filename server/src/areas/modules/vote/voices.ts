@@ -8,7 +8,7 @@ import { mayRelease } from '../../../authentication/release-key/may-release.ts'
  */
 export const voicesOf = (people: RawBuilder<unknown>) => sql`
   line (person, at) as (
-    select id, id from (${people}) as asked (id)
+    select id, id from (${people}) as requested (id)
     union
     select line.person, maker.id from line join app_user u on u.id = line.at
     join app_user maker on maker.id = u.created_by and not ${mayRelease('maker')}

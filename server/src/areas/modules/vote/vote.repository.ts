@@ -29,12 +29,12 @@ export async function givenTo(
   const codes = reports.map(({ module_code }) => module_code)
   const versions = reports.map(({ version }) => version)
   const { rows } = await sql<GivenTo>`
-    with told as (
-      select distinct * from unnest(${codes}::text[], ${versions}::text[]) as told (module_code, version)
+    with reported as (
+      select distinct * from unnest(${codes}::text[], ${versions}::text[]) as reported (module_code, version)
     ), stood as (
-      select told.version, a.* from told cross join module_set_use used
+      select reported.version, a.* from reported cross join module_set_use used
       cross join lateral (
-        select * from module_activation a where a.module_code = told.module_code and a.generation <= used.generation
+        select * from module_activation a where a.module_code = reported.module_code and a.generation <= used.generation
         order by a.generation desc limit 1
       ) a
       where used.session_id = ${sessionId}

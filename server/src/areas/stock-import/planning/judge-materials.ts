@@ -39,7 +39,7 @@ export function materialRules(
     params: sql`jsonb_build_object('column', ${sql.lit(field)}::text)`,
   })
   const wrong = (field: 'stock' | 'reorder_level'): Rule => ({
-    when: sql`${sql.ref(`r.${field}_said`)} is not null and ${sql.ref(`r.${field}`)} is null`,
+    when: sql`${sql.ref(`r.${field}_cell`)} is not null and ${sql.ref(`r.${field}`)} is null`,
     key: 'import_amount_wrong',
     field,
   })

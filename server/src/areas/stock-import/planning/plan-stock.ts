@@ -1,11 +1,12 @@
 import type { ImportCounts } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
+import { analyzeTable } from '../../../database/analyze-table.ts'
 import type { Database } from '../../../database/database.ts'
 import { addProblem, forgetPlanned } from '../../../staged-import/problems.repository.ts'
 import type { TableToPlan } from '../../../staged-import/table/table-to-plan.ts'
 import { firstOf } from '../../../staged-import/table/rules.ts'
 import { cellOf, has, languagesOf, texts } from '../../../staged-import/table/cells.ts'
-import { tellProblems } from '../../../staged-import/table/tell-problems.ts'
+import { recordProblems } from '../../../staged-import/table/record-problems.ts'
 import type { Columns } from '../../../staged-import/table/map-columns.ts'
 import { readDefaultLanguage } from '../../../languages/languages.repository.ts'
 import type { StockScope } from '../stock-import.loader.ts'
@@ -44,17 +45,17 @@ export async function planStock(
   await sql`
     insert into import_material (import_id, seq, row, action, material_id, code, name, description, unit, category, is_kept,
       stock_before, stock, reorder_before, reorder_level, problem, problem_column, problem_params)
-    with said as (
+    with parsed as (
       select n.seq, n.row, ${cellOf(columns, 'code')} as code, ${filled(columns, 'name')} as name,
         ${filled(columns, 'description')} as description, ${cellOf(columns, 'unit')} as unit,
-        ${cellOf(columns, 'category')} as category, ${cellOf(columns, 'stock')} as stock_said,
-        ${amountOf(cellOf(columns, 'stock'))} as stock, ${cellOf(columns, 'reorder_level')} as reorder_level_said,
+        ${cellOf(columns, 'category')} as category, ${cellOf(columns, 'stock')} as stock_cell,
+        ${amountOf(cellOf(columns, 'stock'))} as stock, ${cellOf(columns, 'reorder_level')} as reorder_level_cell,
         ${amountOf(cellOf(columns, 'reorder_level'))} as reorder_level
       from import_line n where n.import_id = ${importId}
     ), r as (
-      select said.*, row_number() over (partition by lower(code) order by seq) as nth,
+      select parsed.*, row_number() over (partition by lower(code) order by seq) as nth,
         first_value(row) over (partition by lower(code) order by seq) as first_row
-      from said
+      from parsed
     ), judged as (
       select r.*, m.id as known_id, m.name as known_name, m.unit as known_unit, m.category as known_category,
         b.material_id is not null as is_kept, b.stock as stock_before, b.reorder_level as reorder_before, m.reorder_level as first_level, p.*
@@ -73,8 +74,8 @@ export async function planStock(
       description, coalesce(known_unit, unit), coalesce(known_category, category, ''), is_kept,
       stock_before, stock_after, reorder_before, reorder_after, problem, field, params
     from decided`.execute(database)
-  await sql`analyze import_material`.execute(database)
-  await tellProblems(database, importId, { columns, headings }, 'import_material')
+  await analyzeTable(database, 'import_material')
+  await recordProblems(database, importId, { columns, headings }, 'import_material')
   return summary(database, importId)
 }
 

@@ -93,7 +93,7 @@ async function removeMaterials(database: Database, job: JobImport, storeId: stri
         and not exists (select from stock_ledger where material_id = m.id and store_id <> ${storeId})
         and not exists (select from stock_request_line where material_id = m.id)
       returning m.*
-    ), told as (
+    ), recorded as (
       insert into audit (user_id, session_id, call, thing, thing_id, project_id, before, request_id)
       select ${job.actor.userId}, ${job.actor.sessionId}, ${job.path}, 'material', id, null,
         jsonb_build_object('code', code, 'name', name, 'description', description, 'unit', unit, 'category', category),

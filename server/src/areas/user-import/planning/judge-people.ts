@@ -9,7 +9,7 @@ export const mostCodes = 50
 /** The most characters of a cell with codes: enough for that many codes of the greatest length. */
 export const charactersRead = 2 * mostCodes * limits.codeLength
 
-const said = (field: string) => sql`(r.fields ->> ${sql.lit(field)}::text)`
+const textOf = (field: string) => sql`(r.fields ->> ${sql.lit(field)}::text)`
 
 const personal = accountFields.filter(({ isPersonal }) => isPersonal).map(({ name }) => name)
 
@@ -19,30 +19,30 @@ const saysPersonal = sql`r.fields ?| ${personal}::text[]`
 const earliestBirth = '1900-01-01'
 /** Selects the date of the line, or else the current one. */
 const dayOf = (field: string) =>
-  sql`nullif(coalesce(${said(field)}, r.standing ->> ${sql.lit(field)}::text), '')::date`
-const digits = sql`length(regexp_replace(${said('mobile')}, '[^0-9]', '', 'g'))`
+  sql`nullif(coalesce(${textOf(field)}, r.current ->> ${sql.lit(field)}::text), '')::date`
+const digits = sql`length(regexp_replace(${textOf('mobile')}, '[^0-9]', '', 'g'))`
 
 /** The rules of `assertDetails` for many people at once. */
 const detailRules: Rule[] = [
-  { when: sql`${said('gender')} = ''`, key: 'import_gender_wrong', field: 'gender' },
+  { when: sql`${textOf('gender')} = ''`, key: 'import_gender_wrong', field: 'gender' },
   ...['date_of_birth', 'date_of_hire'].map((field): Rule => ({
-    when: sql`${said(field)} = ''`,
+    when: sql`${textOf(field)} = ''`,
     key: 'import_date_wrong',
     field,
   })),
   {
-    when: sql`nullif(${said('date_of_birth')}, '')::date < ${sql.lit(earliestBirth)}`,
+    when: sql`nullif(${textOf('date_of_birth')}, '')::date < ${sql.lit(earliestBirth)}`,
     key: 'user_born_too_early',
     field: 'date_of_birth',
     params: sql`jsonb_build_object('minimum', ${sql.lit(earliestBirth)}::text)`,
   },
   {
-    when: sql`nullif(${said('date_of_birth')}, '')::date > (now() at time zone 'utc' + interval '12 hours')::date`,
+    when: sql`nullif(${textOf('date_of_birth')}, '')::date > (now() at time zone 'utc' + interval '12 hours')::date`,
     key: 'user_born_later',
     field: 'date_of_birth',
   },
   {
-    when: sql`nullif(${said('date_of_hire')}, '')::date > (now() at time zone 'utc' + interval '366 days')::date`,
+    when: sql`nullif(${textOf('date_of_hire')}, '')::date > (now() at time zone 'utc' + interval '366 days')::date`,
     key: 'user_hired_too_late',
     field: 'date_of_hire',
   },
@@ -52,7 +52,7 @@ const detailRules: Rule[] = [
     field: 'date_of_hire',
   },
   {
-    when: sql`${said('mobile')} !~ '^[0-9\\s+()./-]+$' or ${said('mobile')} ~ '.\\+' or not ${digits} between 5 and 15`,
+    when: sql`${textOf('mobile')} !~ '^[0-9\\s+()./-]+$' or ${textOf('mobile')} ~ '.\\+' or not ${digits} between 5 and 15`,
     key: 'user_phone',
     field: 'mobile',
   },
@@ -65,7 +65,7 @@ const detailRules: Rule[] = [
 export function peopleRules(mayAssign: RawBuilder<boolean>): Rule[] {
   const isNew = sql`r.known_id is null`
   const missing = (field: string, key: string): Rule => ({
-    when: sql`${isNew} and ${said(field)} is null`,
+    when: sql`${isNew} and ${textOf(field)} is null`,
     key,
     field,
   })
@@ -87,22 +87,24 @@ export function peopleRules(mayAssign: RawBuilder<boolean>): Rule[] {
     { when: sql`r.known_id is not null and not r.is_seen`, key: 'email_exists', field: 'email' },
     { when: sql`r.known_status = 'Deleted'`, key: 'import_person_deleted', field: 'email' },
     ...(['roles', 'departments'] as const).map((field): Rule => ({
-      when: sql`cardinality(r.${sql.ref(`${field}_said`)}) > ${sql.lit(mostCodes)}`,
+      when: sql`cardinality(r.${sql.ref(`${field}_cell`)}) > ${sql.lit(mostCodes)}`,
       key: 'import_too_many_codes',
       field,
       params: sql`jsonb_build_object('maximum', ${sql.lit(mostCodes)}::int)`,
     })),
     missing('name', 'user_name_required'),
     missing('language', 'user_language_required'),
-    { when: sql`${isNew} and r.roles_said = '{}'`, key: 'user_role_required', field: 'roles' },
+    { when: sql`${isNew} and r.roles_cell = '{}'`, key: 'user_role_required', field: 'roles' },
     ...accountFields.flatMap(({ name, maximum }) =>
-      maximum === undefined ? [] : [tooLong(sql`length(${said(name)}) > ${sql.lit(maximum)}`, name, maximum)],
+      maximum === undefined
+        ? []
+        : [tooLong(sql`length(${textOf(name)}) > ${sql.lit(maximum)}`, name, maximum)],
     ),
     {
-      when: sql`r.language_said is not null and ${said('language')} = ''`,
+      when: sql`r.language_cell is not null and ${textOf('language')} = ''`,
       key: 'field_unknown_language',
       field: 'language',
-      params: sql`jsonb_build_object('language', left(r.language_said, 80))`,
+      params: sql`jsonb_build_object('language', left(r.language_cell, 80))`,
     },
     {
       when: sql`r.unknown_role is not null`,

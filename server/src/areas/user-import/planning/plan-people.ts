@@ -1,11 +1,12 @@
 import type { ImportCounts } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
+import { analyzeTable } from '../../../database/analyze-table.ts'
 import type { Database } from '../../../database/database.ts'
 import { addProblem, forgetPlanned } from '../../../staged-import/problems.repository.ts'
 import type { TableToPlan } from '../../../staged-import/table/table-to-plan.ts'
 import { firstOf } from '../../../staged-import/table/rules.ts'
 import { cellOf, has } from '../../../staged-import/table/cells.ts'
-import { tellProblems } from '../../../staged-import/table/tell-problems.ts'
+import { recordProblems } from '../../../staged-import/table/record-problems.ts'
 import type { Columns } from '../../../staged-import/table/map-columns.ts'
 import { accountFields, type AccountField } from '../account-fields.ts'
 import { charactersRead, mostCodes, peopleRules } from './judge-people.ts'
@@ -67,7 +68,7 @@ const fieldsOf = (columns: Columns) =>
   )}))`
 
 /** Selects the current values of account `u`, as texts. */
-const standing = sql`jsonb_build_object(${sql.join(
+const current = sql`jsonb_build_object(${sql.join(
   accountFields.map(({ name }) => sql`${sql.lit(name)}::text, ${sql.ref(`u.${name}`)}::text`),
 )})`
 
@@ -91,22 +92,22 @@ export async function planPeople(
   await sql`
     insert into import_user (import_id, seq, row, action, user_id, email, name, fields, joins, roles, departments, changes,
       problem, problem_column, problem_params)
-    with said as materialized (
-      select n.seq, n.row, btrim(${cellOf(columns, 'email')}) as email, ${language} as language_said,
-        ${fieldsOf(columns)} as fields, ${listed(cellOf(columns, 'roles'))} as roles_said,
-        ${listed(cellOf(columns, 'departments'))} as departments_said
+    with parsed as materialized (
+      select n.seq, n.row, btrim(${cellOf(columns, 'email')}) as email, ${language} as language_cell,
+        ${fieldsOf(columns)} as fields, ${listed(cellOf(columns, 'roles'))} as roles_cell,
+        ${listed(cellOf(columns, 'departments'))} as departments_cell
       from import_line n left join lateral (
         select code from language where is_active
           and lower(${language}) in (lower(code), lower(name), lower(native)) limit 1
       ) l on true
       where n.import_id = ${importId}
     ), numbered as materialized (
-      select said.*, row_number() over (partition by lower(email) order by seq) as nth,
+      select parsed.*, row_number() over (partition by lower(email) order by seq) as nth,
         first_value(row) over (partition by lower(email) order by seq) as first_row
-      from said
+      from parsed
     ), known as materialized (
       select n.seq, u.id as user_id, u.name, u.is_superuser, effective_status(u.status, u.status_end) as status,
-        m.user_id is not null as is_member, ${standing} as standing
+        m.user_id is not null as is_member, ${current} as current
       from numbered n join app_user u on lower(u.email) = lower(n.email)
         left join project_user m on m.user_id = u.id and m.project_id = ${projectId}
     ), person as materialized (
@@ -116,15 +117,15 @@ export async function planPeople(
       select h.user_id, array_agg(r.id) as ids, string_agg(r.code, '; ' order by r.code) as codes
       from held_role h join role r on r.id = h.role_id where r.project_id = ${projectId} group by h.user_id
     ), asked_role as materialized (
-      select distinct on (a.seq, lower(a.code)) a.seq, a.place, a.code as said, r.id, r.code, b.id is not null as is_beyond,
+      select distinct on (a.seq, lower(a.code)) a.seq, a.place, a.code as given_code, r.id, r.code, b.id is not null as is_beyond,
         coalesce(r.id = any(h.ids), false) as is_held
-      from (select seq, code, place from numbered, unnest(roles_said) with ordinality as c (code, place)) a
+      from (select seq, code, place from numbered, unnest(roles_cell) with ordinality as c (code, place)) a
         left join role r on r.project_id = ${projectId} and lower(r.code) = lower(a.code)
         left join beyond_role b on b.id = r.id
         left join known k on k.seq = a.seq left join held h on h.user_id = k.user_id
       order by a.seq, lower(a.code), a.place
     ), roles as materialized (
-      select seq, min(said) filter (where id is null) as unknown, min(code) filter (where is_beyond and not is_held) as beyond,
+      select seq, min(given_code) filter (where id is null) as unknown, min(code) filter (where is_beyond and not is_held) as beyond,
         coalesce(array_agg(id order by place) filter (where id is not null and not is_held), '{}') as given,
         string_agg(code, '; ' order by place) filter (where not is_held) as codes
       from asked_role group by seq
@@ -133,13 +134,13 @@ export async function planPeople(
       from user_department m join person p on p.user_id = m.user_id join department d on d.id = m.department_id
       where m.project_id = ${projectId} group by m.user_id
     ), asked_department as materialized (
-      select distinct on (a.seq, lower(a.code)) a.seq, a.code as said, d.id, d.code
-      from (select seq, code, place from numbered, unnest(departments_said) with ordinality as c (code, place)) a
+      select distinct on (a.seq, lower(a.code)) a.seq, a.code as given_code, d.id, d.code
+      from (select seq, code, place from numbered, unnest(departments_cell) with ordinality as c (code, place)) a
         left join (department d join project_department here on here.department_id = d.id
           and here.project_id = ${projectId}) on lower(d.code) = lower(a.code)
       order by a.seq, lower(a.code), a.place
     ), places as materialized (
-      select seq, min(said) filter (where id is null) as unknown, array_agg(id order by id) as ids,
+      select seq, min(given_code) filter (where id is null) as unknown, array_agg(id order by id) as ids,
         string_agg(code, '; ' order by code) as codes
       from asked_department group by seq
     ), taken as materialized (
@@ -148,14 +149,14 @@ export async function planPeople(
     ), r as materialized (
       select n.*, k.user_id as known_id, k.status as known_status, k.name as known_name,
         coalesce(k.is_member or reach.may_view, false) as is_seen, coalesce(k.is_member, false) as is_member,
-        coalesce(reach.may_edit, false) as may_edit, k.standing,
+        coalesce(reach.may_edit, false) as may_edit, k.current,
         roles.unknown as unknown_role, roles.beyond as beyond_role, coalesce(roles.given, '{}') as roles_given,
         held.codes as roles_before, nullif(concat_ws('; ', held.codes, roles.codes), '') as roles_after,
         places.unknown as unknown_department, places.ids as places, sits.codes as places_before, places.codes as places_after,
         places.ids is not null and places.ids is distinct from sits.ids as moves,
-        coalesce((select jsonb_object_agg(field, jsonb_build_array(k.standing ->> field, value))
+        coalesce((select jsonb_object_agg(field, jsonb_build_array(k.current ->> field, value))
           from jsonb_each_text(n.fields) as e (field, value)
-          where value is distinct from k.standing ->> field), '{}') as account_changes,
+          where value is distinct from k.current ->> field), '{}') as account_changes,
         taken.file_number is not null as is_number_taken, losing.user_id is not null as loses_administrators
       from numbered n left join known k using (seq) left join reach on reach.user_id = k.user_id
         left join held on held.user_id = k.user_id left join sits on sits.user_id = k.user_id
@@ -180,8 +181,8 @@ export async function planPeople(
       coalesce(fields ->> 'name', case when is_seen then known_name end), fields, known_id is not null and not is_member,
       roles_given, case when moves then places end, coalesce(changes, '{}'), problem, field, params
     from decided`.execute(database)
-  await sql`analyze import_user`.execute(database)
-  await tellProblems(database, importId, { columns, headings }, 'import_user')
+  await analyzeTable(database, 'import_user')
+  await recordProblems(database, importId, { columns, headings }, 'import_user')
   return summary(database, importId)
 }
 

@@ -31,7 +31,7 @@ export async function findObstacles(
   projectId: string,
 ): Promise<PersonObstacle[]> {
   const { rows } = await sql<PersonObstacle>`
-    with standing as (
+    with changed_thing as (
       select k.*, u.email, m.user_id is not null as is_member,
         ${accountValues} is distinct from k.account_values and not ${isAccountAsBefore} as is_account_changed,
         ${departmentsOf} as departments_now, ${stillInProject('k.departments_after', projectId)} as departments_then,
@@ -59,7 +59,7 @@ export async function findObstacles(
             or exists (select from team x where x.supervisor_id = k.user_id and x.project_id = ${projectId}))
           or not roles_now @> roles_then
           then 'import_membership_changed' end as key
-      from standing k
+      from changed_thing k
     ) found where key is not null order by lower(email) limit ${named}`.execute(database)
   return rows
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { analyzeTable } from '../../../../database/analyze-table.ts'
 import type { Database } from '../../../../database/database.ts'
 import { leftLocation } from '../../left-values.ts'
 import type { Place } from '../planning/judge-lines.ts'
@@ -71,7 +72,7 @@ export async function createLines(
       )
       insert into import_change (import_id, kind, thing_id, after)
       select ${importId}, 'location', id, after from made`.execute(database)
-    if (from === 0 && all > firstBatch) await sql`analyze location`.execute(database)
+    if (from === 0 && all > firstBatch) await analyzeTable(database, 'location')
     from = upTo
     await progress(Math.min(1, from / all))
   }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { analyzeTable } from '../../../../database/analyze-table.ts'
 import type { Database } from '../../../../database/database.ts'
 import type { Columns } from '../../../../staged-import/table/map-columns.ts'
 import type { Place } from './judge-lines.ts'
@@ -7,14 +8,14 @@ import { has, languagesOf } from '../../../../staged-import/table/cells.ts'
 /** The current texts, with the languages that the line fills in and without those that it leaves empty. */
 function merged(columns: Columns, field: 'name' | 'description'): RawBuilder<unknown> {
   const languages = languagesOf(columns, field)
-  const standing = sql`coalesce(${sql.ref(`l.${field}`)}, '{}')`
-  if (languages.length === 0) return standing
+  const current = sql`coalesce(${sql.ref(`l.${field}`)}, '{}')`
+  if (languages.length === 0) return current
   const all = sql`array[${sql.join(languages.map((language) => sql.lit(language)))}]::text[]`
-  return sql`(${standing} - ${all} || jsonb_strip_nulls(${sql.ref(`r.${field}`)}))`
+  return sql`(${current} - ${all} || jsonb_strip_nulls(${sql.ref(`r.${field}`)}))`
 }
 
 /** The text in the file, empty where the cell is; the current one where the file has no such column. */
-const said = (columns: Columns, field: string, column: string) =>
+const textOf = (columns: Columns, field: string, column: string) =>
   has(columns, field)
     ? sql`coalesce(${sql.ref(`r.${column}`)}, '')`
     : sql`coalesce(${sql.ref(`l.${column}`)}, '')`
@@ -45,9 +46,9 @@ export async function decideLines(database: Database, { importId }: Place, colum
         coalesce(r.own_params, r.params) as params, r.kept_id, coalesce(r.kept_id, r.fresh_id) as id,
         coalesce(r.fresh_parent, r.parent_id) as parent_id, r.level, r.code,
         ${merged(columns, 'name')} as name, ${merged(columns, 'description')} as description,
-        ${said(columns, 'short_code', 'short_code')} as short_code,
-        ${said(columns, 'category', 'category_code')} as category_code,
-        ${said(columns, 'address', 'address')} as address, ${ids} as ids, ${lat} as lat, ${lng} as lng
+        ${textOf(columns, 'short_code', 'short_code')} as short_code,
+        ${textOf(columns, 'category', 'category_code')} as category_code,
+        ${textOf(columns, 'address', 'address')} as address, ${ids} as ids, ${lat} as lat, ${lng} as lng
       from line r left join location l on l.id = r.kept_id
     ), compared as (
       select now.*, l.version,
@@ -72,5 +73,5 @@ export async function decideLines(database: Database, { importId }: Place, colum
       case when problem is null then id else kept_id end, parent_id, level, code, name, description, short_code,
       category_code, address, ids, lat, lng, changes, version, problem, field, params
     from compared`.execute(database)
-  await sql`analyze import_location`.execute(database)
+  await analyzeTable(database, 'import_location')
 }

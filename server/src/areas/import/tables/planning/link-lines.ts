@@ -7,7 +7,7 @@ import { isSeen, withinPlace, type Place } from './judge-lines.ts'
 import { has } from '../../../../staged-import/table/cells.ts'
 
 /** A code in a problem. No code is longer than the limit, and every reader of the import would receive the whole text. */
-const told = (code: string) => sql`left(${sql.ref(code)}, ${sql.lit(limits.codeLength)})`
+const shortened = (code: string) => sql`left(${sql.ref(code)}, ${sql.lit(limits.codeLength)})`
 
 /**
  * Finds the parent of each good line in a temporary table: another good line, a current location, or the place of the
@@ -16,13 +16,13 @@ const told = (code: string) => sql`left(${sql.ref(code)}, ${sql.lit(limits.codeL
 export async function linkLines(database: Database, place: Place, columns: Columns): Promise<void> {
   const { projectId, parentId } = place
   const field = has(columns, 'path') ? 'path' : 'parent'
-  const isTold = has(columns, 'path') || has(columns, 'parent')
+  const hasParents = has(columns, 'path') || has(columns, 'parent')
   await sql`drop table if exists linked_line`.execute(database)
   await sql`
     create temporary table linked_line (
       seq int, fresh_id uuid, kept_id uuid, parent_seq int, parent_id uuid, problem text, field text, params jsonb
     ) on commit drop`.execute(database)
-  const name = (code: string) => sql`jsonb_build_object('name', ${told(code)})`
+  const name = (code: string) => sql`jsonb_build_object('name', ${shortened(code)})`
   await sql`
     insert into linked_line
     with good as materialized (select * from judged_line where problem is null),
@@ -47,12 +47,12 @@ export async function linkLines(database: Database, place: Place, columns: Colum
     )
     -- The same id in the dry run and when it is applied: what moves below it is compared.
     select p.seq, overlay(overlay(md5(${place.importId}::text || ' ' || p.seq) placing '8' from 13) placing '8' from 17)::uuid, p.kept_id,
-      case when ${isTold}::boolean and not coalesce(p.kept_id = ${parentId}::uuid, false) then p.parent_seq end,
+      case when ${hasParents}::boolean and not coalesce(p.kept_id = ${parentId}::uuid, false) then p.parent_seq end,
       case
         -- The place of the import is never moved by it.
         when p.kept_id = ${parentId}::uuid then p.stands_in
         when p.parent_fold is not null then p.parent_id
-        when ${isTold}::boolean or p.kept_id is null then ${parentId}::uuid
+        when ${hasParents}::boolean or p.kept_id is null then ${parentId}::uuid
         else p.stands_in end,
       ${firstOf([
         {
@@ -71,7 +71,7 @@ export async function linkLines(database: Database, place: Place, columns: Colum
           when: sql`p.above_fold is not null and p.above_fold is distinct from p.real_above`,
           key: 'import_path_contradicts',
           field,
-          params: sql`jsonb_build_object('name', ${told('p.parent_code')}, 'above', ${told('p.above_code')})`,
+          params: sql`jsonb_build_object('name', ${shortened('p.parent_code')}, 'above', ${shortened('p.above_code')})`,
         },
         {
           when: sql`p.parent_seq is null and p.parent_path <@ p.path and not coalesce(p.kept_id = ${parentId}::uuid, false)`,

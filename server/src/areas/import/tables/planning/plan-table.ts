@@ -8,7 +8,7 @@ import { judgeLines, type Place } from './judge-lines.ts'
 import { linkLines } from './link-lines.ts'
 import { has } from '../../../../staged-import/table/cells.ts'
 import { findPathSeparator, readFields } from './read-fields.ts'
-import { tellProblems } from '../../../../staged-import/table/tell-problems.ts'
+import { recordProblems } from '../../../../staged-import/table/record-problems.ts'
 
 /** The result of a table's dry run. */
 export interface PlannedTable {
@@ -44,7 +44,7 @@ export async function planTable(
   await linkLines(database, place, columns)
   await progress(0.75)
   await decideLines(database, place, columns)
-  await tellProblems(database, importId, { columns, headings }, 'import_location')
+  await recordProblems(database, importId, { columns, headings }, 'import_location')
   await progress(0.95)
   return summary(database, importId)
 }

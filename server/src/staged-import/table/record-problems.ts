@@ -9,7 +9,7 @@ const mostProblems = 20_000
  * Adds the problems of refused lines, with the headings of the file. `planned` is the table of the dry run, with a row
  * for each line.
  */
-export async function tellProblems(
+export async function recordProblems(
   database: Database,
   importId: string,
   { columns, headings }: TableToPlan,
