@@ -13,7 +13,7 @@ import { WrongRequest } from './wrong-request.ts'
 
 export const usage = `What can be made:
   npm run new -- remote <name> [--en "Assets"] [--ar "…"] [--fr "…"]   a whole module, with its name in each language
-       [--of <thing>]                                                  that lists, shows, changes and exports the things of an area
+       [--of <thing>]                                                  that lists, shows, changes, imports and exports the things of an area
   npm run new -- modal <remote> <name>                                 a dialog of a remote that other modules may open
   npm run new -- area <thing> [--en "…"] [--ar "…"] [--fr "Ordre de travail|Ordres de travail"]
                                                                        the server's part of a new kind of thing, with its name: one|many

@@ -90,6 +90,7 @@ describe('a remote that shows a new area', () => {
       'edit/work-order-form.dialog',
     ])
       expect(said).toContain(`remotes/work-orders/src/features/${feature}.tsx`)
+    expect(said).toContain('remotes/work-orders/src/pages/import-work-orders.page.tsx')
     expect(said).toContain('fields.cost, fields.notes.')
     expect(JSON.parse(await read('remotes/work-orders/i18n/fr.json'))).toMatchObject({
       title: 'Ordres de travail',

@@ -5,7 +5,7 @@ import { userAddress } from '../addresses/user-page-state.ts'
 import { filtersOf, projectLookedAt, usersList } from '../addresses/users-page-state.ts'
 import { UserFilterBar } from '../features/browse-users/user-filter-bar.tsx'
 import { UserTable } from '../features/browse-users/user-table.tsx'
-import { ImportLink } from '../features/import-users/import-link.tsx'
+import { UserImportLink } from '../features/import-users/user-import-link.tsx'
 import { filterInput } from '../queries/user-list.queries.ts'
 
 const loadCreate = () => import('../features/create-user/create-user.dialog.tsx')
@@ -38,7 +38,7 @@ function ProjectUsers({ current }: { readonly current: Project }) {
       actions={
         <>
           <SavedViews screen={screen} projectId={current.id} />
-          <ImportLink />
+          <UserImportLink />
           {exported.menu}
           {mayAdd && mayAssign ? (
             <AddAction label={t('create.open')} load={loadCreate} props={{ project: current, onCreated }} />

@@ -6,7 +6,7 @@ import { Box, SelectField, Switch } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { stockCategoriesQuery } from '../../queries/stock.queries.ts'
-import { ImportLink } from '../import-stock/import-link.tsx'
+import { StockImportLink } from '../import-stock/stock-import-link.tsx'
 import { StockTable, type StockFilters } from './stock-table.tsx'
 
 const loadReorder = () => import('./reorder-level.dialog.tsx')
@@ -58,7 +58,7 @@ export function StockPane({ project, storeId, onFilter, ...filters }: StockPaneP
           {t('stock.lowOnly')}
         </Switch>
         <Box ms="auto">
-          <ImportLink storeId={storeId} />
+          <StockImportLink storeId={storeId} />
         </Box>
       </Box>
       <StockTable
