@@ -22,7 +22,12 @@ export function ListPane({ intro, actions, filters, above = '16rem', children }:
       flexDirection="column"
       width="full"
       gap="3"
-      css={{ '&:has(> [role=table])': { maxHeight: 'max(24rem, calc(100dvh - var(--above)))' } }}
+      css={{
+        '&:has(> [role=table])': {
+          // On a phone the page scrolls to the list, which then fills the window.
+          maxHeight: { base: 'calc(100dvh - 6rem)', md: 'max(24rem, calc(100dvh - var(--above)))' },
+        },
+      }}
       style={{ '--above': above } as CSSProperties}
     >
       {intro === undefined && !actions ? null : (

@@ -85,7 +85,7 @@ function ProjectTable({ list }: { readonly list: List<ProjectFilters, ProjectSor
           {
             key: 'code',
             title: t('fields.code'),
-            width: 'minmax(5rem, 1fr)',
+            width: 'minmax(7rem, 1fr)',
             sorts: ['code', 'code_desc'],
             cell: ({ code }) => <bdi>{code}</bdi>,
           },

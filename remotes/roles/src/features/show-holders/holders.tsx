@@ -1,6 +1,6 @@
 import { linkProps, useTexts, type Project } from '@atrium/portal'
 import { FilterBar, growingRows, ListPane, ListTable, listWithin, SearchFilter } from '@atrium/screens'
-import { Badge, HStack, Link, Text } from '@atrium/ui'
+import { Badge, HStack, Link } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { holdersAddress, userAddress } from '../../addresses/page-state.ts'
@@ -57,16 +57,16 @@ export function Holders({ project, roleId, search, onSearch }: HoldersProps) {
             key: 'email',
             title: t('fields.email'),
             width: 'minmax(0, 1fr)',
+            isWholeInCard: true,
             cell: ({ email, is_default: isDefault }) => (
-              <HStack gap="2" minWidth="0">
-                <Text as="span" minWidth="0" overflow="hidden" textOverflow="ellipsis">
-                  <bdi>{email}</bdi>
-                </Text>
+              <HStack gap="2" flexWrap="wrap">
+                <bdi>{email}</bdi>
                 {isDefault ? <Badge tone="neutral">{t('holders.default')}</Badge> : null}
               </HStack>
             ),
           },
         ]}
+        hasCards
         keyOf={({ id }) => id}
         {...(opensUsers && { addressOf: ({ id }: { readonly id: string }) => userAddress(project.code, id) })}
       />
