@@ -42,8 +42,9 @@ async function upload(): Promise<string> {
 }
 
 const current = async (id: string) => (await server.ok('/store/getImport', { import_id: id }, admin)).import
-const settles = (id: string, state: StockImport['state']) =>
-  expect.poll(async () => (await current(id)).state, { timeout: 20_000 }).toBe(state)
+async function settles(id: string, state: StockImport['state']): Promise<void> {
+  await expect.poll(async () => (await current(id)).state, { timeout: 20_000 }).toBe(state)
+}
 
 /** Lets imports of the keeper wait while `work` starts one, and takes the right to import away meanwhile. */
 async function losingTheRight(work: () => Promise<unknown>): Promise<void> {
