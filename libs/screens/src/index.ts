@@ -1,11 +1,28 @@
 export type { BulkAction, BulkActions, BulkDialogProps, BulkOutcome } from './bulk/bulk-action.ts'
+export type { BackLinkProps } from './detail/back-link.tsx'
 export { DetailHead } from './detail/detail-head.tsx'
 export { DetailPage } from './detail/detail-page.tsx'
 export { DetailTabs } from './detail/detail-tabs.tsx'
+export { DottedTexts } from './detail/dotted-texts.tsx'
 export { EditActions } from './detail/edit-actions.tsx'
+export { PaneHead } from './detail/pane-head.tsx'
+export { QueryPlaceholder } from './detail/query-placeholder.tsx'
 export { tabOnDemand } from './detail/tab-on-demand.tsx'
+export { useTextFacts } from './detail/use-text-facts.tsx'
 export { useExport } from './export/use-export.tsx'
-export type { Bound, Changes, Checked, Current, Facts, Field, Fields, Needed, Values } from './form/field.ts'
+export type {
+  Bound,
+  Changes,
+  Checked,
+  Current,
+  Entries,
+  Facts,
+  Field,
+  Fields,
+  Needed,
+  Values,
+} from './form/field.ts'
+export { checkedField } from './form/fields/checked-field.ts'
 export { choiceField } from './form/fields/choice-field.ts'
 export { dateField } from './form/fields/date-field.ts'
 export { emailField } from './form/fields/email-field.ts'
@@ -30,6 +47,7 @@ export { SecretInput } from './form/inputs/secret-input.tsx'
 export { TextInput } from './form/inputs/text-input.tsx'
 export type { TextInputProps } from './form/inputs/text-input.tsx'
 export { LoadedForm } from './form/loaded-form.tsx'
+export { entryError } from './form/part-errors.ts'
 export { isOvertaken } from './form/refusal.ts'
 export { useForm } from './form/use-form.ts'
 export type { Form, FormOptions, Saving } from './form/use-form.ts'
@@ -57,7 +75,6 @@ export { usePagesInView } from './long-table/use-pages-in-view.ts'
 export type { Page, Pages } from './long-table/use-pages-in-view.ts'
 export { VirtualTable } from './long-table/virtual-table.tsx'
 export type { Column, VirtualTableProps } from './long-table/virtual-table.tsx'
-export { Pending } from './pending/pending.tsx'
 export { PictureField } from './picture/picture-field.tsx'
 export { PictureProgress } from './picture/picture-progress.tsx'
 export { PictureSelector } from './picture/picture-selector.tsx'

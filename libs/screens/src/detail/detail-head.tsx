@@ -1,11 +1,12 @@
-import { linkProps } from '@atrium/portal'
-import { Box, Heading, HStack, Link, Text } from '@atrium/ui'
-import { ChevronLeft } from 'lucide-react'
+import { Box, Heading, HStack, Text } from '@atrium/ui'
 import type { ReactNode } from 'react'
+import { BackLink, type BackLinkProps } from './back-link.tsx'
 
 export interface DetailHeadProps {
-  /** The list that the thing is in. */
-  readonly list: { readonly title: string; readonly address: string }
+  /** The page that the thing is listed on. */
+  readonly list?: BackLinkProps
+  /** A small picture beside the name. */
+  readonly picture?: ReactNode
   readonly name: string
   /** Badges beside the name. */
   readonly state?: ReactNode
@@ -15,30 +16,34 @@ export interface DetailHeadProps {
   readonly actions?: ReactNode
 }
 
-/** What a page is about: the way back to the list, its name and state, and what may be done with it. */
-export function DetailHead({ list, name, state, text, actions }: DetailHeadProps) {
+/** The head of a page: the link back, the name of the thing, its state and its actions. */
+export function DetailHead({ list, picture, name, state, text, actions }: DetailHeadProps) {
   return (
     <Box display="flex" flexDirection="column" gap="1" minWidth="0">
-      <Link {...linkProps(list.address)} color="fg.muted" textStyle="sm" alignSelf="flex-start">
-        <Box as="span" css={{ '&:dir(rtl)': { transform: 'scaleX(-1)' } }}>
-          <ChevronLeft size={14} aria-hidden />
+      {list ? <BackLink {...list} /> : null}
+      <HStack gap="4" alignItems="flex-start">
+        {picture}
+        <Box flex="1" minWidth="0" display="flex" flexDirection="column" gap="1">
+          <HStack flexWrap="wrap" gap="2" alignItems="flex-start">
+            <HStack flex="1 1 12rem" flexWrap="wrap" columnGap="2" rowGap="1" minWidth="0">
+              <Heading as="h1" textStyle="xl" minWidth="0" overflowWrap="anywhere">
+                <bdi>{name}</bdi>
+              </Heading>
+              {state}
+            </HStack>
+            {actions ? (
+              <HStack gap="2" flexWrap="wrap">
+                {actions}
+              </HStack>
+            ) : null}
+          </HStack>
+          {text ? (
+            <Text tone="muted" textStyle="sm" overflowWrap="anywhere">
+              {text}
+            </Text>
+          ) : null}
         </Box>
-        {list.title}
-      </Link>
-      <HStack flexWrap="wrap" gap="2">
-        <Heading as="h1" textStyle="xl" minWidth="0" overflowWrap="anywhere">
-          <bdi>{name}</bdi>
-        </Heading>
-        {state}
-        <HStack gap="2" ms="auto">
-          {actions}
-        </HStack>
       </HStack>
-      {text ? (
-        <Text tone="muted" textStyle="sm" overflowWrap="anywhere">
-          {text}
-        </Text>
-      ) : null}
     </Box>
   )
 }

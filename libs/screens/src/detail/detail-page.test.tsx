@@ -7,7 +7,9 @@ import modals from '../../../modals/i18n/en.json' with { type: 'json' }
 import { DetailHead } from './detail-head.tsx'
 import { DetailPage } from './detail-page.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
+import { DottedTexts } from './dotted-texts.tsx'
 import { EditActions } from './edit-actions.tsx'
+import { PaneHead } from './pane-head.tsx'
 import { tabOnDemand } from './tab-on-demand.tsx'
 
 beforeAll(() =>
@@ -57,6 +59,51 @@ it('says why the thing could not be loaded, and tries again', async () => {
   expect(screen.getByText('The server is down.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(refetch).toHaveBeenCalledOnce()
+})
+
+it('shows one of the things that the data holds, and says so if it is not there', () => {
+  const shown = (code: string) => (
+    <DetailPage
+      query={{ data: ['stores', 'users'], error: null, isFetching: false, refetch: async () => undefined }}
+      loading="Loading the modules…"
+      failed="The modules could not be loaded"
+      gone={{
+        title: 'This module is not there',
+        hint: '',
+        icon: null,
+        action: <a href="/modules">Modules</a>,
+      }}
+      find={(codes) => codes.find((one) => one === code)}
+    >
+      {(found) => <p>{found}</p>}
+    </DetailPage>
+  )
+  const { unmount } = renderInPortal(shown('users'))
+  expect(screen.getByText('users')).toBeVisible()
+  unmount()
+  renderInPortal(shown('assets'))
+  expect(screen.getByText('This module is not there')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Modules' })).toBeVisible()
+})
+
+it('heads a pane with a heading below that of the page, and leaves out empty texts', () => {
+  renderInPortal(
+    <PaneHead
+      path={<a href="/building">Building</a>}
+      name="Room 7"
+      state={<span>Office</span>}
+      actions={<button type="button">Edit</button>}
+    >
+      <p>
+        <DottedTexts of={['R7', '', 'West', 'R7']} />
+      </p>
+    </PaneHead>,
+  )
+  expect(screen.getByRole('heading', { level: 2, name: 'Room 7' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Building' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible()
+  expect(screen.getByText('Office')).toBeVisible()
+  expect(screen.getByRole('paragraph')).toHaveTextContent(/^R7 · West$/)
 })
 
 it('heads a page with the way back, the name, its state and its actions', async () => {

@@ -6,15 +6,18 @@ interface Action {
   readonly start: () => void
 }
 
-interface EditActionsProps {
-  /** False if the person may not do it. */
-  readonly edit: Action | false
+interface Removal {
   readonly remove: Action | false
   /** The name of the menu in which the removal is. */
   readonly more: string
 }
 
-/** The actions of a thing that is edited in a dialog and can be removed. */
+type EditActionsProps = {
+  /** False if the person may not do it. */
+  readonly edit: Action | false
+} & (Removal | { readonly remove?: never; readonly more?: never })
+
+/** The actions of a thing that is edited in a dialog and, mostly, can be removed. */
 export function EditActions({ edit, remove, more }: EditActionsProps) {
   return (
     <>

@@ -31,8 +31,12 @@ export interface Field<Value, Sent = Value> {
   /** It is marked as required, and a form that creates sends it even if it is empty. */
   readonly needed?: true
   /** The value is forgotten once it is saved. */
-  readonly isSecret?: true
+  readonly isForgotten?: true
+  /** Of a list: its entries by their keys, as `send` orders them. What is wrong with an entry stays with it until it changes. */
+  entries?(value: Value): Entries
 }
+
+export type Entries = readonly (readonly [key: string, entry: unknown])[]
 
 /** A field that every call which creates is sent. */
 export type Needed<Value, Sent = Value> = Field<Value, Sent> & { readonly needed: true }
@@ -68,9 +72,11 @@ export interface Bound<Value> {
   readonly needed: boolean
   /** What is wrong, in words. */
   readonly error: string | undefined
-  /** What the server refused in parts of the value, in words by their path, such as '1.email' of a list. */
+  /** What is wrong in parts of the value, in words by their path. In a list the path begins with the key of the entry. */
   readonly partErrors: Readonly<Record<string, string>>
   /** What somebody else has saved meanwhile, if the person has changed the field as well. */
   readonly newer: Value | undefined
   change(value: Value): void
+  /** Changes the value that the form holds by then, where several changes may come at once. */
+  update(change: (value: Value) => Value): void
 }

@@ -1,14 +1,13 @@
-import { FormDialog } from '@atrium/modals'
+import { FormDialog, type FormDialogProps } from '@atrium/modals'
 import { Stack } from '@atrium/ui'
 import type { ReactNode } from 'react'
 import { FormFailure, type ShownForm } from './form-failure.tsx'
 
-interface FormFrameProps {
-  readonly title: string
-  readonly size?: 'lg' | 'xl'
-  readonly submitLabel: string
+interface FormFrameProps extends Pick<
+  FormDialogProps,
+  'title' | 'size' | 'submitLabel' | 'initialFocus' | 'onClose'
+> {
   readonly form: ShownForm
-  readonly onClose: () => void
   readonly children: ReactNode
 }
 

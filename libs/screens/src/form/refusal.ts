@@ -3,7 +3,7 @@ import type { failureOf } from '@atrium/portal'
 /** What a call failed with. */
 export type Refusal = NonNullable<ReturnType<typeof failureOf>>
 
-type RefusedField = Pick<Refusal, 'key' | 'params' | 'message'>
+export type RefusedField = Pick<Refusal, 'key' | 'params' | 'message'>
 
 /** Refusals that name no member, and the field that they are about. */
 const aboutCode: Readonly<Record<string, string>> = { code_taken: 'code', project_code_exists: 'code' }

@@ -29,11 +29,11 @@ export function changesOf<F extends Fields>(fields: F, before: Values<F>, values
   ) as Changes<F>
 }
 
-/** The values after they were saved: secrets are forgotten. */
-export function withoutSecrets<F extends Fields>(fields: F, values: Values<F>): Values<F> {
-  const secrets = namesOf(fields).filter((name) => fields[name]?.isSecret === true)
-  if (secrets.length === 0) return values
-  return { ...values, ...Object.fromEntries(secrets.map((name) => [name, fields[name]?.empty])) }
+/** The values after they were saved. */
+export function withoutForgotten<F extends Fields>(fields: F, values: Values<F>): Values<F> {
+  const forgotten = namesOf(fields).filter((name) => fields[name]?.isForgotten === true)
+  if (forgotten.length === 0) return values
+  return { ...values, ...Object.fromEntries(forgotten.map((name) => [name, fields[name]?.empty])) }
 }
 
 /**

@@ -2,7 +2,7 @@ import { useTexts } from '@atrium/portal'
 import { Button, EmptyState, Stack } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { FileX } from 'lucide-react'
-import { Pending } from '../pending/pending.tsx'
+import { QueryPlaceholder } from '../detail/query-placeholder.tsx'
 import { ImportActions } from './import-actions.tsx'
 import { ImportProblems } from './import-problems.tsx'
 import { ImportStatus } from './import-status.tsx'
@@ -35,7 +35,8 @@ export function ImportReport({ subject, projectId, importId, onAnother }: Import
         action={<Button onClick={onAnother}>{t('import.another')}</Button>}
       />
     )
-  if (!data) return <Pending query={query} loading={t('import.loading')} failed={t('import.notLoaded')} />
+  if (!data)
+    return <QueryPlaceholder query={query} loading={t('import.loading')} failed={t('import.notLoaded')} />
   return <Report subject={subject} projectId={projectId} found={data} onAnother={onAnother} />
 }
 

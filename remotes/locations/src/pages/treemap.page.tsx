@@ -8,7 +8,7 @@ import {
   useTexts,
   type Project,
 } from '@atrium/portal'
-import { Pending } from '@atrium/screens'
+import { QueryPlaceholder } from '@atrium/screens'
 import {
   Box,
   Breadcrumb,
@@ -94,7 +94,14 @@ function ProjectTreemap({ project }: { readonly project: Project }) {
         />
       )
     if (!data)
-      return <Pending query={query} loading={t('treemap.loading')} failed={t('treemap.failed')} lines={8} />
+      return (
+        <QueryPlaceholder
+          query={query}
+          loading={t('treemap.loading')}
+          failed={t('treemap.failed')}
+          lines={8}
+        />
+      )
     if (!figures) return <SkeletonLines label={t('treemap.loading')} lines={8} />
     if (figures.length === 0)
       return <EmptyState title={t('treemap.none')} hint={t('treemap.noneHint')} icon={<LayoutGrid />} />

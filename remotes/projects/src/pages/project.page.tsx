@@ -1,16 +1,16 @@
-import { LazyDialog, QueryView } from '@atrium/modals'
+import { LazyDialog } from '@atrium/modals'
 import { navigate, projectAddress, useProject, useSearchState, useTexts } from '@atrium/portal'
-import { Box, Button, Tabs, Text } from '@atrium/ui'
+import { DetailHead, DetailPage, DetailTabs, EditActions } from '@atrium/screens'
+import { Box } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
+import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { AttachedDepartments } from '../features/attach-departments/attached-departments.tsx'
 import { DesignationList } from '../features/edit-designations/designation-list.tsx'
 import { ProjectOverview } from '../features/show-project/project-overview.tsx'
-import { PageHead } from '../list/page-head.tsx'
 import { overviewQuery } from '../queries/project.queries.ts'
 import { useProjectRights } from '../rights/use-project-rights.ts'
-import { projectShape, projectTabs } from '../addresses/page-state.ts'
+import { projectShape } from '../addresses/page-state.ts'
 
 const loadEdit = () => import('../features/edit-project/edit-project.dialog.tsx')
 
@@ -24,34 +24,43 @@ export default function ProjectPage() {
   const [isEditing, setEditing] = useState(false)
   const onClose = () => setEditing(false)
   return (
-    <QueryView query={query} loading={t('project.loading')} failed={t('project.failed')}>
+    <DetailPage
+      query={query}
+      loading={t('project.loading')}
+      failed={t('project.failed')}
+      gone={{ title: t('project.gone'), hint: t('project.goneHint'), icon: <Building2 /> }}
+    >
       {({ project }) => (
         <Box display="flex" flexDirection="column" gap="4" width="full" maxWidth="5xl">
-          <Box>
-            <PageHead title={`${project.code} - ${project.short_name}`}>
-              {mayEdit ? (
-                <Button size="sm" onClick={() => setEditing(true)}>
-                  <Pencil size={14} aria-hidden />
-                  {t('form.change')}
-                </Button>
-              ) : null}
-            </PageHead>
-            <Text tone="muted" overflowWrap="anywhere">
-              <bdi>{project.full_name}</bdi>
-            </Text>
-          </Box>
-          <Tabs
-            label={t('project.tabs.label')}
-            tabs={projectTabs.map((value) => ({ value, label: t(`project.tabs.${value}`) }))}
-            value={tab}
-            onValueChange={(value) =>
-              setState({ tab: projectTabs.find((one) => one === value) ?? 'overview' })
+          <DetailHead
+            name={`${project.code} - ${project.short_name}`}
+            text={<bdi>{project.full_name}</bdi>}
+            actions={
+              <EditActions edit={mayEdit && { label: t('form.change'), start: () => setEditing(true) }} />
             }
-          >
-            {tab === 'overview' ? <ProjectOverview project={project} /> : null}
-            {tab === 'departments' ? <AttachedDepartments projectId={id} /> : null}
-            {tab === 'designations' ? <DesignationList projectId={id} /> : null}
-          </Tabs>
+          />
+          <DetailTabs
+            label={t('project.tabs.label')}
+            chosen={tab}
+            onChoose={(value) => setState({ tab: value })}
+            tabs={[
+              {
+                value: 'overview',
+                label: t('project.tabs.overview'),
+                show: () => <ProjectOverview project={project} />,
+              },
+              {
+                value: 'departments',
+                label: t('project.tabs.departments'),
+                show: () => <AttachedDepartments projectId={id} />,
+              },
+              {
+                value: 'designations',
+                label: t('project.tabs.designations'),
+                show: () => <DesignationList projectId={id} />,
+              },
+            ]}
+          />
           {isEditing ? (
             <LazyDialog
               load={loadEdit}
@@ -68,6 +77,6 @@ export default function ProjectPage() {
           ) : null}
         </Box>
       )}
-    </QueryView>
+    </DetailPage>
   )
 }

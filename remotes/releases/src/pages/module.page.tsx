@@ -1,4 +1,4 @@
-import { LazyDialog, QueryView } from '@atrium/modals'
+import { LazyDialog } from '@atrium/modals'
 import {
   linkProps,
   usePageParameter,
@@ -7,7 +7,8 @@ import {
   useSearchState,
   useTexts,
 } from '@atrium/portal'
-import { Box, EmptyState, Link, Tabs } from '@atrium/ui'
+import { DetailPage, DetailTabs } from '@atrium/screens'
+import { Box, Link } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide-react'
 import { useReleaseActions } from '../features/release-module/use-release-actions.tsx'
@@ -18,7 +19,7 @@ import { ReleaseTable } from '../features/show-module/release-table.tsx'
 import { TrialNote } from '../features/try-release/trial-note.tsx'
 import { useTrial } from '../features/try-release/use-trial.ts'
 import { modulesQuery, type ModuleState } from '../queries/release.queries.ts'
-import { modulesAddress, moduleShape, moduleTabs } from '../addresses/module-page-state.ts'
+import { modulesAddress, moduleShape } from '../addresses/module-page-state.ts'
 
 const loadRelease = () => import('../features/show-module/release-drawer.tsx')
 
@@ -31,21 +32,20 @@ export default function ModulePage() {
   const moduleOf = (all: readonly ModuleState[]) => all.find((one) => one.code === code)
   usePageTitle(moduleOf(query.data?.modules ?? [])?.title ?? t('pages.module'))
   return (
-    <QueryView query={query} loading={t('modules.loading')} failed={t('modules.failed')} lines={8}>
-      {({ modules }) => {
-        const module = moduleOf(modules)
-        return module ? (
-          <KnownModule key={module.code} module={module} />
-        ) : (
-          <EmptyState
-            title={t('module.gone')}
-            hint={t('module.goneHint')}
-            icon={<PackageX />}
-            action={<Link {...linkProps(modulesAddress(project.code))}>{t('pages.modules')}</Link>}
-          />
-        )
+    <DetailPage
+      query={query}
+      loading={t('modules.loading')}
+      failed={t('modules.failed')}
+      gone={{
+        title: t('module.gone'),
+        hint: t('module.goneHint'),
+        icon: <PackageX />,
+        action: <Link {...linkProps(modulesAddress(project.code))}>{t('pages.modules')}</Link>,
       }}
-    </QueryView>
+      find={({ modules }) => moduleOf(modules)}
+    >
+      {(module) => <KnownModule key={module.code} module={module} />}
+    </DetailPage>
   )
 }
 
@@ -62,18 +62,23 @@ function KnownModule({ module }: { readonly module: ModuleState }) {
         <TrialNote override={trial.override} isBusy={isBusy} onAction={begin} />
       )}
       <ModuleStatus module={module} isBusy={isBusy} onAction={begin} />
-      <Tabs
+      <DetailTabs
         label={t('module.tabs.label')}
-        tabs={moduleTabs.map((value) => ({ value, label: t(`module.tabs.${value}`) }))}
-        value={tab}
-        onValueChange={(value) => setState({ tab: moduleTabs.find((one) => one === value) ?? 'releases' })}
-      >
-        {tab === 'releases' ? (
-          <ReleaseTable module={module} trial={trial} onAction={begin} />
-        ) : (
-          <ActivationHistory moduleCode={module.code} />
-        )}
-      </Tabs>
+        chosen={tab}
+        onChoose={(value) => setState({ tab: value })}
+        tabs={[
+          {
+            value: 'releases',
+            label: t('module.tabs.releases'),
+            show: () => <ReleaseTable module={module} trial={trial} onAction={begin} />,
+          },
+          {
+            value: 'history',
+            label: t('module.tabs.history'),
+            show: () => <ActivationHistory moduleCode={module.code} />,
+          },
+        ]}
+      />
       {release === '' ? null : (
         <LazyDialog
           load={loadRelease}

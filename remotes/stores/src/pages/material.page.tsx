@@ -1,12 +1,13 @@
-import { linkProps, usePageParameter, usePageTitle, useProject, useTexts } from '@atrium/portal'
-import { useList, Pending } from '@atrium/screens'
-import { Box, EmptyState, Link } from '@atrium/ui'
+import { usePageParameter, usePageTitle, useProject, useTexts } from '@atrium/portal'
+import { DetailPage, useList } from '@atrium/screens'
+import { Box } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, PackageX } from 'lucide-react'
+import { PackageX } from 'lucide-react'
 import { useMemo } from 'react'
 import { BalancePanel } from '../features/show-balance/balance-panel.tsx'
 import { LedgerFilters } from '../features/show-ledger/ledger-filters.tsx'
 import { LedgerTable } from '../features/show-ledger/ledger-table.tsx'
+import { MaterialFigures } from '../features/show-ledger/material-figures.tsx'
 import { MaterialHead } from '../features/show-ledger/material-head.tsx'
 import { spanOfDays } from '../features/show-ledger/span-of-days.ts'
 import { storeMaterialQuery } from '../queries/stock.queries.ts'
@@ -24,42 +25,37 @@ export default function MaterialPage() {
   const span = useMemo(() => spanOfDays(state), [state])
   const store = useQuery(storeQuery(projectId, storeId))
   const query = useQuery(storeMaterialQuery(projectId, storeId, materialId))
-  const { data, error } = query
-  usePageTitle(data?.material.name ?? t('pages.material'))
-  // An address may hold an invalid id.
-  if (error?.code === 'not_found' || error?.code === 'validation')
-    return <EmptyState title={t('material.gone')} hint={t('material.goneHint')} icon={<PackageX />} />
-  if (!data)
-    return <Pending query={query} loading={t('material.loading')} failed={t('material.failed')} lines={8} />
+  usePageTitle(query.data?.material.name ?? t('pages.material'))
   const of = { projectId, storeId, materialId }
   return (
-    <Box display="flex" flexDirection="column" gap="5" minWidth="0">
-      <Box display="flex" flexDirection="column" gap="1" minWidth="0">
-        <Link
-          {...linkProps(storeAddress(code, storeId))}
-          color="fg.muted"
-          textStyle="sm"
-          alignSelf="flex-start"
-        >
-          <Box as="span" css={{ '&:dir(rtl)': { transform: 'scaleX(-1)' } }}>
-            <ChevronLeft size={14} aria-hidden />
+    <DetailPage
+      query={query}
+      loading={t('material.loading')}
+      failed={t('material.failed')}
+      gone={{ title: t('material.gone'), hint: t('material.goneHint'), icon: <PackageX /> }}
+    >
+      {({ material }) => (
+        <Box display="flex" flexDirection="column" gap="4" minWidth="0">
+          <MaterialHead
+            storeId={storeId}
+            list={{ title: store.data?.store.name ?? t('pages.store'), address: storeAddress(code, storeId) }}
+            material={material}
+          />
+          <MaterialFigures material={material} />
+          <BalancePanel projectId={projectId} storeId={storeId} stock={material} span={span} />
+          <Box
+            as="section"
+            aria-label={t('ledger.label')}
+            display="flex"
+            flexDirection="column"
+            gap="3"
+            height="34rem"
+          >
+            <LedgerFilters {...state} onChange={setState} />
+            <LedgerTable {...of} list={list} kind={state.kind} {...span} />
           </Box>
-          <bdi>{store.data?.store.name ?? t('pages.store')}</bdi>
-        </Link>
-        <MaterialHead {...of} material={data.material} />
-      </Box>
-      <BalancePanel projectId={projectId} storeId={storeId} stock={data.material} span={span} />
-      <Box
-        as="section"
-        aria-label={t('ledger.label')}
-        display="flex"
-        flexDirection="column"
-        gap="3"
-        height="34rem"
-      >
-        <LedgerFilters {...state} onChange={setState} />
-        <LedgerTable {...of} list={list} kind={state.kind} {...span} />
-      </Box>
-    </Box>
+        </Box>
+      )}
+    </DetailPage>
   )
 }

@@ -1,16 +1,9 @@
 import { LazyDialog } from '@atrium/modals'
-import {
-  linkProps,
-  projectAddress,
-  usePageParameter,
-  usePageTitle,
-  useProject,
-  useTexts,
-} from '@atrium/portal'
-import { Pending } from '@atrium/screens'
-import { Box, Button, EmptyState, Heading, HStack, Link, Panel } from '@atrium/ui'
+import { projectAddress, usePageParameter, usePageTitle, useProject, useTexts } from '@atrium/portal'
+import { DetailHead, DetailPage } from '@atrium/screens'
+import { Box, Button, Panel } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, FileX } from 'lucide-react'
+import { FileX } from 'lucide-react'
 import { useState } from 'react'
 import { PrintButton } from '../features/stock-requests/print-button.tsx'
 import { RequestFacts } from '../features/stock-requests/request-facts.tsx'
@@ -31,14 +24,16 @@ export default function StockRequestPage() {
   const requestId = usePageParameter('requestId')
   const t = useTexts()
   const query = useQuery(requestQuery(projectId, requestId))
-  const { data, error } = query
-  if (error?.code === 'not_found' || error?.code === 'validation')
-    return <EmptyState title={t('requests.gone')} hint={t('requests.goneHint')} icon={<FileX />} />
-  if (!data)
-    return (
-      <Pending query={query} loading={t('requests.oneLoading')} failed={t('requests.oneFailed')} lines={8} />
-    )
-  return <RequestDetails details={data} />
+  return (
+    <DetailPage
+      query={query}
+      loading={t('requests.oneLoading')}
+      failed={t('requests.oneFailed')}
+      gone={{ title: t('requests.gone'), hint: t('requests.goneHint'), icon: <FileX /> }}
+    >
+      {(details) => <RequestDetails details={details} />}
+    </DetailPage>
+  )
 }
 
 type Details = CallReply<'/store/get_stock_request_details'>
@@ -54,26 +49,12 @@ function RequestDetails({ details: { request, ledgers, history } }: { readonly d
   const close = () => setAction(null)
   return (
     <Box display="flex" flexDirection="column" flex="1" gap="4" minWidth="0">
-      <Box display="flex" flexDirection="column" gap="1">
-        <Link
-          {...linkProps(projectAddress(code, 'stores/requests'))}
-          color="fg.muted"
-          textStyle="sm"
-          alignSelf="flex-start"
-        >
-          <Box as="span" css={{ '&:dir(rtl)': { transform: 'scaleX(-1)' } }}>
-            <ChevronLeft size={14} aria-hidden />
-          </Box>
-          {t('pages.requests')}
-        </Link>
-        <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
-          <HStack gap="2" flexWrap="wrap">
-            <Heading as="h1" textStyle="xl">
-              {title}
-            </Heading>
-            <StateBadge state={request.state} />
-          </HStack>
-          <HStack gap="2" flexWrap="wrap">
+      <DetailHead
+        list={{ title: t('pages.requests'), address: projectAddress(code, 'stores/requests') }}
+        name={title}
+        state={<StateBadge state={request.state} />}
+        actions={
+          <>
             {actions.map((one, place) => (
               <Button
                 key={one}
@@ -84,9 +65,9 @@ function RequestDetails({ details: { request, ledgers, history } }: { readonly d
               </Button>
             ))}
             {request.state === 'Approved' ? <PrintButton request={request} /> : null}
-          </HStack>
-        </Box>
-      </Box>
+          </>
+        }
+      />
       <Box
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(22rem, 1fr)' }}

@@ -8,7 +8,7 @@ import {
   useSearchState,
   useTexts,
 } from '@atrium/portal'
-import { DetailHead, DetailPage, DetailTabs, EditActions } from '@atrium/screens'
+import { DetailHead, DetailPage, DetailTabs, DottedTexts, EditActions } from '@atrium/screens'
 import { Badge, Box } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide-react'
@@ -54,17 +54,7 @@ export default function StorePage() {
             list={{ title: t('pages.list'), address: listAddress }}
             name={store.name}
             state={<Badge tone={typeTones[store.type]}>{t(`types.${store.type}`)}</Badge>}
-            text={
-              <>
-                <bdi>{store.code}</bdi>
-                {store.address === '' ? null : (
-                  <>
-                    {' · '}
-                    <bdi>{store.address}</bdi>
-                  </>
-                )}
-              </>
-            }
+            text={<DottedTexts of={[store.code, store.address]} />}
             actions={
               <>
                 <PostStockButton projectId={projectId} store={store} />

@@ -8,6 +8,6 @@ export function secretField(needed: string): Needed<string> {
     send: (typed) => typed,
     wrong: (typed) => (typed === '' ? needed : undefined),
     needed: true,
-    isSecret: true,
+    isForgotten: true,
   }
 }

@@ -20,6 +20,7 @@ const bound = (value: Multilingual, newer?: Multilingual): Bound<Multilingual> =
   needed: true,
   error: undefined,
   partErrors: {},
+  update: () => undefined,
   newer,
   change: () => undefined,
 })

@@ -1,5 +1,5 @@
 import { useTexts } from '@atrium/portal'
-import { Pending } from '@atrium/screens'
+import { QueryPlaceholder } from '@atrium/screens'
 import { Box, Button, EmptyState, FloatingMenu, HStack, Text } from '@atrium/ui'
 import { Boxes, Plus } from 'lucide-react'
 import type { StartGroupAction } from '../act-on-group/group-action.ts'
@@ -34,7 +34,8 @@ export function GroupPane({ groups, selectedId, onChoose, onMove, startAction, m
       {t('groups.add')}
     </Button>
   )
-  if (!data) return <Pending query={query} loading={t('groups.loading')} failed={t('groups.failed')} />
+  if (!data)
+    return <QueryPlaceholder query={query} loading={t('groups.loading')} failed={t('groups.failed')} />
   if (items.length === 0)
     return (
       <EmptyState

@@ -31,10 +31,9 @@ export function RowInputs<Member extends string>(props: RowInputsProps<Member>) 
   const sent = filledRows(rows)
 
   function errorOf(row: DraftRow<Member>, { field: member, required }: Column<Member>): string | undefined {
-    const at = sent.indexOf(row)
-    if (at < 0 || field.error === undefined) return undefined
     const isLacking = required === true && row.values[member].trim() === ''
-    return field.partErrors[`${at}.${member}`] ?? (isLacking ? field.error : undefined)
+    const lacking = isLacking && sent.includes(row) ? field.error : undefined
+    return field.partErrors[`${row.key}.${member}`] ?? lacking
   }
 
   function add(): void {

@@ -30,6 +30,7 @@ export function rowsField<Member extends string>({
       filledRows(rows).some(({ values }) => values[needed].trim() === '')
         ? 'messages.field_required'
         : undefined,
+    entries: (rows) => filledRows(rows).map((row) => [String(row.key), row]),
   }
 }
 

@@ -1,6 +1,6 @@
 import { DialogFrame, TreePicker, toast } from '@atrium/modals'
 import { useTexts, type ModalScreenProps, type pickLocationGroups } from '@atrium/portal'
-import { Pending } from '@atrium/screens'
+import { QueryPlaceholder } from '@atrium/screens'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { groupsQuery } from '../../queries/location.queries.ts'
@@ -24,7 +24,7 @@ export default function PickLocationGroupsModal(props: ModalScreenProps<typeof p
   if (!tree)
     return (
       <DialogFrame title={t('pickGroups.title')} size="md" onClose={onCancel}>
-        <Pending query={query} loading={t('pickGroups.loading')} failed={t('pickGroups.failed')} />
+        <QueryPlaceholder query={query} loading={t('pickGroups.loading')} failed={t('pickGroups.failed')} />
       </DialogFrame>
     )
   return (

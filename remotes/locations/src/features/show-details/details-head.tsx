@@ -1,9 +1,9 @@
 import type { CallReply } from '@atrium/contract'
 import { useTexts } from '@atrium/portal'
-import { Badge, Box, Button, Heading, HStack, MenuButton } from '@atrium/ui'
+import { PaneHead } from '@atrium/screens'
+import { Badge, Button, MenuButton } from '@atrium/ui'
 import { EllipsisVertical, FolderTree, Pencil, Plus, RotateCcw } from 'lucide-react'
 import type { StartAction } from '../act-on-location/action.ts'
-import { stayingHead } from '../../layout/staying-head.ts'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
 import { CategoryIcon } from '../../tree/category-icon.tsx'
 import { useCategoryName } from '../../tree/use-category-name.ts'
@@ -25,7 +25,8 @@ export function DetailsHead({ location, onGoTo, onShowInTree, startAction, menuO
   const t = useTexts()
   const categoryName = useCategoryName()
   const { mayAdd, mayEdit, mayRemove } = useLocationRights()
-  const { is_active: isActive } = location
+  const { is_active: isActive, category_code: category } = location
+  const hasState = category !== '' || !isActive
   const menu = menuOf(location, 'rest')
   const items = [
     { value: 'showInTree', label: t('actions.showInTree'), icon: <FolderTree size={16} /> },
@@ -33,13 +34,24 @@ export function DetailsHead({ location, onGoTo, onShowInTree, startAction, menuO
   ]
 
   return (
-    <Box css={stayingHead}>
-      <PathLinks path={location.path} ownId={location.id} label={t('details.way')} onGoTo={onGoTo} />
-      <HStack flexWrap="wrap" gap="2" alignItems="flex-start">
-        <Heading as="h2" textStyle="xl" flex="1 1 12rem" minWidth="0" overflowWrap="anywhere">
-          <bdi>{location.name}</bdi>
-        </Heading>
-        <HStack gap="1" flexWrap="wrap">
+    <PaneHead
+      path={<PathLinks path={location.path} ownId={location.id} label={t('details.way')} onGoTo={onGoTo} />}
+      name={location.name}
+      state={
+        hasState ? (
+          <>
+            {category === '' ? null : (
+              <Badge>
+                <CategoryIcon category={category} size={12} />
+                {categoryName(category)}
+              </Badge>
+            )}
+            {isActive ? null : <Badge tone="warning">{t('tree.removed')}</Badge>}
+          </>
+        ) : null
+      }
+      actions={
+        <>
           {mayEdit && isActive ? (
             <Button size="sm" onClick={() => startAction({ kind: 'edit', location })}>
               <Pencil size={14} aria-hidden />
@@ -66,17 +78,8 @@ export function DetailsHead({ location, onGoTo, onShowInTree, startAction, menuO
             items={items}
             onSelect={(value) => (value === 'showInTree' ? onShowInTree(location.id) : menu.choose(value))}
           />
-        </HStack>
-      </HStack>
-      <HStack gap="2" flexWrap="wrap" color="fg.muted">
-        {location.category_code === '' ? null : (
-          <Badge>
-            <CategoryIcon category={location.category_code} size={12} />
-            {categoryName(location.category_code)}
-          </Badge>
-        )}
-        {isActive ? null : <Badge tone="warning">{t('tree.removed')}</Badge>}
-      </HStack>
-    </Box>
+        </>
+      }
+    />
   )
 }

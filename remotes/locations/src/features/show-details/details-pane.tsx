@@ -1,10 +1,10 @@
 import { useTexts } from '@atrium/portal'
-import { tabOnDemand, Pending } from '@atrium/screens'
-import { Box, Button, EmptyState, HStack, Stack, Tabs } from '@atrium/ui'
+import { DetailPage, DetailTabs, tabOnDemand } from '@atrium/screens'
+import { Box, Button, HStack, Stack } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { MapPinOff, Pencil } from 'lucide-react'
 import type { StartAction } from '../act-on-location/action.ts'
-import { detailTabs, type DetailTab } from '../../addresses/page-state.ts'
+import type { DetailTab } from '../../addresses/page-state.ts'
 import { detailsQuery } from '../../queries/location.queries.ts'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
 import type { MenuOf } from '../act-on-location/use-location-menu.tsx'
@@ -40,50 +40,83 @@ export function DetailsPane(props: DetailsPaneProps) {
   const t = useTexts()
   const { mayEdit, seesGroups } = useLocationRights()
   const query = useQuery(detailsQuery(projectId, locationId))
-  const { data, error } = query
-  // An address may hold an invalid id.
-  if (error?.code === 'not_found' || error?.code === 'validation')
-    return <EmptyState title={t('details.gone')} hint={t('details.goneHint')} icon={<MapPinOff />} />
-  if (!data)
-    return <Pending query={query} loading={t('details.loading')} failed={t('details.failed')} lines={8} />
-
-  const { location } = data
-  const codes = detailTabs.filter((code) => code !== 'groups' || seesGroups)
-  const shown = codes.includes(tab) ? tab : 'overview'
-  const editing = (kind: 'contacts' | 'specs') =>
-    mayEdit && location.is_active ? (
-      <HStack justifyContent="flex-end">
-        <Button size="sm" onClick={() => ways.startAction({ kind, location })}>
-          <Pencil size={14} aria-hidden />
-          {t(kind === 'contacts' ? 'contacts.edit' : 'specs.edit')}
-        </Button>
-      </HStack>
-    ) : null
-  const List = shown === 'contacts' ? ContactList : SpecList
   return (
-    <Box display="flex" flexDirection="column" gap="4" minWidth="0">
-      <DetailsHead location={location} {...ways} />
-      <Tabs
-        label={t('details.tabs.label')}
-        tabs={codes.map((value) => ({ value, label: t(`details.tabs.${value}`) }))}
-        value={shown}
-        onValueChange={(value) => onTabChange(codes.find((code) => code === value) ?? 'overview')}
-      >
-        {shown === 'overview' ? <Overview location={location} /> : null}
-        {shown === 'contacts' || shown === 'specs' ? (
-          <Stack gap="2">
-            {editing(shown)}
-            <List projectId={projectId} locationId={locationId} />
-          </Stack>
-        ) : null}
-        {shown === 'groups' ? <GroupList projectId={projectId} location={location} /> : null}
-        {shown === 'history' ? (
-          <HistoryTab projectId={projectId} location={location} onMoved={onMoved} />
-        ) : null}
-        {shown === 'imported' ? (
-          <ImportedTab projectId={projectId} locationId={locationId} onGoTo={ways.onGoTo} {...imported} />
-        ) : null}
-      </Tabs>
-    </Box>
+    <DetailPage
+      query={query}
+      loading={t('details.loading')}
+      failed={t('details.failed')}
+      gone={{ title: t('details.gone'), hint: t('details.goneHint'), icon: <MapPinOff /> }}
+    >
+      {({ location }) => {
+        const editing = (kind: 'contacts' | 'specs') =>
+          mayEdit && location.is_active ? (
+            <HStack justifyContent="flex-end">
+              <Button size="sm" onClick={() => ways.startAction({ kind, location })}>
+                <Pencil size={14} aria-hidden />
+                {t(kind === 'contacts' ? 'contacts.edit' : 'specs.edit')}
+              </Button>
+            </HStack>
+          ) : null
+        return (
+          <Box display="flex" flexDirection="column" gap="4" minWidth="0">
+            <DetailsHead location={location} {...ways} />
+            <DetailTabs
+              label={t('details.tabs.label')}
+              chosen={tab}
+              onChoose={onTabChange}
+              tabs={[
+                {
+                  value: 'overview',
+                  label: t('details.tabs.overview'),
+                  show: () => <Overview location={location} />,
+                },
+                {
+                  value: 'contacts',
+                  label: t('details.tabs.contacts'),
+                  show: () => (
+                    <Stack gap="2">
+                      {editing('contacts')}
+                      <ContactList projectId={projectId} locationId={locationId} />
+                    </Stack>
+                  ),
+                },
+                {
+                  value: 'specs',
+                  label: t('details.tabs.specs'),
+                  show: () => (
+                    <Stack gap="2">
+                      {editing('specs')}
+                      <SpecList projectId={projectId} locationId={locationId} />
+                    </Stack>
+                  ),
+                },
+                seesGroups && {
+                  value: 'groups',
+                  label: t('details.tabs.groups'),
+                  show: () => <GroupList projectId={projectId} location={location} />,
+                },
+                {
+                  value: 'history',
+                  label: t('details.tabs.history'),
+                  show: () => <HistoryTab projectId={projectId} location={location} onMoved={onMoved} />,
+                },
+                {
+                  value: 'imported',
+                  label: t('details.tabs.imported'),
+                  show: () => (
+                    <ImportedTab
+                      projectId={projectId}
+                      locationId={locationId}
+                      onGoTo={ways.onGoTo}
+                      {...imported}
+                    />
+                  ),
+                },
+              ]}
+            />
+          </Box>
+        )
+      }}
+    </DetailPage>
   )
 }

@@ -1,4 +1,5 @@
-import { useLanguage, useTexts } from '@atrium/portal'
+import { useTexts } from '@atrium/portal'
+import { useTextFacts } from '@atrium/screens'
 import { FactList, Stack, type Fact } from '@atrium/ui'
 import { MapChip } from '../../tree/map-chip.tsx'
 import type { DetailedLocation } from './details-head.tsx'
@@ -6,19 +7,7 @@ import type { DetailedLocation } from './details-head.tsx'
 /** The facts of a location. Unknown values are left out, except those that every location has. */
 export function Overview({ location }: { readonly location: DetailedLocation }) {
   const t = useTexts()
-  const languages = useLanguage((state) => state.languages)
-  const inLanguages = (kind: 'name' | 'description', values: Readonly<Record<string, string>>): Fact[] =>
-    languages
-      .filter(({ code }) => values[code])
-      .map(({ code, native }) => ({
-        key: `${kind}-${code}`,
-        name: (
-          <>
-            {t(`fields.${kind}`)} · <bdi lang={code}>{native}</bdi>
-          </>
-        ),
-        value: <span lang={code}>{values[code]}</span>,
-      }))
+  const textFacts = useTextFacts()
   const text = (key: string, value: string): Fact[] =>
     value === '' ? [] : [{ key, name: t(`fields.${key}`), value }]
   const { counts, coords } = location
@@ -26,8 +15,8 @@ export function Overview({ location }: { readonly location: DetailedLocation }) 
     <Stack gap="5">
       <FactList
         facts={[
-          ...inLanguages('name', location.names),
-          ...inLanguages('description', location.descriptions),
+          ...textFacts('name', t('fields.name'), location.names),
+          ...textFacts('description', t('fields.description'), location.descriptions),
           ...text('address', location.address),
           ...text('code', location.code),
           ...text('shortCode', location.short_code),

@@ -1,8 +1,9 @@
 import { useTexts, type Project } from '@atrium/portal'
-import { Box, EmptyState, SkeletonLines, Tabs } from '@atrium/ui'
+import { DetailPage, DetailTabs } from '@atrium/screens'
+import { Box } from '@atrium/ui'
 import { Boxes } from 'lucide-react'
 import type { StartGroupAction } from '../act-on-group/group-action.ts'
-import { groupTabs, type GroupTab } from '../../addresses/group-page-state.ts'
+import type { GroupTab } from '../../addresses/group-page-state.ts'
 import type { GroupMenuOf } from '../act-on-group/use-group-menu.tsx'
 import type { GroupItem } from '../browse-groups/group-item.ts'
 import type { GroupTreeState } from '../browse-groups/use-group-tree.ts'
@@ -32,44 +33,64 @@ export function GroupDetails(props: GroupDetailsProps) {
   const { project, groups, groupId, tab, onTabChange, onGoTo, startAction } = props
   const t = useTexts()
   const { items, query } = groups
-  const group = items.find(({ id }) => id === groupId)
   // A failure is shown in place of the tree.
-  if (!query.data) return query.error ? null : <SkeletonLines label={t('groups.loading')} lines={8} />
-  if (!group) return <EmptyState title={t('groups.gone')} hint={t('groups.goneHint')} icon={<Boxes />} />
+  if (query.error && !query.data) return null
   return (
-    <Box display="flex" flexDirection="column" gap="4" minWidth="0">
-      <GroupHead
-        group={group}
-        onGoTo={onGoTo}
-        onToggle={props.onToggle}
-        startAction={startAction}
-        menuOf={props.menuOf}
-      />
-      <Tabs
-        label={t('groups.tabs.label')}
-        tabs={groupTabs.map((value) => ({ value, label: t(`groups.tabs.${value}`) }))}
-        value={tab}
-        onValueChange={(value) => onTabChange(groupTabs.find((code) => code === value) ?? 'members')}
-      >
-        {tab === 'members' ? (
-          <Members
-            project={project}
+    <DetailPage
+      query={query}
+      loading={t('groups.loading')}
+      failed={t('groups.failed')}
+      gone={{ title: t('groups.gone'), hint: t('groups.goneHint'), icon: <Boxes /> }}
+      find={() => items.find(({ id }) => id === groupId)}
+    >
+      {(group) => (
+        <Box display="flex" flexDirection="column" gap="4" minWidth="0">
+          <GroupHead
             group={group}
-            find={props.find}
-            onFind={props.onFind}
-            filling={props.filling}
-          />
-        ) : null}
-        {tab === 'below' ? (
-          <BelowList
-            group={group}
-            below={items.filter(({ parent_id: parentId }) => parentId === group.id)}
             onGoTo={onGoTo}
-            onAdd={() => startAction({ kind: 'create', parent: group })}
+            onToggle={props.onToggle}
+            startAction={startAction}
+            menuOf={props.menuOf}
           />
-        ) : null}
-        {tab === 'usage' ? <Usage projectId={project.id} group={group} onGoTo={onGoTo} /> : null}
-      </Tabs>
-    </Box>
+          <DetailTabs
+            label={t('groups.tabs.label')}
+            chosen={tab}
+            onChoose={onTabChange}
+            tabs={[
+              {
+                value: 'members',
+                label: t('groups.tabs.members'),
+                show: () => (
+                  <Members
+                    project={project}
+                    group={group}
+                    find={props.find}
+                    onFind={props.onFind}
+                    filling={props.filling}
+                  />
+                ),
+              },
+              {
+                value: 'below',
+                label: t('groups.tabs.below'),
+                show: () => (
+                  <BelowList
+                    group={group}
+                    below={items.filter(({ parent_id: parentId }) => parentId === group.id)}
+                    onGoTo={onGoTo}
+                    onAdd={() => startAction({ kind: 'create', parent: group })}
+                  />
+                ),
+              },
+              {
+                value: 'usage',
+                label: t('groups.tabs.usage'),
+                show: () => <Usage projectId={project.id} group={group} onGoTo={onGoTo} />,
+              },
+            ]}
+          />
+        </Box>
+      )}
+    </DetailPage>
   )
 }

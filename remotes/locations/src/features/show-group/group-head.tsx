@@ -1,8 +1,8 @@
 import { useTexts } from '@atrium/portal'
-import { Badge, Box, Button, Heading, HStack, MenuButton, Switch, Text } from '@atrium/ui'
+import { PaneHead } from '@atrium/screens'
+import { Badge, Button, MenuButton, Switch, Text } from '@atrium/ui'
 import { EllipsisVertical, Pencil, Plus } from 'lucide-react'
 import type { StartGroupAction } from '../act-on-group/group-action.ts'
-import { stayingHead } from '../../layout/staying-head.ts'
 import { useGroupRights } from '../../rights/use-group-rights.ts'
 import type { GroupMenuOf } from '../act-on-group/use-group-menu.tsx'
 import type { GroupItem } from '../browse-groups/group-item.ts'
@@ -23,13 +23,25 @@ export function GroupHead({ group, onGoTo, onToggle, startAction, menuOf }: Grou
   const menu = menuOf(group, 'rest')
   const isIdle = group.is_enabled && !group.gives
   return (
-    <Box css={stayingHead}>
-      <PathLinks path={group.path} ownId={group.id} label={t('groups.way')} onGoTo={onGoTo} />
-      <HStack flexWrap="wrap" gap="2" alignItems="flex-start">
-        <Heading as="h2" textStyle="xl" flex="1 1 12rem" minWidth="0" overflowWrap="anywhere">
-          <bdi>{group.name}</bdi>
-        </Heading>
-        <HStack gap="1" flexWrap="wrap">
+    <PaneHead
+      path={<PathLinks path={group.path} ownId={group.id} label={t('groups.way')} onGoTo={onGoTo} />}
+      name={group.name}
+      state={
+        <>
+          <Badge>
+            <bdi>{group.code}</bdi>
+          </Badge>
+          {mayToggle(group) ? (
+            <Switch checked={group.is_enabled} onCheckedChange={() => onToggle(group)}>
+              {t('groups.enabled')}
+            </Switch>
+          ) : group.is_enabled ? null : (
+            <Badge tone="warning">{t('groups.disabled')}</Badge>
+          )}
+        </>
+      }
+      actions={
+        <>
           {mayEdit ? (
             <Button size="sm" onClick={() => startAction({ kind: 'edit', group })}>
               <Pencil size={14} aria-hidden />
@@ -52,20 +64,9 @@ export function GroupHead({ group, onGoTo, onToggle, startAction, menuOf }: Grou
               onSelect={menu.choose}
             />
           )}
-        </HStack>
-      </HStack>
-      <HStack gap="3" flexWrap="wrap" color="fg.muted">
-        <Badge>
-          <bdi>{group.code}</bdi>
-        </Badge>
-        {mayToggle(group) ? (
-          <Switch checked={group.is_enabled} onCheckedChange={() => onToggle(group)}>
-            {t('groups.enabled')}
-          </Switch>
-        ) : group.is_enabled ? null : (
-          <Badge tone="warning">{t('groups.disabled')}</Badge>
-        )}
-      </HStack>
+        </>
+      }
+    >
       {group.description === '' ? null : (
         <Text color="fg.muted" dir="auto">
           {group.description}
@@ -76,6 +77,6 @@ export function GroupHead({ group, onGoTo, onToggle, startAction, menuOf }: Grou
           {t(isIdle ? 'groups.disabledAbove' : 'groups.disabledHint')}
         </Text>
       )}
-    </Box>
+    </PaneHead>
   )
 }

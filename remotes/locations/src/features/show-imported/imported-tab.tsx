@@ -1,6 +1,6 @@
 import { LoadMore, SearchField } from '@atrium/modals'
 import { useLanguage, useTexts } from '@atrium/portal'
-import { Pending } from '@atrium/screens'
+import { QueryPlaceholder } from '@atrium/screens'
 import { Box, EmptyState, HStack, SelectField, Stack } from '@atrium/ui'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { FileSpreadsheet, SearchX } from 'lucide-react'
@@ -29,7 +29,8 @@ export default function ImportedTab(props: ImportedTabProps) {
     placeholderData: keepPreviousData,
   })
   const { data, isFetching } = query
-  if (!data) return <Pending query={query} loading={t('details.loading')} failed={t('imported.failed')} />
+  if (!data)
+    return <QueryPlaceholder query={query} loading={t('details.loading')} failed={t('imported.failed')} />
   const sheets = data.pages[0]?.sheets ?? []
   const rows = data.pages.flatMap((page) => page.rows)
   const all = sheets.reduce((sum, { count }) => sum + count, 0)

@@ -1,5 +1,6 @@
 import type { CallReply } from '@atrium/contract'
-import { useLanguage, useTexts } from '@atrium/portal'
+import { useTexts } from '@atrium/portal'
+import { useTextFacts } from '@atrium/screens'
 import { chakra, FactList, Stack } from '@atrium/ui'
 import { doors, Figure, type FigureKind } from './figure.tsx'
 
@@ -14,7 +15,7 @@ const kinds = Object.keys(doors) as FigureKind[]
 /** A project in figures, and its names in every language. */
 export function ProjectOverview({ project }: { readonly project: ShownProject }) {
   const t = useTexts()
-  const languages = useLanguage((state) => state.languages)
+  const textFacts = useTextFacts()
   return (
     <Stack gap="6">
       <Figures aria-label={t('figures.label')}>
@@ -26,17 +27,7 @@ export function ProjectOverview({ project }: { readonly project: ShownProject })
         facts={[
           { key: 'code', name: t('fields.code'), value: project.code },
           { key: 'short', name: t('fields.shortName'), value: project.short_name },
-          ...languages
-            .filter(({ code }) => project.full_names[code])
-            .map(({ code, native }) => ({
-              key: `full-${code}`,
-              name: (
-                <>
-                  {t('fields.fullName')} · <bdi lang={code}>{native}</bdi>
-                </>
-              ),
-              value: <span lang={code}>{project.full_names[code]}</span>,
-            })),
+          ...textFacts('full', t('fields.fullName'), project.full_names),
         ]}
       />
     </Stack>

@@ -1,5 +1,6 @@
-import { linkProps, useProject, useTexts } from '@atrium/portal'
-import { Badge, Box, Button, Heading, HStack, Link, Text } from '@atrium/ui'
+import { useProject, useTexts } from '@atrium/portal'
+import { DetailHead } from '@atrium/screens'
+import { Badge, Box, Button, Text } from '@atrium/ui'
 import { Pin, PinOff, Undo2 } from 'lucide-react'
 import { modulesAddress } from '../../addresses/module-page-state.ts'
 import type { ModuleState } from '../../queries/release.queries.ts'
@@ -27,41 +28,33 @@ export function ModuleHead({ module, isBusy, onAction }: ModuleHeadProps) {
   const project = useProject()
   return (
     <Box display="flex" flexDirection="column" gap="3">
-      <HStack justifyContent="space-between" alignItems="flex-end" flexWrap="wrap" gap="3">
-        <Box minWidth="0">
-          <Link {...linkProps(modulesAddress(project.code))} textStyle="sm">
-            {t('pages.modules')}
-          </Link>
-          <HStack gap="2" flexWrap="wrap">
-            <Heading as="h1" textStyle="xl" overflowWrap="anywhere">
-              <bdi>{title}</bdi>
-            </Heading>
-            {pinned ? <Badge tone="info">{t('modules.pinned')}</Badge> : null}
-          </HStack>
-          <Text tone="muted" textStyle="sm">
-            <bdi>{code}</bdi>
-          </Text>
-        </Box>
-        {active === null ? null : (
-          <HStack gap="2" flexWrap="wrap">
-            <Button size="sm" busy={isBusy} onClick={() => onAction(pinned ? 'unpin' : 'pin', active)}>
-              {pinned ? <PinOff size={16} aria-hidden /> : <Pin size={16} aria-hidden />}
-              {t(pinned ? 'actions.unpin.label' : 'actions.pin.label')}
-            </Button>
-            {previous === null ? null : (
-              <Button
-                size="sm"
-                busy={isBusy}
-                disabled={pinned}
-                onClick={() => onAction('rollBack', previous)}
-              >
-                <Undo2 size={16} aria-hidden />
-                {t('actions.rollBack.label', { version: previous })}
+      <DetailHead
+        list={{ title: t('pages.modules'), address: modulesAddress(project.code) }}
+        name={title}
+        state={pinned ? <Badge tone="info">{t('modules.pinned')}</Badge> : null}
+        text={<bdi>{code}</bdi>}
+        actions={
+          active === null ? null : (
+            <>
+              <Button size="sm" busy={isBusy} onClick={() => onAction(pinned ? 'unpin' : 'pin', active)}>
+                {pinned ? <PinOff size={16} aria-hidden /> : <Pin size={16} aria-hidden />}
+                {t(pinned ? 'actions.unpin.label' : 'actions.pin.label')}
               </Button>
-            )}
-          </HStack>
-        )}
-      </HStack>
+              {previous === null ? null : (
+                <Button
+                  size="sm"
+                  busy={isBusy}
+                  disabled={pinned}
+                  onClick={() => onAction('rollBack', previous)}
+                >
+                  <Undo2 size={16} aria-hidden />
+                  {t('actions.rollBack.label', { version: previous })}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
       {pinned ? (
         <Text tone="muted" textStyle="sm">
           {t('module.pinnedDetail')}

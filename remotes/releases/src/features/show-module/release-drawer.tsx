@@ -1,5 +1,5 @@
 import { useTexts } from '@atrium/portal'
-import { Pending } from '@atrium/screens'
+import { QueryPlaceholder } from '@atrium/screens'
 import { Button, Callout, Drawer, HStack, Stack, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { releaseQuery, type ModuleState } from '../../queries/release.queries.ts'
@@ -65,7 +65,12 @@ export default function ReleaseDrawer({
       {isGone ? (
         <Text tone="muted">{t('release.gone')}</Text>
       ) : !data ? (
-        <Pending query={query} loading={t('release.loading')} failed={t('release.failed')} lines={8} />
+        <QueryPlaceholder
+          query={query}
+          loading={t('release.loading')}
+          failed={t('release.failed')}
+          lines={8}
+        />
       ) : (
         <Stack gap="4">
           {data.release.withdrawn === null ? null : (

@@ -1,6 +1,6 @@
 import { SearchField } from '@atrium/modals'
 import { useRightNames, useTexts, type Project } from '@atrium/portal'
-import { Pending } from '@atrium/screens'
+import { QueryPlaceholder } from '@atrium/screens'
 import { Box, EmptyState, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
@@ -79,7 +79,8 @@ export function RolePermissions(props: RolePermissionsProps) {
       setFolded((before) => new Set(isFolded ? [...before, id] : [...before].filter((one) => one !== id))),
     [],
   )
-  if (!data) return <Pending query={query} loading={t('grid.loading')} failed={t('grid.failed')} lines={12} />
+  if (!data)
+    return <QueryPlaceholder query={query} loading={t('grid.loading')} failed={t('grid.failed')} lines={12} />
   const isPartly = mayChange && data.own !== null
   return (
     <Box display="flex" flexDirection="column" flex="1" gap="3" minHeight="26rem" minWidth="0">

@@ -1,6 +1,6 @@
 import type { AffectedPerson } from '@atrium/contract'
 import { useTexts } from '@atrium/portal'
-import { Pending } from '@atrium/screens'
+import { QueryPlaceholder } from '@atrium/screens'
 import { Box, Heading, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { previewQuery, type ChangesOfRole } from '../../queries/role.queries.ts'
@@ -32,7 +32,9 @@ export function AffectedPeople({ projectId, calls, nameOf }: AffectedPeopleProps
     </Heading>
   )
   if (!data)
-    return <Pending query={query} loading={t('people.loading')} failed={t('people.failed')} lines={3} />
+    return (
+      <QueryPlaceholder query={query} loading={t('people.loading')} failed={t('people.failed')} lines={3} />
+    )
   const { count, people } = data
   const words = (list: AffectedPerson['gains']) => grantsOf(list).map(nameOf).join(' · ')
   return (

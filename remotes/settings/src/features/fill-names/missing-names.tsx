@@ -2,7 +2,7 @@ import { refetchChanged } from '@atrium/client'
 import type { MissingName, NamedKind } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
 import { useFailureText, useLanguage, useTexts, type Language } from '@atrium/portal'
-import { Pending } from '@atrium/screens'
+import { QueryPlaceholder } from '@atrium/screens'
 import { Button, chakra, EmptyState, HStack, Panel, SelectField, Stack } from '@atrium/ui'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
@@ -73,7 +73,7 @@ export function MissingNames({ projectId, language, kind, page, onChange }: Miss
           />
         </chakra.div>
         {!data ? (
-          <Pending query={query} loading={t('missing.loading')} failed={t('missing.failed')} />
+          <QueryPlaceholder query={query} loading={t('missing.loading')} failed={t('missing.failed')} />
         ) : things.length === 0 && page === 1 ? (
           <EmptyState
             title={t('missing.none')}

@@ -1,10 +1,9 @@
 import { useChange } from '@atrium/client'
-import { FormDialog, toast } from '@atrium/modals'
-import { useFailureText, useTexts, type Project } from '@atrium/portal'
-import { Pending } from '@atrium/screens'
-import { Callout, Stack, Text, TextField } from '@atrium/ui'
+import { toast } from '@atrium/modals'
+import { useTexts, type Project } from '@atrium/portal'
+import { FormFrame, LoadedForm, textField, TextInput, useForm } from '@atrium/screens'
+import { Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { sessionPageQuery } from '../../queries/session.queries.ts'
 
 interface EndEverybodyDialogProps {
@@ -16,65 +15,67 @@ interface EndEverybodyDialogProps {
 /** Signs everybody out except the current user, who must type the number of sessions to confirm. */
 export default function EndEverybodyDialog({ project, onClose }: EndEverybodyDialogProps) {
   const t = useTexts()
-  const failureText = useFailureText()
-  const [written, setWritten] = useState('')
-  const [isWrong, setWrong] = useState(false)
-  const projectId = project?.id
-  // The number is read once when the dialog opens, so that it does not change while the user types it.
   const query = useQuery({
-    ...sessionPageQuery({ projectId, text: '' }, 1, 1),
+    ...sessionPageQuery({ projectId: project?.id, text: '' }, 1, 1),
     refetchInterval: false,
-    refetchOnWindowFocus: false,
-    staleTime: Infinity,
     gcTime: 0,
   })
-  const { total, people } = query.data ?? {}
-  const end = useChange('/auth/revokeEverySession')
-
-  function submit(): void {
-    if (total === undefined) return
-    setWrong(written.trim() !== String(total))
-    if (written.trim() !== String(total)) return
-    end.mutate(projectId === undefined ? { whole_portal: true } : { project_id: projectId }, {
-      onSuccess: ({ revoked }) => {
-        toast.success(t('everybody.ended', { count: revoked }))
-        onClose()
-      },
-    })
-  }
-
+  const title = project
+    ? t('everybody.titleOfProject', { name: project.shortName })
+    : t('everybody.titleOfPortal')
   return (
-    <FormDialog
-      title={
-        project ? t('everybody.titleOfProject', { name: project.shortName }) : t('everybody.titleOfPortal')
-      }
-      submitLabel={t('everybody.end')}
-      busy={end.isPending}
-      dirty={false}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      {total === undefined || people === undefined ? (
-        <Pending query={query} loading={t('signedIn.loading')} failed={t('signedIn.failed')} lines={3} />
-      ) : (
-        <Stack gap="4">
-          <Text>{t('everybody.detail', { people: t('everybody.people', { count: people }) })}</Text>
-          <Text tone="muted">{t('everybody.consequence')}</Text>
-          <TextField
-            label={t('everybody.count', { number: total })}
-            inputMode="numeric"
-            autoComplete="off"
-            value={written}
-            error={isWrong ? t('everybody.wrong', { number: total }) : undefined}
-            onChange={(event) => setWritten(event.currentTarget.value)}
+    // The number is read once when the dialog opens, so that it does not change while the user types it.
+    <LoadedForm title={title} query={query} onClose={onClose}>
+      {(counts) =>
+        counts && (
+          <ConfirmedForm
+            title={title}
+            projectId={project?.id}
+            total={counts.total}
+            people={counts.people}
+            onClose={onClose}
           />
-          {end.error ? (
-            <Callout tone="error" announce>
-              {failureText(end.error)}
-            </Callout>
-          ) : null}
-        </Stack>
-      )}
-    </FormDialog>
+        )
+      }
+    </LoadedForm>
+  )
+}
+
+interface ConfirmedFormProps extends Pick<EndEverybodyDialogProps, 'onClose'> {
+  readonly title: string
+  readonly projectId: string | undefined
+  /** The numbers of open sessions, and of people who have them. */
+  readonly total: number
+  readonly people: number
+}
+
+// Nothing is lost with a typed confirmation: no question is asked before the form closes.
+const fields = { typed: { ...textField(), same: () => true } }
+
+function ConfirmedForm({ title, projectId, total, people, onClose }: ConfirmedFormProps) {
+  const t = useTexts()
+  const end = useChange('/auth/revokeEverySession')
+  const form = useForm({
+    fields,
+    check: ({ typed }) =>
+      typed.trim() === String(total) ? {} : { typed: t('everybody.wrong', { number: total }) },
+    async save() {
+      const { revoked } = await end.mutateAsync(
+        projectId === undefined ? { whole_portal: true } : { project_id: projectId },
+      )
+      toast.success(t('everybody.ended', { count: revoked }))
+      onClose()
+    },
+  })
+  return (
+    <FormFrame title={title} submitLabel={t('everybody.end')} form={form} onClose={onClose}>
+      <Text>{t('everybody.detail', { people: t('everybody.people', { count: people }) })}</Text>
+      <Text tone="muted">{t('everybody.consequence')}</Text>
+      <TextInput
+        label={t('everybody.count', { number: total })}
+        inputMode="numeric"
+        field={form.at('typed')}
+      />
+    </FormFrame>
   )
 }

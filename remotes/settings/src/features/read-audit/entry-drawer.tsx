@@ -1,6 +1,6 @@
 import { linkProps, useProject, useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
-import { Pending } from '@atrium/screens'
+import { QueryPlaceholder } from '@atrium/screens'
 import { Badge, Box, Button, Drawer, FactList, Heading, HStack, Link, Stack, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { AuditState } from '../../addresses/audit-page-state.ts'
@@ -42,7 +42,7 @@ function Entry({ projectId, number, onNarrow }: EntryProps) {
   const project = useProject()
   const query = useQuery(auditEntryQuery(projectId, number))
   const { data } = query
-  if (!data) return <Pending query={query} loading={t('audit.loading')} failed={t('audit.failed')} />
+  if (!data) return <QueryPlaceholder query={query} loading={t('audit.loading')} failed={t('audit.failed')} />
   const [entry] = data.entries
   if (!entry) return <Text tone="muted">{t('audit.gone')}</Text>
   const names = new Map(data.names.map((one) => [one.id, one]))

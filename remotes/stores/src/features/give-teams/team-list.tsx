@@ -1,7 +1,7 @@
 import { isCallFailure, useChange } from '@atrium/client'
 import { toast, useConfirm } from '@atrium/modals'
 import { open, pickTeam, useFailureText, useTexts } from '@atrium/portal'
-import { Pending } from '@atrium/screens'
+import { QueryPlaceholder } from '@atrium/screens'
 import { Button, chakra, EmptyState, HStack, IconButton, Stack, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Users, X } from 'lucide-react'
@@ -66,7 +66,9 @@ export function TeamList({ projectId, storeId, mayAssign }: TeamListProps) {
   }
 
   if (!data)
-    return <Pending query={query} loading={t('teams.loading')} failed={t('teams.failed')} lines={3} />
+    return (
+      <QueryPlaceholder query={query} loading={t('teams.loading')} failed={t('teams.failed')} lines={3} />
+    )
   const giving = mayAssign ? (
     <Button size="sm" busy={add.isPending} onClick={() => void give()}>
       <Plus size={14} aria-hidden />

@@ -12,8 +12,6 @@ export interface DraftLine {
   readonly material: Stock
   /** The quantity as typed. */
   readonly typed: string
-  /** The server's refusal of this line, as text. */
-  readonly refusal: string | null
 }
 
 /** Formats and parses amounts in the user's language. */
@@ -31,16 +29,14 @@ export function withQuantity(
 ): DraftLine[] {
   const known = lines.find((line) => line.material.material_id === material.material_id)
   const before = known === undefined ? 0n : (forms.read(known.typed).amount ?? 0n)
-  const line = { material, typed: forms.typed(before + quantity), refusal: null }
+  const line = { material, typed: forms.typed(before + quantity) }
   return [line, ...lines.filter((one) => one !== known)]
 }
 
-export function changedLine(
-  lines: readonly DraftLine[],
-  materialId: string,
-  change: Partial<DraftLine>,
-): DraftLine[] {
-  return lines.map((line) => (line.material.material_id === materialId ? { ...line, ...change } : line))
+export const idOfLine = ({ material }: DraftLine) => material.material_id
+
+export function withTyped(lines: readonly DraftLine[], materialId: string, typed: string): DraftLine[] {
+  return lines.map((line) => (idOfLine(line) === materialId ? { ...line, typed } : line))
 }
 
 /** The same lines with the latest known stock. */

@@ -1,11 +1,20 @@
 import type { Stock } from '@atrium/contract'
 import { formatAmount } from '@atrium/contract/amounts'
 import { useTexts } from '@atrium/portal'
+import { entryError, type Bound } from '@atrium/screens'
 import { Box, chakra, IconButton, TextField } from '@atrium/ui'
 import { X } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
-import { faultOf, outcomeOf, type DraftLine, type Kind } from './draft-lines.ts'
+import {
+  faultOf,
+  idOfLine,
+  outcomeOf,
+  withStock,
+  withTyped,
+  type DraftLine,
+  type Kind,
+} from './draft-lines.ts'
 
 const Rows = chakra('ul', {
   base: {
@@ -39,29 +48,20 @@ export const quantityMark = 'data-line-quantity'
 
 interface LineListProps {
   readonly label: string
-  readonly lines: readonly DraftLine[]
+  readonly field: Bound<readonly DraftLine[]>
+  /** The latest known stock. */
+  readonly known?: readonly Stock[]
   /** Shows what the lines would change. Null for a request, which changes nothing yet. */
   readonly kind: Kind | null
   /** Whether the stock on hand is known. Defaults to true. */
   readonly isStockKnown?: boolean
   readonly readOnly: boolean
-  readonly onType: (materialId: string, typed: string) => void
-  readonly onRemove: (materialId: string) => void
   /** Returns the focus to the field for codes. */
   readonly onDone: () => void
 }
 
 /** The lines of a posting or a request, each with the stock that would be left. */
-export function LineList({
-  label,
-  lines,
-  kind,
-  readOnly,
-  onType,
-  onRemove,
-  onDone,
-  ...props
-}: LineListProps) {
+export function LineList({ label, field, known = [], kind, readOnly, onDone, ...props }: LineListProps) {
   const { isStockKnown = true } = props
   function move(event: KeyboardEvent<HTMLUListElement>): void {
     if (!(event.target instanceof HTMLInputElement)) return
@@ -79,15 +79,19 @@ export function LineList({
   }
   return (
     <Rows aria-label={label} onKeyDown={move}>
-      {lines.map((line) => (
+      {withStock(field.value, known).map((line) => (
         <LineRow
-          key={line.material.material_id}
+          key={idOfLine(line)}
           line={line}
+          refusal={entryError(field, idOfLine(line))}
           kind={kind}
           isStockKnown={isStockKnown}
           readOnly={readOnly}
-          onType={(typed) => onType(line.material.material_id, typed)}
-          onRemove={() => onRemove(line.material.material_id)}
+          onType={(typed) => field.update((lines) => withTyped(lines, idOfLine(line), typed))}
+          onRemove={() => {
+            field.update((lines) => lines.filter((one) => idOfLine(one) !== idOfLine(line)))
+            onDone()
+          }}
         />
       ))}
     </Rows>
@@ -96,6 +100,7 @@ export function LineList({
 
 interface LineRowProps {
   readonly line: DraftLine
+  readonly refusal: string | undefined
   readonly kind: Kind | null
   readonly isStockKnown: boolean
   readonly readOnly: boolean
@@ -103,8 +108,8 @@ interface LineRowProps {
   readonly onRemove: () => void
 }
 
-function LineRow({ line, kind, isStockKnown, readOnly, onType, onRemove }: LineRowProps) {
-  const { material, typed, refusal } = line
+function LineRow({ line, refusal, kind, isStockKnown, readOnly, onType, onRemove }: LineRowProps) {
+  const { material, typed } = line
   const t = useTexts()
   const amounts = useAmounts()
   const read = amounts.read(typed)

@@ -1,6 +1,6 @@
 import { LoadMore, PathText, useFailureToast } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
-import { Pending } from '@atrium/screens'
+import { QueryPlaceholder } from '@atrium/screens'
 import { Button, chakra, EmptyState, HStack, Stack, Text } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MapPin, MapPinOff } from 'lucide-react'
@@ -29,7 +29,7 @@ export function ServedLocations({ projectId, storeId, mayEdit, onManage }: Serve
   useFailureToast(error && !data ? t('messages.locations_load_error') : undefined, isFetching)
   if (!data)
     return (
-      <Pending
+      <QueryPlaceholder
         query={query}
         loading={t('locations.loading')}
         failed={t('messages.locations_load_error')}

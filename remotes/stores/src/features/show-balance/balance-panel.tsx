@@ -1,6 +1,6 @@
 import type { Stock } from '@atrium/contract'
 import { CrashBoundary, useTexts } from '@atrium/portal'
-import { Pending } from '@atrium/screens'
+import { QueryPlaceholder } from '@atrium/screens'
 import { EmptyState, ErrorState, onDemand, Panel } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChartLine } from 'lucide-react'
@@ -26,7 +26,14 @@ export function BalancePanel({ projectId, storeId, stock, span }: BalancePanelPr
   const { data, dataUpdatedAt } = query
   function body() {
     if (!data)
-      return <Pending query={query} loading={t('balance.loading')} failed={t('balance.failed')} lines={8} />
+      return (
+        <QueryPlaceholder
+          query={query}
+          loading={t('balance.loading')}
+          failed={t('balance.failed')}
+          lines={8}
+        />
+      )
     if (data.points.length === 0) return <EmptyState title={t('ledger.none')} icon={<ChartLine />} />
     const now = new Date(dataUpdatedAt)
     const end = span.to === undefined ? now : new Date(span.to)

@@ -1,23 +1,12 @@
-import { useLanguage, useTexts } from '@atrium/portal'
+import { useTexts } from '@atrium/portal'
+import { useTextFacts } from '@atrium/screens'
 import { FactList, type Fact } from '@atrium/ui'
 import type { ShownStore } from './shown-store.ts'
 
 /** The details of a store, with its names in every language. */
 export function StoreFacts({ store }: { readonly store: ShownStore }) {
   const t = useTexts()
-  const languages = useLanguage((state) => state.languages)
-  const inLanguages = (kind: 'name' | 'description', values: Readonly<Record<string, string>>): Fact[] =>
-    languages
-      .filter(({ code }) => values[code])
-      .map(({ code, native }) => ({
-        key: `${kind}-${code}`,
-        name: (
-          <>
-            {t(`fields.${kind}`)} · <bdi lang={code}>{native}</bdi>
-          </>
-        ),
-        value: <span lang={code}>{values[code]}</span>,
-      }))
+  const textFacts = useTextFacts()
   const fact = (key: 'code' | 'type' | 'address', value: string): Fact[] =>
     value === '' ? [] : [{ key, name: t(`fields.${key}`), value }]
   const count = (key: 'materials' | 'locations' | 'openRequests', value: number): Fact => ({
@@ -28,8 +17,8 @@ export function StoreFacts({ store }: { readonly store: ShownStore }) {
   return (
     <FactList
       facts={[
-        ...inLanguages('name', store.names),
-        ...inLanguages('description', store.descriptions),
+        ...textFacts('name', t('fields.name'), store.names),
+        ...textFacts('description', t('fields.description'), store.descriptions),
         ...fact('code', store.code),
         ...fact('type', t(`types.${store.type}`)),
         ...fact('address', store.address),

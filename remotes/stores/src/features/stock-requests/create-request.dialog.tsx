@@ -1,20 +1,30 @@
-import { isCallFailure, useChange } from '@atrium/client'
+import { useChange } from '@atrium/client'
 import type { StockRequestType, Store } from '@atrium/contract'
-import { formatAmount } from '@atrium/contract/amounts'
 import { limits } from '@atrium/contract/limits'
-import { FormDialog, toast } from '@atrium/modals'
+import { toast } from '@atrium/modals'
 import { useAccess, useTexts } from '@atrium/portal'
-import { Callout, Grid, SelectField, Stack, Text, TextField } from '@atrium/ui'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import {
+  ChoiceInput,
+  choiceField,
+  FormFrame,
+  pickedField,
+  textField,
+  TextInput,
+  useForm,
+} from '@atrium/screens'
+import { Grid, Stack, Text } from '@atrium/ui'
+import { useRef, useState } from 'react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 import { CodeEntry } from '../post-stock/code-entry.tsx'
-import { changedLine, faultOf, withQuantity, type DraftLine } from '../post-stock/draft-lines.ts'
+import { idOfLine, withQuantity, type DraftLine } from '../post-stock/draft-lines.ts'
 import { focusLine } from '../post-stock/focus-line.ts'
 import { LineList } from '../post-stock/line-list.tsx'
+import { LinesFailure } from '../post-stock/lines-failure.tsx'
+import { faultsIn, linesField } from '../post-stock/lines-field.ts'
 import { StoreField } from '../post-stock/store-field.tsx'
 import { typeIntoCode } from '../post-stock/type-into-code.ts'
-import { useLineRefusals } from '../post-stock/use-line-refusals.ts'
-import { types } from './request-state.ts'
+import { useRefusalWords } from '../post-stock/use-refusal-words.ts'
+import { requestTypes } from './request-state.ts'
 
 type NamedStore = Pick<Store, 'id' | 'name' | 'code'>
 
@@ -26,169 +36,142 @@ export interface CreateRequestDialogProps {
   readonly onClose: () => void
 }
 
+const plainFields = {
+  type: choiceField<StockRequestType>('issue'),
+  store_id: pickedField<NamedStore>({ needed: 'messages.field_required' }),
+  to_store_id: pickedField<NamedStore>(),
+  note: textField(),
+}
+
 /** Requests materials from a store, or a return to it. */
 export default function CreateRequestDialog(props: CreateRequestDialogProps) {
   const { projectId, onCreated, onClose } = props
   const t = useTexts()
   const amounts = useAmounts()
   const seesStock = useAccess('store_materials_view')
-  const [type, setType] = useState<StockRequestType>('issue')
-  const [store, setStore] = useState(props.store)
-  const [target, setTarget] = useState<NamedStore | null>(null)
-  const [lines, setLines] = useState<readonly DraftLine[]>([])
-  const [note, setNote] = useState('')
+  const words = useRefusalWords()
   const [waiting, setWaiting] = useState(0)
-  const [refused, setRefused] = useState<string | null>(null)
-  const [isTried, setTried] = useState(false)
   const codeField = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const refusalsOf = useLineRefusals()
-  const { mutateAsync, isPending } = useChange('/store/create_stock_request')
-  const required = t('messages.field_required')
-
-  async function submit(): Promise<void> {
-    if (isPending) return
-    setTried(true)
-    if (!store || (type === 'transfer' && !target)) return
-    if (waiting > 0) return setRefused(t('post.waiting'))
-    if (lines.length === 0) return codeField.current?.focus()
-    const faulty = lines.find(({ typed }) => faultOf(amounts.read(typed), false) !== null)
-    if (faulty) return focusLine(frame.current, faulty.material.material_id)
-    const sent = lines.toReversed()
-    try {
-      const made = await mutateAsync({
+  const create = useChange('/store/create_stock_request')
+  const listing = { amounts, idOf: idOfLine, sentOf: (lines: readonly DraftLine[]) => lines.toReversed() }
+  const form = useForm({
+    fields: { ...plainFields, lines: linesField(listing) },
+    initial: { store_id: props.store },
+    words,
+    check({ type, to_store_id: target, lines }) {
+      if (type === 'transfer' && target === null) return { to_store_id: t('messages.field_required') }
+      if (waiting > 0) return { lines: t('post.waiting') }
+      const faults = faultsIn(lines, listing, false)
+      if (faults.size === 0) return {}
+      return { lines: Object.fromEntries([...faults].map(([id, fault]) => [id, t(`amount.${fault}`)])) }
+    },
+    async save({ facts: { to_store_id: target, ...facts } }) {
+      const made = await create.mutateAsync({
         project_id: projectId,
-        store_id: store.id,
-        type,
-        ...(type === 'transfer' && target && { to_store_id: target.id }),
-        lines: sent.map(({ material, typed }) => ({
-          material_id: material.material_id,
-          quantity: formatAmount(amounts.read(typed).amount ?? 0n),
-        })),
-        ...(note.trim() !== '' && { note: note.trim() }),
+        ...facts,
+        ...(facts.type === 'transfer' && target !== undefined && { to_store_id: target }),
       })
       toast.success(t('requests.made', { number: made.number }))
       onClose()
       onCreated(made.id)
-    } catch (failure) {
-      if (!isCallFailure(failure)) throw failure
-      const { byMaterial, rest } = refusalsOf(
-        failure,
-        sent.map(({ material }) => material.material_id),
-      )
-      setLines((before) =>
-        before.map((line) => ({ ...line, refusal: byMaterial.get(line.material.material_id) ?? null })),
-      )
-      setRefused(rest)
-      const [first] = byMaterial.keys()
-      if (first !== undefined) focusLine(frame.current, first)
-    }
-  }
+    },
+  })
+  const lines = form.at('lines')
+  const store = form.at('store_id')
+  const target = form.at('to_store_id')
+  const isTransfer = form.values.type === 'transfer'
 
   function choose(chosen: NamedStore | null): void {
     // The lines hold amounts of the previous store.
-    if (chosen?.id !== store?.id) setLines([])
-    setStore(chosen)
-    setRefused(null)
+    if (chosen?.id !== store.value?.id) lines.change([])
+    store.change(chosen)
   }
 
-  function press(event: KeyboardEvent): void {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      void submit()
-    } else if (store) typeIntoCode(event, codeField.current)
-  }
-
+  const isComplete = store.value !== null && !(isTransfer && target.value === null)
   return (
-    <FormDialog
+    <FormFrame
       title={t('requests.new')}
       size="xl"
       submitLabel={t('requests.send')}
-      busy={isPending}
-      dirty={lines.length > 0 || note.trim() !== ''}
-      {...(store && { initialFocus: codeField })}
-      onSubmit={() => void submit()}
+      form={{
+        ...form,
+        submit: () =>
+          isComplete && lines.value.length === 0 && waiting === 0
+            ? codeField.current?.focus()
+            : form.submit(),
+      }}
+      {...(store.value && { initialFocus: codeField })}
       onClose={onClose}
     >
-      <Stack gap="4" ref={frame} onKeyDown={press}>
+      <Stack
+        gap="4"
+        ref={frame}
+        onKeyDown={(event) => typeIntoCode(event, store.value ? codeField.current : null)}
+      >
         <Grid gap="3" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr 1fr' }}>
-          <SelectField
+          <ChoiceInput
             label={t('requests.type')}
-            value={type}
-            options={types
-              .filter((value) => value !== '')
-              .map((value) => ({ value, label: t(`kinds.${value}`) }))}
-            onValueChange={(chosen) => setType(types.find((one) => one !== '' && one === chosen) || 'issue')}
+            field={form.at('type')}
+            options={requestTypes.map((value) => ({ value, label: t(`kinds.${value}`) }))}
           />
           <StoreField
             projectId={projectId}
             label={t('requests.store')}
             required
-            value={store}
-            taken={target ? [target.id] : []}
-            error={isTried && !store ? required : undefined}
+            value={store.value}
+            taken={target.value ? [target.value.id] : []}
+            error={store.error}
             onChange={choose}
           />
-          {type === 'transfer' ? (
+          {isTransfer ? (
             <StoreField
               projectId={projectId}
               label={t('requests.target')}
               required
-              value={target}
-              taken={store ? [store.id] : []}
-              error={isTried && !target ? required : undefined}
-              onChange={setTarget}
+              value={target.value}
+              taken={store.value ? [store.value.id] : []}
+              error={target.error}
+              onChange={target.change}
             />
           ) : null}
         </Grid>
-        {refused === null ? null : (
-          <Callout tone="error" announce>
-            {refused}
-          </Callout>
-        )}
-        {store ? (
+        <LinesFailure field={lines} />
+        {store.value ? (
           <CodeEntry
-            key={store.id}
+            key={store.value.id}
             projectId={projectId}
-            storeId={store.id}
+            storeId={store.value.id}
             inCatalogue={!seesStock}
             codeField={codeField}
             onWaiting={setWaiting}
-            onFound={(material, quantity) => {
-              setRefused(null)
-              setLines((before) => withQuantity(before, material, quantity, amounts))
-            }}
+            onFound={(material, quantity) =>
+              lines.update((before) => withQuantity(before, material, quantity, amounts))
+            }
             onLeaveDown={() => focusLine(frame.current)}
           />
         ) : null}
-        {lines.length === 0 ? (
+        {lines.value.length === 0 ? (
           <Text tone="muted" textStyle="sm" textAlign="center" py="6">
-            {t(store ? 'requests.noLines' : 'requests.chooseStore')}
+            {t(store.value ? 'requests.noLines' : 'requests.chooseStore')}
           </Text>
         ) : (
           <LineList
             label={t('lines.label')}
-            lines={lines}
+            field={lines}
             kind={null}
             isStockKnown={seesStock}
-            readOnly={isPending}
-            onType={(id, typed) => setLines((before) => changedLine(before, id, { typed, refusal: null }))}
-            onRemove={(id) => {
-              setLines((before) => before.filter(({ material }) => material.material_id !== id))
-              codeField.current?.focus()
-            }}
+            readOnly={form.busy}
             onDone={() => codeField.current?.focus()}
           />
         )}
-        <TextField
+        <TextInput
           label={t('requests.note')}
           maxLength={limits.commentLength}
-          autoComplete="off"
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          field={form.at('note')}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </Stack>
-    </FormDialog>
+    </FormFrame>
   )
 }

@@ -10,9 +10,13 @@ export const states = [
   'Rejected',
   'Cancelled',
 ] as const satisfies readonly (StockRequestState | '')[]
-export const types = ['', 'issue', 'return', 'supply', 'transfer'] as const satisfies readonly (
-  StockRequestType | ''
-)[]
+export const requestTypes = [
+  'issue',
+  'return',
+  'supply',
+  'transfer',
+] as const satisfies readonly StockRequestType[]
+export const types = ['', ...requestTypes] as const
 
 /** What the address of the list of requests holds. */
 export interface RequestsState {

@@ -1,5 +1,6 @@
 import type { StockRequest } from '@atrium/contract'
 import { useTexts } from '@atrium/portal'
+import { entryError, type Bound } from '@atrium/screens'
 import { Box, chakra, TextField } from '@atrium/ui'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 import { faultOf } from '../post-stock/draft-lines.ts'
@@ -11,7 +12,6 @@ export type StepLine = StockRequest['lines'][number] & {
   /** The largest amount for this line. */
   readonly most: string
   readonly typed: string
-  readonly refusal: string | null
 }
 
 const Rows = chakra('ul', {
@@ -37,22 +37,21 @@ const Row = chakra('li', {
 })
 
 interface StepLinesProps {
-  readonly lines: readonly StepLine[]
+  readonly field: Bound<readonly StepLine[]>
   /** Whether a line may be left for later. */
   readonly isOptional: boolean
   readonly readOnly: boolean
   /** The stock of a material; undefined if unknown. */
   readonly stockOf: (materialId: string) => StockOfLine | undefined
-  readonly onType: (materialId: string, typed: string) => void
 }
 
 /** The amount of each line in a step. */
-export function StepLines({ lines, isOptional, readOnly, stockOf, onType }: StepLinesProps) {
+export function StepLines({ field, isOptional, readOnly, stockOf }: StepLinesProps) {
   const t = useTexts()
   const amounts = useAmounts()
   return (
     <Rows aria-label={t('lines.label')}>
-      {lines.map(({ material_id: id, code, name, unit, most, typed, refusal }) => {
+      {field.value.map(({ material_id: id, code, name, unit, most, typed }) => {
         const stock = stockOf(id)
         const fault = isOptional && typed.trim() === '' ? null : faultOf(amounts.read(typed), false)
         return (
@@ -82,9 +81,13 @@ export function StepLines({ lines, isOptional, readOnly, stockOf, onType }: Step
                 readOnly={readOnly}
                 value={typed}
                 hint={t('requests.ofLeft', { amount: amounts.shown(most), unit })}
-                error={fault === null ? (refusal ?? undefined) : t(`amount.${fault}`)}
+                error={fault === null ? entryError(field, id) : t(`amount.${fault}`)}
                 onFocus={({ currentTarget }) => currentTarget.select()}
-                onChange={({ currentTarget }) => onType(id, currentTarget.value)}
+                onChange={({ currentTarget: { value } }) =>
+                  field.update((lines) =>
+                    lines.map((line) => (line.material_id === id ? { ...line, typed: value } : line)),
+                  )
+                }
               />
             </Box>
           </Row>

@@ -1,5 +1,5 @@
 import { useRightNames, useTexts } from '@atrium/portal'
-import { Pending } from '@atrium/screens'
+import { QueryPlaceholder } from '@atrium/screens'
 import { chakra, Panel, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '../../queries/holding.queries.ts'
@@ -23,7 +23,7 @@ export function RightsLists({ member, search, all }: RightsListsProps) {
   const names = useRightNames()
   const query = useQuery(everythingQuery(member))
   const { data } = query
-  if (!data) return <Pending query={query} loading={t('loading')} failed={t('sees.failed')} />
+  if (!data) return <QueryPlaceholder query={query} loading={t('loading')} failed={t('sees.failed')} />
   const text = search.toLocaleLowerCase()
   const fits = (allowed: boolean, ...words: string[]) =>
     (all || allowed) && words.some((word) => word.toLocaleLowerCase().includes(text))

@@ -2,7 +2,7 @@ import type { CallFailure } from '@atrium/client'
 import type { AccessReason, PathStep } from '@atrium/contract'
 import { LoadMore, PathText, type FurtherPages } from '@atrium/modals'
 import { useSession, useTexts } from '@atrium/portal'
-import { Pending } from '@atrium/screens'
+import { QueryPlaceholder } from '@atrium/screens'
 import { Box, Callout, chakra, Panel, Stack, Text } from '@atrium/ui'
 import type { ReactNode } from 'react'
 import { Because } from './because.tsx'
@@ -57,7 +57,8 @@ export function SeenThings({ what, query, search, userName, check, verdict }: Se
   const things = data?.pages.flatMap((page) => page.things) ?? []
 
   function body(): ReactNode {
-    if (!first) return <Pending query={query} loading={t('loading')} failed={t('sees.failed')} lines={3} />
+    if (!first)
+      return <QueryPlaceholder query={query} loading={t('loading')} failed={t('sees.failed')} lines={3} />
     if (first.sees.length === 0)
       return <Callout tone="warning">{t(`sees.${what}.noRole`, { name: userName })}</Callout>
     const isAll = first.sees_all.length > 0

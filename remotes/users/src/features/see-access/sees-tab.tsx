@@ -1,6 +1,6 @@
 import { SearchField, toast } from '@atrium/modals'
 import { open, pickLocations, pickStores, useProject, useSearchState, useTexts } from '@atrium/portal'
-import { Pending } from '@atrium/screens'
+import { QueryPlaceholder } from '@atrium/screens'
 import { Box, Button, Callout, HStack, SelectField, Stack, Switch } from '@atrium/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { UserPanelProps } from '../show-user/user-panel-props.ts'
@@ -30,7 +30,8 @@ export default function SeesTab({ projectId: at, user }: UserPanelProps) {
     ...(own ?? []),
   ]
   const shown = choices.find(({ value }) => value === (asked === '' ? at : asked)) ?? choices[0]
-  if (!data) return <Pending query={query} loading={t('loading')} failed={t('userProjects.failed')} />
+  if (!data)
+    return <QueryPlaceholder query={query} loading={t('loading')} failed={t('userProjects.failed')} />
   return (
     <Stack gap="4">
       {user.status !== 'Active' || !user.login_enabled ? (

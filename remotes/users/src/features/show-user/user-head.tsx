@@ -1,6 +1,7 @@
-import { linkProps, useTexts } from '@atrium/portal'
-import { Badge, Box, Heading, HStack, Link, MenuButton, Text, type MenuItem } from '@atrium/ui'
-import { ChevronLeft, EllipsisVertical, ImageOff } from 'lucide-react'
+import { useTexts } from '@atrium/portal'
+import { DetailHead } from '@atrium/screens'
+import { Badge, MenuButton, type MenuItem } from '@atrium/ui'
+import { EllipsisVertical, ImageOff } from 'lucide-react'
 import { actionText } from '../manage-account/action-text.ts'
 import { actionIcons } from '../manage-account/action-icons.tsx'
 import { useActions } from '../manage-account/use-actions.ts'
@@ -41,31 +42,22 @@ export function UserHead({ user, may, listAddress, onAction, onRemovePhoto }: Us
     else onRemovePhoto()
   }
   return (
-    <Box minWidth="0">
-      <Link {...linkProps(listAddress)} color="fg.muted" textStyle="sm" mb="2">
-        <Box as="span" css={{ '&:dir(rtl)': { transform: 'scaleX(-1)' } }}>
-          <ChevronLeft size={14} aria-hidden />
-        </Box>
-        {t('pages.list')}
-      </Link>
-      <HStack gap="4" alignItems="flex-start" minWidth="0">
-        <Avatar name={user.name} photo={user.photo} />
-        <Box flex="1" minWidth="0">
-          <Heading as="h1" textStyle="xl" overflowWrap="anywhere">
-            <bdi>{user.name}</bdi>
-          </Heading>
-          <Text tone="muted" textStyle="sm" overflowWrap="anywhere">
-            <bdi dir="ltr">{user.email}</bdi>
-          </Text>
-          <HStack gap="2" flexWrap="wrap" mt="1.5">
-            <Badge tone={statusTones[user.status]}>{t(`status.${user.status}`)}</Badge>
-            <Badge tone={user.login_enabled ? 'neutral' : 'warning'}>
-              {t(user.login_enabled ? 'login.Enabled' : 'login.Disabled')}
-            </Badge>
-            {user.is_superuser ? <Badge tone="accent">{t('user.superuser')}</Badge> : null}
-          </HStack>
-        </Box>
-        {items.length > 0 ? (
+    <DetailHead
+      list={{ title: t('pages.list'), address: listAddress }}
+      picture={<Avatar name={user.name} photo={user.photo} />}
+      name={user.name}
+      state={
+        <>
+          <Badge tone={statusTones[user.status]}>{t(`status.${user.status}`)}</Badge>
+          <Badge tone={user.login_enabled ? 'neutral' : 'warning'}>
+            {t(user.login_enabled ? 'login.Enabled' : 'login.Disabled')}
+          </Badge>
+          {user.is_superuser ? <Badge tone="accent">{t('user.superuser')}</Badge> : null}
+        </>
+      }
+      text={<bdi dir="ltr">{user.email}</bdi>}
+      actions={
+        items.length > 0 ? (
           <MenuButton
             size="sm"
             label={t('user.actions')}
@@ -73,8 +65,8 @@ export function UserHead({ user, may, listAddress, onAction, onRemovePhoto }: Us
             items={items}
             onSelect={choose}
           />
-        ) : null}
-      </HStack>
-    </Box>
+        ) : null
+      }
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { useChange } from '@atrium/client'
 import { toast } from '@atrium/modals'
 import { open, pickProject, useAccess, useSearchState, useTexts } from '@atrium/portal'
-import { Pending } from '@atrium/screens'
+import { QueryPlaceholder } from '@atrium/screens'
 import { Button, chakra, EmptyState, HStack, Stack, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, FolderOpen, Plus } from 'lucide-react'
@@ -60,7 +60,9 @@ export default function ProjectsTab({ projectId: at, user }: UserPanelProps) {
   }
 
   if (!data)
-    return <Pending query={query} loading={t('loading')} failed={t('userProjects.failed')} lines={4} />
+    return (
+      <QueryPlaceholder query={query} loading={t('loading')} failed={t('userProjects.failed')} lines={4} />
+    )
   const { projects } = data
   const shown = asked === '' ? at : asked
   const assigning = mayAssign ? (
