@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-import { inRoot } from './places.mjs'
+import { compiled, inRoot } from './places.mjs'
 import { runProgram } from './run-program.mjs'
 
 /** Runs Nx as a plain program: no daemon that outlives it, nothing sent anywhere, output for a log. */
@@ -9,6 +9,8 @@ const environment = {
   NX_TUI: 'false',
   NX_NO_CLOUD: 'true',
   NX_DEFAULT_OUTPUT_STYLE: 'static',
+  // Tests and journeys start the server many times.
+  NODE_COMPILE_CACHE: compiled,
 }
 
 /**

@@ -1,13 +1,15 @@
-// The door to everything: `node tools/bootstrap/run.mjs start | test | lint | dev … | workbench | bench … | release | pack | backup | restore | repair | new … | sizes [source] | nx … | vitest …`. Plain Node 20, no dependency.
+// The door to everything: `node tools/bootstrap/run.mjs start | test [--repeat …] | lint | dev … | workbench | bench … | release | pack | backup | restore | repair | new … | sizes [source | tests …] | nx … | vitest …`. Plain Node 20, no dependency.
 import { provideChromium } from './chromium.mjs'
 import { installFromLock } from './install.mjs'
 import { provideNode } from './node-runtime.mjs'
 import { nx } from './nx.mjs'
 import { inRoot } from './places.mjs'
+import { repeat } from './repeat.mjs'
 import { runProgram } from './run-program.mjs'
 import { say, Stop } from './say.mjs'
 import { start } from './start.mjs'
 import { test } from './test.mjs'
+import { printTestsByArea } from './tests-by-area.mjs'
 import { vitest } from './vitest.mjs'
 import { workbench } from './workbench.mjs'
 
@@ -23,7 +25,7 @@ const release = async (program, args) => ({
 
 const commands = {
   start: async (args) => ({ code: await start(args) }),
-  test: () => test(),
+  test: ([option, times]) => (option === '--repeat' ? repeat(times) : test()),
   lint: async () => ({ code: await nx(['run-many', '-t', 'lint', 'boundaries', 'format']) }),
   workbench: async () => ({ code: await workbench() }),
   bench: async ([what = '', ...args]) => {
@@ -41,9 +43,10 @@ const commands = {
   new: async (args) => ({
     code: await runProgram('node', [inRoot('tools', 'generators', 'src', 'new.program.ts'), ...args]),
   }),
-  sizes: async ([of]) => ({
-    code: await nx(['run', of === 'source' ? 'build-tools:source-lines' : 'build-tools:sizes']),
-  }),
+  sizes: async ([of, ...args]) => {
+    if (of === 'tests') return { code: printTestsByArea(args[0]) }
+    return { code: await nx(['run', of === 'source' ? 'build-tools:source-lines' : 'build-tools:sizes']) }
+  },
   nx: async (args) => ({ code: await nx(args) }),
   vitest: async ([folder = '.', ...args]) => ({ code: await vitest(folder, args) }),
 }

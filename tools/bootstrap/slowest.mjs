@@ -1,5 +1,24 @@
-/** How many files a run names. */
+/** How many suites and files a run names. */
 const most = 10
+
+/**
+ * Returns the projects whose tests took longest by the clock.
+ * @param {{ name: string, report: object }[]} reports each project's name with the JSON report of vitest or of Playwright
+ * @returns {string[]} one line a project, the slowest first
+ */
+export function slowestSuites(reports) {
+  return reports
+    .map(({ name, report }) => ({ name, ms: clockOf(report) }))
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, most)
+    .map(({ name, ms }) => `${seconds(ms)}  ${name}`)
+}
+
+function clockOf(report) {
+  if ('numTotalTests' in report)
+    return Math.max(0, ...report.testResults.map(({ endTime }) => endTime - report.startTime))
+  return report.stats.duration
+}
 
 /**
  * Returns the test files that took longest.

@@ -4,7 +4,7 @@ import { provideChromium } from './chromium.mjs'
 import { nx } from './nx.mjs'
 import { clearReports, countReports, readReports, reportsOf } from './reports.mjs'
 import { say } from './say.mjs'
-import { seconds, slowestFiles } from './slowest.mjs'
+import { seconds, slowestFiles, slowestSuites } from './slowest.mjs'
 
 /** Steps without tests to count: each passes or is one failure. */
 const checks = ['lint', 'boundaries', 'format', 'typecheck']
@@ -46,7 +46,9 @@ export async function test() {
     total.complaints.push(...counted.complaints)
   }
   say(['where the time went:', ...times].join('\n'))
-  say(['the slowest files:', ...slowestFiles(readReports([...unit, ...journeys]))].join('\n'))
+  const all = readReports([...unit, ...journeys])
+  say(['the slowest suites:', ...slowestSuites(all)].join('\n'))
+  say(['the slowest files:', ...slowestFiles(all)].join('\n'))
   for (const complaint of total.complaints) say(complaint)
   if (total.skipped > 0) say(`${total.skipped} skipped`)
   return { code: total.failed === 0 ? 0 : 1, lastLine: `${total.passed} passed, ${total.failed} failed` }
