@@ -1,13 +1,12 @@
 import { mkdirSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { axeFaults } from '@atrium/testing/axe-faults'
 import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
-import { axeFaults } from './axe-faults.ts'
 import { Complaints } from './complaints.ts'
 import { administrator } from './people.ts'
 import { PortalApi } from './portal-api.ts'
 import { startPortalProcess, type PortalProcess } from './portal-process.ts'
+import { startOwnPortal } from './prepared-data.ts'
 
 interface JourneyFixtures {
   portalUrl: string
@@ -91,12 +90,8 @@ export const test = base.extend<JourneyFixtures>({
   startPortal: async ({ browser }, use) => {
     const cleanups: Cleanup[] = []
     await use(async () => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'atrium-own-portal-'))
-      const portal = await startPortalProcess(dataDir)
-      cleanups.push(
-        () => portal.stop(),
-        () => rm(dataDir, { recursive: true, force: true }),
-      )
+      const portal = await startOwnPortal()
+      cleanups.push(() => portal.stop())
       return portal
     })
     await cleanUp(browser, cleanups)

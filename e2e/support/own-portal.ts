@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from './journey.ts'
-import { startPortalProcess } from './portal-process.ts'
+import { startOwnPortal } from './prepared-data.ts'
 
 /**
  * Journeys in a portal of their own, with these settings: a release that becomes active there reaches nobody else, and other
@@ -14,11 +11,9 @@ export const inOwnPortal = (settings: Readonly<Record<string, string>> = {}) =>
       // Playwright reads from the pattern which fixtures this one needs: none.
       // oxlint-disable-next-line no-empty-pattern
       async ({}, use) => {
-        const dataDir = await mkdtemp(join(tmpdir(), 'atrium-own-portal-'))
-        const portal = await startPortalProcess(dataDir, settings)
+        const portal = await startOwnPortal(settings)
         await use(portal.url)
         await portal.stop()
-        await rm(dataDir, { recursive: true, force: true })
       },
       { scope: 'worker', timeout: 120_000 },
     ],

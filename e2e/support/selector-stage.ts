@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PortalApi } from './portal-api.ts'
 import { startPortalProcess } from './portal-process.ts'
+import { copyPreparedData } from './prepared-data.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -22,7 +23,10 @@ export interface SelectorStage {
 export async function openSelectorStage(kept?: string): Promise<SelectorStage> {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'atrium-selectors-')))
   const whole = join(folder, 'furnished')
-  if (!existsSync(whole)) await rm(join(folder, 'data'), { recursive: true, force: true })
+  if (!existsSync(whole)) {
+    await rm(join(folder, 'data'), { recursive: true, force: true })
+    await copyPreparedData(join(folder, 'data'))
+  }
   const portal = await startPortalProcess(join(folder, 'data'), {
     DEMO: '1',
     REMOTES_DIR: await offerRemotes(join(folder, 'remotes')),

@@ -1,6 +1,5 @@
+import { axeFaults } from '@atrium/testing/axe-faults'
 import { expect, type Page } from '@playwright/test'
-
-import { axeFaults } from '../../../../e2e/support/axe-faults.ts'
 
 export interface Shown {
   language?: 'en' | 'fr' | 'ar'

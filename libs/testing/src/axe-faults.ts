@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
-import type * as Axe from 'axe-core'
+import type { RunOptions } from 'axe-core'
+import axe from 'axe-core/axe.min.js'
 
-const engine = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** The part of a browser's page, as Playwright drives it, that is needed here. */
+interface LookedAt {
+  frames(): readonly unknown[]
+  evaluate<Result>(look: string | (() => Result)): Promise<Result>
+  evaluate<Result>(look: (given: RunOptions) => Result | Promise<Result>, given: RunOptions): Promise<Result>
+}
 
 /** The rules of WCAG 2.2 A and AA, and good practice. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -15,11 +18,11 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  * It runs axe in the page itself, once. The package for Playwright also lists everything that passes, and collects the
  * results in a second tab; that takes several times as long.
  */
-export async function axeFaults(page: Page, without: readonly string[] = []): Promise<string[]> {
+export async function axeFaults(page: LookedAt, without: readonly string[] = []): Promise<string[]> {
   // axe judges one document. A page that embeds another one needs the package for Playwright.
   if (page.frames().length > 1) throw new Error('axe would not look into the frames of this page')
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(engine)
-  const options: Axe.RunOptions = {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  const options: RunOptions = {
     runOnly: { type: 'tag', values: tags },
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
     resultTypes: ['violations'],
@@ -35,8 +38,8 @@ export async function axeFaults(page: Page, without: readonly string[] = []): Pr
     for (let running = underWay(); running.length > 0; running = underWay())
       // One that is cancelled has ended as well.
       await Promise.allSettled(running.map(({ finished }) => finished))
-    const { axe } = globalThis as unknown as { axe: typeof Axe }
-    const { violations } = await axe.run(document, given)
+    const { axe: engine } = globalThis as unknown as { axe: typeof axe }
+    const { violations } = await engine.run(document, given)
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   }, options)
 }
