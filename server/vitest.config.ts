@@ -1,6 +1,3 @@
 import { nodeTests } from '../vitest.node.ts'
 
-export default nodeTests(import.meta.dirname, {
-  globalSetup: ['src/database/embedded/test-cluster.ts'],
-  isolate: true,
-})
+export default nodeTests(import.meta.dirname, { globalSetup: ['src/database/embedded/test-cluster.ts'] })

@@ -20,8 +20,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
  * from the database and are the same on all of them.
  */
 export function makeMetrics(services: Services): Metrics {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  const registry = Registry.merge([figuresOfProcess()])
   addPools(services, registry)
   addEvents(services, registry)
   const readDatabase = addDatabaseFigures(services, registry)
@@ -33,6 +32,16 @@ export function makeMetrics(services: Services): Metrics {
     registers: [registry],
   })
   return { registry, requests, readDatabase }
+}
+
+let ofProcess: Registry | undefined
+
+/** Returns the figures of the process itself. Whoever collects them watches the process until it ends, so that it is done once. */
+function figuresOfProcess(): Registry {
+  if (ofProcess) return ofProcess
+  ofProcess = new Registry()
+  collectDefaultMetrics({ register: ofProcess })
+  return ofProcess
 }
 
 function addPools({ database, reading }: Services, registry: Registry): void {

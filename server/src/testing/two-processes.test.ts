@@ -7,6 +7,10 @@ import { startTestServer } from './start-test-server.ts'
  */
 vi.stubEnv('TEST_SPREAD', '2')
 
+// A worker that ran one of these files has it, and importing it again would describe nothing.
+vi.resetModules()
+afterAll(() => void vi.resetModules())
+
 const suites = {
   sessions: () => import('../areas/session/session.test.ts'),
   'failed sign-ins': () => import('../areas/session/sign-in.test.ts'),
