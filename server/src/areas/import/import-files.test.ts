@@ -164,7 +164,8 @@ describe('a file that proves to be damaged while the server reads it', () => {
         refused: true,
       },
     ])
-    expect(await uploads()).toEqual([])
+    // The server stores the refusal first.
+    await expect.poll(uploads).toEqual([])
     expect(await server.refused('/location/applyImport', { import_id: refused.id }, token)).toMatchObject({
       status: 409,
     })

@@ -92,7 +92,7 @@ describe('a real handover workbook', () => {
       ['Document', 39, 'RowName', false, 'The sheet Type has no Sing Type C.'],
     ])
     expect(await paths(project)).toEqual([])
-    expect(await readdir(join(server.services.environment.dataDir, 'uploads'))).toEqual([])
+    await expect.poll(() => readdir(join(server.services.environment.dataDir, 'uploads'))).toEqual([])
   })
 
   it('becomes a building with floors, rooms and groups, and keeps its other rows', async (context) => {
