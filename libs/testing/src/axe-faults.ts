@@ -1,3 +1,6 @@
+// Programs of other packages find the declaration through this file only.
+// oxlint-disable-next-line typescript/triple-slash-reference
+/// <reference path="./axe-core.d.ts" />
 import type { RunOptions } from 'axe-core'
 import axe from 'axe-core/axe.min.js'
 
