@@ -1,4 +1,4 @@
-import { Button, Callout, HStack, SelectField, Stack, Table } from '@atrium/ui'
+import { Box, Button, Callout, chakra, HStack, SelectField, Stack, Table } from '@atrium/ui'
 import { useState } from 'react'
 
 const shownSamples = 3
@@ -34,6 +34,16 @@ interface ColumnMappingProps {
   readonly onApply: (columns: (string | null)[]) => void
 }
 
+/** The samples have a column of their own where there is room. Otherwise they stand below the heading. */
+const WideHead = chakra('th', { base: { display: { base: 'none', md: 'table-cell' } } })
+const WideCell = chakra('td', { base: { display: { base: 'none', md: 'table-cell' } } })
+
+const samplesText = (samples: readonly string[]) =>
+  samples
+    .filter((sample) => sample !== '')
+    .slice(0, shownSamples)
+    .join(' · ')
+
 /** The columns of a table with sample cells, and a choice of what each holds. */
 export function ColumnMapping(props: ColumnMappingProps) {
   const { columns: found, fields, lacking, words, busy, failure, onApply } = props
@@ -56,7 +66,7 @@ export function ColumnMapping(props: ColumnMappingProps) {
         <thead>
           <tr>
             <th>{words.heading}</th>
-            <th>{words.samples}</th>
+            <WideHead>{words.samples}</WideHead>
             <th>{words.holds}</th>
           </tr>
         </thead>
@@ -66,15 +76,20 @@ export function ColumnMapping(props: ColumnMappingProps) {
             <tr key={at}>
               <th scope="row">
                 <bdi>{heading === '' ? words.unnamed(at + 1) : heading}</bdi>
+                <Box
+                  display={{ base: 'block', md: 'none' }}
+                  color="fg.muted"
+                  textStyle="xs"
+                  fontWeight="normal"
+                  whiteSpace="normal"
+                  overflowWrap="anywhere"
+                >
+                  <bdi>{samplesText(samples)}</bdi>
+                </Box>
               </th>
-              <td>
-                <bdi>
-                  {samples
-                    .filter((sample) => sample !== '')
-                    .slice(0, shownSamples)
-                    .join(' · ')}
-                </bdi>
-              </td>
+              <WideCell>
+                <bdi>{samplesText(samples)}</bdi>
+              </WideCell>
               <td>
                 <SelectField
                   label={words.holdsOf(heading === '' ? words.unnamed(at + 1) : heading)}

@@ -13,6 +13,11 @@ import { useImportWords } from './use-import-words.ts'
 const Before = chakra('del', { base: { color: 'fg.muted' } })
 const After = chakra('ins', { base: { textDecoration: 'none', fontWeight: 'medium' } })
 
+/** Points from the stored value to the new one, in both directions of writing. */
+const Arrow = chakra('span', {
+  base: { display: 'inline-block', whiteSpace: 'pre', '&:dir(rtl)': { transform: 'scaleX(-1)' } },
+})
+
 type Row = ImportRowOf<StagedImportBase>
 
 interface PlannedRowsProps {
@@ -142,7 +147,7 @@ function ChangeList({ changes }: Pick<ReturnType<AnySubject['rowOf']>, 'changes'
           <Before>
             <bdi>{before === '' ? t('import.empty') : before}</bdi>
           </Before>
-          {' → '}
+          <Arrow aria-hidden>{' → '}</Arrow>
           <After>
             <bdi>{after === '' ? t('import.empty') : after}</bdi>
           </After>

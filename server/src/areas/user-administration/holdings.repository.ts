@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { groupsBelow } from '../location-group/assigned-group-sight.ts'
-import type { TeamRow } from '../team/team-rows.loader.ts'
+import { columns as teamColumns, type TeamRow } from '../team/team-rows.loader.ts'
 
 /** Ends a membership with its roles, teams, departments and assignments. */
 export async function removeMember(database: Database, projectId: string, userId: string): Promise<void> {
@@ -106,7 +106,7 @@ export async function teamsOfUser(database: Database, projectId: string, userId:
   return database
     .selectFrom('team_user as of_user')
     .innerJoin('team', 'team.id', 'of_user.team_id')
-    .select(['team.id', 'team.project_id', 'name', 'description', 'supervisor_id', 'version'])
+    .select(teamColumns.map((column) => `team.${column}` as const))
     .where('of_user.user_id', '=', userId)
     .where('of_user.project_id', '=', projectId)
     .orderBy('team.id')
