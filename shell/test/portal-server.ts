@@ -96,7 +96,13 @@ function registryOf(state: PortalState): object {
           ...rest,
         })),
         bytes: bytes.brotli,
-        declaration,
+        declaration: {
+          ...declaration,
+          // Like the real server: nobody is told of an extension whose rights they lack.
+          extensions: declaration.extensions.filter(
+            ({ requires: { access } }) => access === undefined || state.access.includes(access),
+          ),
+        },
         override: overrideOf(code, state),
       })),
     closed: state.closed,

@@ -20,7 +20,7 @@ export const roomLevels: readonly RoomLevels[] = [
       ['session', 'registry'],
       ['gate'],
       ['navigation'],
-      ['events', 'modal-host', 'inspector', 'override'],
+      ['events', 'hosts', 'inspector', 'override'],
       ['palette', 'screens'],
       ['frame'],
       ['main'],

@@ -1,4 +1,5 @@
 export type {
+  ExtensionDeclaration,
   ModuleDeclaration,
   NavigationEntry,
   PageDeclaration,
@@ -67,6 +68,30 @@ export { defineModals } from './modals/define-modals.ts'
 export type { ModalScreens } from './modals/define-modals.ts'
 export { open } from './modals/modal-stack.ts'
 
+export { defineAction, definePanel, defineWidget } from './extensions/extension-point.ts'
+export type {
+  ActionPoint,
+  ExtensionPoint,
+  ExtensionProps,
+  ExtensionScreen,
+  PanelPoint,
+  PointProps,
+  WidgetPoint,
+} from './extensions/extension-point.ts'
+export type { ExtensionPoints, PointName } from './extensions/extension-points.ts'
+export { locationActions, locationTabs } from './extensions/owned/location-points.ts'
+export type { LocationPointProps } from './extensions/owned/location-points.ts'
+export { homeWidgets } from './extensions/owned/overview-points.ts'
+export type { HomeWidgetProps } from './extensions/owned/overview-points.ts'
+export { projectTabs, teamTabs } from './extensions/owned/project-points.ts'
+export { storeTabs } from './extensions/owned/store-points.ts'
+export { userTabs } from './extensions/owned/user-points.ts'
+export { defineExtensions } from './extensions/define-extensions.ts'
+export type { ExtensionScreens } from './extensions/define-extensions.ts'
+export { ExtensionPlace } from './extensions/extension-place.tsx'
+export { startExtension, useExtensions } from './extensions/use-extensions.ts'
+export type { TitledExtension } from './extensions/use-extensions.ts'
+
 export { serverChanged, streamResumed } from './events/events.ts'
 export type { ServerChange } from './events/events.ts'
 export { useEvent } from './events/use-event.ts'
@@ -102,7 +127,7 @@ export type { Address } from './navigation/address.ts'
 export { guardLeaving, navigate, onAddressChange, usePath, useSearch } from './navigation/navigate.ts'
 export { linkProps } from './navigation/link-props.ts'
 export { usePageTitle } from './navigation/page-title.ts'
-export { asChoice, asCount, asFlag, asText, useSearchState } from './navigation/search-state.ts'
+export { asChoice, asCount, asFlag, asTab, asText, useSearchState } from './navigation/search-state.ts'
 export type { SearchField, SearchShape, SearchWrite } from './navigation/search-state.ts'
 
 export { CrashBoundary } from './roots/crash-boundary.tsx'

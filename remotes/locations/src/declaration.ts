@@ -4,7 +4,7 @@ export const declaration = {
   code: 'locations',
   titleKey: 'title',
   position: 10,
-  portal: '^2.0',
+  portal: '^2.1',
   pages: [
     {
       code: 'locations.tree',
@@ -55,5 +55,6 @@ export const declaration = {
   palette: [
     { name: 'locations', titleKey: 'pages.tree', requires: { module: 'locations', access: 'location_view' } },
   ],
+  points: ['locations.location.tabs', 'locations.location.actions'],
   languages: ['en', 'ar', 'fr'],
 } as const satisfies ModuleDeclaration

@@ -4,7 +4,7 @@ export const declaration = {
   code: 'projects',
   titleKey: 'title',
   position: 50,
-  portal: '^2.0',
+  portal: '^2.1',
   pages: [
     {
       code: 'projects.list',
@@ -84,5 +84,6 @@ export const declaration = {
   ],
   events: { sends: [], hears: [] },
   palette: [],
+  points: ['projects.team.tabs', 'projects.project.tabs'],
   languages: ['en', 'ar', 'fr'],
 } as const satisfies ModuleDeclaration

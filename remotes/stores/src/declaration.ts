@@ -4,7 +4,7 @@ export const declaration = {
   code: 'stores',
   titleKey: 'title',
   position: 20,
-  portal: '^2.0',
+  portal: '^2.1',
   // The first page that matches an address is shown, so `stores/:storeId` follows the fixed addresses.
   pages: [
     {
@@ -73,6 +73,23 @@ export const declaration = {
       name: 'materials',
       titleKey: 'pages.catalogue',
       requires: { module: 'stores', tab: 'stores.catalogue', access: 'materials_view' },
+    },
+  ],
+  points: ['stores.store.tabs'],
+  extensions: [
+    {
+      name: 'stores.nearby',
+      of: 'locations.location.tabs',
+      titleKey: 'serving.nearby',
+      requires: { module: 'stores', tab: 'stores.list', access: 'store_view' },
+      position: 10,
+    },
+    {
+      name: 'stores.ofTeam',
+      of: 'projects.team.tabs',
+      titleKey: 'serving.ofTeam',
+      requires: { module: 'stores', tab: 'stores.list', access: 'store_view' },
+      position: 10,
     },
   ],
   languages: ['en', 'ar', 'fr'],

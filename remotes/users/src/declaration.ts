@@ -4,7 +4,7 @@ export const declaration = {
   code: 'users',
   titleKey: 'title',
   position: 30,
-  portal: '^2.0',
+  portal: '^2.1',
   // The first page that matches an address is shown, so `users/:userId` follows the fixed addresses.
   pages: [
     {
@@ -51,5 +51,6 @@ export const declaration = {
       requires: { module: 'users', tab: 'users.list', access: 'user_view' },
     },
   ],
+  points: ['users.user.tabs'],
   languages: ['en', 'ar', 'fr'],
 } as const satisfies ModuleDeclaration

@@ -49,7 +49,7 @@ export async function buildRelease(
     ...(declaration && { declaration }),
     ...(offers && { offers }),
     needs: { ...(declaration?.portal !== undefined && { portal: declaration.portal }), ...needs },
-    sizes: { entry: contents.get(`${entry}.br`)?.length ?? 0, firstViews: {}, modals: {} },
+    sizes: { entry: contents.get(`${entry}.br`)?.length ?? 0, firstViews: {}, modals: {}, extensions: {} },
     files: [...contents].map(([path, content]) => ({
       path,
       integrity: integrityOf(content),

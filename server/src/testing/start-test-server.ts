@@ -69,6 +69,7 @@ export const shellOfTests = {
   portal: '1.0',
   packages: {},
   modals: {},
+  points: {},
   events: [],
   languages: ['en', 'ar', 'fr'],
 }

@@ -1,28 +1,15 @@
 import { satisfiesPortal } from '@atrium/portal'
 import { addTexts } from '@atrium/portal/host'
 import type { Federation } from './federation.ts'
+import { inTime } from './in-time.ts'
 import { diagnose, LoadFailure } from '../registry/load-failure.ts'
 import { containerName, releaseFolder, type ModuleRelease } from '../registry/module-release.ts'
 
 /** Pauses before the second and the third attempt. */
 const pauses = [400, 1_600]
-/** How long one attempt may take in all: entry, exposed chunk and texts. Milliseconds. */
-const patience = 40_000
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
-}
-
-async function inTime<Value>(work: Promise<Value>, entry: string): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new LoadFailure('slow', `${entry} took too long`)), patience)
-  })
-  try {
-    return await Promise.race([work, tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 /** Loads the texts of a module whose code has arrived. */

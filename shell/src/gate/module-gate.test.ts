@@ -1,5 +1,5 @@
 import { navigate, type ModuleDeclaration } from '@atrium/portal'
-import { projectStore, rightsStore } from '@atrium/portal/host'
+import { extensionStore, projectStore, rightsStore } from '@atrium/portal/host'
 import { start } from 'single-spa'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mending } from './ask-again.ts'
@@ -273,5 +273,42 @@ describe('a module whose own code fails', () => {
     const later = new Error('much later')
     gate?.noteCrash(shops, later)
     expect(mayRedraw(later)).toBe(true)
+  })
+})
+
+describe('a module that extends the page of another one', () => {
+  const place = (state: 'shown' | 'broken') => {
+    const extension = {
+      ...{ name: `${shops}.nearby`, owner: shops, titleKey: 'title', position: 1 },
+      of: 'locations.location.tabs',
+    } as const
+    extensionStore.setState({
+      placed: [{ id: 1, extension, props: {}, place: document.body, state }],
+    })
+  }
+  const running = () => gateStore.getState().releases.get(shops)?.version
+
+  it('keeps its version while the extension is on screen', async () => {
+    navigate(`/p/HQ/${rooms}`)
+    await admit(release(shops), release(rooms))
+    place('shown')
+    await admit(release(shops, '2'), release(rooms))
+    await pass(0)
+    expect(running()).toBe('1')
+    extensionStore.setState({ placed: [] })
+    await pass(0)
+    expect(running()).toBe('2')
+  })
+
+  it('is replaced when the extension has used up its chances', async () => {
+    earlier = release(shops, '1')
+    navigate(`/p/HQ/${rooms}`)
+    await admit(release(shops, '2'), release(rooms))
+    place('broken')
+    for (const word of ['one', 'two', 'three']) gate?.noteScreenFailure(shops, new Error(word))
+    await pass(0)
+    expect(askedFor).toEqual(['2'])
+    expect(running()).toBe('1')
+    extensionStore.setState({ placed: [] })
   })
 })

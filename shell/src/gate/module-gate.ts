@@ -1,5 +1,5 @@
 import { onAddressChange, type ModuleLifeCycles } from '@atrium/portal'
-import { addTexts, modalStack, removeTexts, reportProblem } from '@atrium/portal/host'
+import { addTexts, extensionStore, modalStack, removeTexts, reportProblem } from '@atrium/portal/host'
 import { addErrorHandler, registerApplication, triggerAppChange, unregisterApplication } from 'single-spa'
 import type { Registry } from '../registry/fetch-place.ts'
 import { mending } from './ask-again.ts'
@@ -46,8 +46,8 @@ export interface ModuleGate {
   noteShown(code: string): void
   /** Records that the code of the module's pages threw. If the module was on screen, its content is gone. */
   noteCrash(code: string, error: unknown): void
-  /** Records that the code of one of its modals threw or could not be loaded. Its pages are not affected. */
-  noteModalCrash(code: string, error: unknown): void
+  /** Records that a screen of it outside of its pages threw or could not be loaded. Its pages are not affected. */
+  noteScreenFailure(code: string, error: unknown): void
 }
 
 export interface ModuleGateOptions {
@@ -182,6 +182,8 @@ export function createModuleGate({
   /** Whether the person would lose work if the module went. */
   function isInUse(code: string): boolean {
     if (modalStack.getState().modals.some(({ owner }) => owner === code)) return true
+    const { placed } = extensionStore.getState()
+    if (placed.some(({ extension, state }) => extension.owner === code && state === 'shown')) return true
     return code === shown && slots.get(code)?.state?.kind === 'ready'
   }
 
@@ -283,13 +285,16 @@ export function createModuleGate({
   addErrorHandler((error) => reportProblem(error.message, error))
   onAddressChange(() => void refresh())
   modalStack.subscribe(() => void turnAll())
+  extensionStore.subscribe(({ placed }, before) => {
+    if (placed.length < before.placed.length) void turnAll()
+  })
 
   return {
     open,
     refresh,
     exchange: (code) => turnTo(code, true),
     noteCrash,
-    noteModalCrash(code, error) {
+    noteScreenFailure(code, error) {
       const slot = slots.get(code)
       if (slot) noteCrashOf(slot.running, error)
     },

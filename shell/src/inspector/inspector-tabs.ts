@@ -1,7 +1,7 @@
 import { onAddressChange } from '@atrium/portal'
 import { inspectorTab, showInspector } from './inspector-address.ts'
 
-export const inspectorTabs = ['modules', 'packages', 'events', 'dialogs', 'leaks'] as const
+export const inspectorTabs = ['modules', 'packages', 'events', 'dialogs', 'points', 'leaks'] as const
 export type InspectorTab = (typeof inspectorTabs)[number]
 
 /** The tab that the address names, or the first if there is no such tab. */

@@ -1,6 +1,6 @@
 import { bus } from '@atrium/event-bus'
 import { navigate, open, pickTeam, serverChanged, type ModuleDeclaration } from '@atrium/portal'
-import { cancelAllModals, rightsStore } from '@atrium/portal/host'
+import { cancelAllModals, extensionStore, rightsStore } from '@atrium/portal/host'
 import { provideTexts, renderInPortal } from '@atrium/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { satisfy } from '@module-federation/runtime-core'
@@ -30,7 +30,11 @@ const release = {
   bytes: 14_200,
   ahead: [],
   override: null,
-  declaration: { code: 'stores', titleKey: 'title' } as ModuleDeclaration,
+  declaration: {
+    code: 'stores',
+    titleKey: 'title',
+    points: ['stores.store.tabs'],
+  } as unknown as ModuleDeclaration,
 }
 const releases = new Map([[release.code, release]])
 const page = document.createElement('div')
@@ -128,6 +132,23 @@ describe('the inspector', () => {
     expect(panel.getByRole('row', { name: /^users\.pickTeam/ })).toHaveTextContent(/Open$/)
     act(() => cancelAllModals())
     expect(panel.getByRole('row', { name: /^users\.pickTeam/ })).toHaveTextContent(/Cancelled$/)
+  })
+
+  it('lists extension points, what fills them, and how far that is', async () => {
+    const nearby = {
+      ...{ name: 'stores.nearby', owner: 'stores', titleKey: 'title', position: 1 },
+      of: 'locations.location.tabs',
+    } as const
+    extensionStore.setState({ offered: [nearby], placed: [] })
+    const { panel } = await shown('points')
+    const row = (name: RegExp) =>
+      within(panel.getByRole('table', { name: 'Extensions' })).getByRole('row', { name })
+    expect(row(/^stores\.store\.tabs/)).toHaveTextContent('stores.store.tabsstores–')
+    expect(row(/^locations\.location\.tabs/)).toHaveTextContent('–stores.nearby 0a1b2c3d4e5f')
+    const placed = { id: 1, extension: nearby, props: {}, place: page, state: 'broken' } as const
+    act(() => extensionStore.setState({ placed: [placed] }))
+    expect(row(/^locations\.location\.tabs/)).toHaveTextContent(/Broken$/)
+    act(() => extensionStore.setState({ offered: [], placed: [] }))
   })
 
   it('names a module that leaves something behind, and announces it once', async () => {

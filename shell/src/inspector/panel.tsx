@@ -1,6 +1,7 @@
 import { bus } from '@atrium/event-bus'
 import { toast } from '@atrium/modals'
 import { reportProblem, useLanguage } from '@atrium/portal'
+import { extensionStore } from '@atrium/portal/host'
 import { chakra, Heading, IconButton, Tabs, Text, VisuallyHidden } from '@atrium/ui'
 import { Copy, X } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
@@ -8,6 +9,7 @@ import { useStore } from 'zustand'
 import { useDock } from './dock.ts'
 import { moduleFacts, type KnownReleases } from './facts/module-facts.ts'
 import { packageFacts } from './facts/package-facts.ts'
+import { pointFacts } from './facts/point-facts.ts'
 import { inspectorReport } from './facts/report.ts'
 import { inspectorId, isShortcut, showInspector } from './inspector-address.ts'
 import {
@@ -25,6 +27,7 @@ import { EventsTab } from './tabs/events-tab.tsx'
 import { LeaksTab } from './tabs/leaks-tab.tsx'
 import { ModulesTab } from './tabs/modules-tab.tsx'
 import { PackagesTab } from './tabs/packages-tab.tsx'
+import { PointsTab } from './tabs/points-tab.tsx'
 import { useKnownReleases } from './tabs/use-module-facts.ts'
 import { useSources } from './use-sources.ts'
 import { useWords } from './use-words.ts'
@@ -72,6 +75,8 @@ function Shown({ tab, known }: { readonly tab: InspectorTab; readonly known: Kno
       return <EventsTab />
     case 'dialogs':
       return <DialogsTab />
+    case 'points':
+      return <PointsTab />
     case 'leaks':
       return <LeaksTab />
   }
@@ -88,6 +93,7 @@ function useReport(known: KnownReleases): () => string {
       generation: gate.generation,
       language,
       modules: moduleFacts({ gate, known, timeline: performance, mounted: sources.mountedApps() }),
+      points: pointFacts(gate, extensionStore.getState()),
       packages: packageFacts(sources, [...gate.releases.keys()]),
       records: recordStore.getState(),
       ledger: bus.ledger(),

@@ -16,7 +16,8 @@ import { createModuleHealth } from '../gate/module-health.ts'
 import { sayPassedOver } from '../gate/say-passed-over.ts'
 import { createReportSender } from '../gate/send-reports.ts'
 import { fetchSharedAhead } from '../gate/shared-modules.ts'
-import { startModalHost } from '../modal-host/modal-host.tsx'
+import { startExtensionHost } from '../hosts/extension-host.tsx'
+import { startModalHost } from '../hosts/modal-host.tsx'
 import { fetchEarlier } from '../registry/fetch-place.ts'
 import { followSession } from '../session/follow-session.ts'
 import { createPortalClient } from '../session/portal-client.ts'
@@ -59,6 +60,7 @@ export async function startPortal(signIn?: TokenReply): Promise<boolean> {
   const { Providers } = createRoots(nonce, queries, gate)
   drawFrame({ gate, Providers, session: client.session })
   startModalHost({ gate, Providers })
+  startExtensionHost({ gate, Providers })
   followEvents(client, gate, since)
   announceNewer()
   await entering

@@ -1,12 +1,9 @@
-import { ErrorState } from '@atrium/ui'
-import { useTexts } from '@atrium/portal'
 import type { BrokenProps } from '@atrium/portal/host'
 import { PageTitle } from './page-title.tsx'
 import { mending } from '../gate/ask-again.ts'
-import { isScriptFailure } from '../registry/load-failure.ts'
+import { BrokenNotice } from '../hosts/broken-notice.tsx'
 import { WayOut } from '../override/way-out.tsx'
 import type { ModuleGate } from '../gate/module-gate.ts'
-import { useMending } from '../gate/use-mending.ts'
 
 interface BrokenScreenProps extends BrokenProps {
   /** Absent if what broke is not a module. */
@@ -15,21 +12,14 @@ interface BrokenScreenProps extends BrokenProps {
 
 /** Replaces a screen that threw: says what broke, and offers to try again. The rest of the portal is untouched. */
 export function BrokenScreen({ what, error, retry, gate }: BrokenScreenProps) {
-  const t = useTexts('portal')
-  const { reason, isTriedAgain } = useMending(error, retry, mending)
-  const isMissing = isScriptFailure(error)
   return (
     <>
-      <ErrorState
-        title={<PageTitle>{t(isMissing ? 'gate.failed.title' : 'gate.crashed.title', { what })}</PageTitle>}
-        detail={
-          <>
-            {t(reason ? `gate.failed.${reason}` : 'gate.crashed.detail')}
-            {isTriedAgain ? ` ${t('gate.again')}` : null}
-          </>
-        }
-        retryLabel={t('retry')}
-        onRetry={retry}
+      <BrokenNotice
+        what={what}
+        heading={(title) => <PageTitle>{title}</PageTitle>}
+        error={error}
+        retry={retry}
+        mending={mending}
       />
       {gate ? <WayOut gate={gate} /> : null}
     </>

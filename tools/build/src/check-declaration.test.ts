@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ModuleDeclaration } from '@atrium/portal/declaration'
+import type { ExtensionDeclaration, ModuleDeclaration } from '@atrium/portal/declaration'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkDeclaration } from './check-declaration.ts'
 
@@ -12,6 +12,14 @@ beforeAll(async () => {
   await writeFile(join(texts, 'en.json'), JSON.stringify({ title: 'Doors' }))
 })
 afterAll(() => rm(texts, { recursive: true, force: true }))
+
+const tab: ExtensionDeclaration = {
+  name: 'doors.atLocation',
+  of: 'locations.location.tabs',
+  titleKey: 'title',
+  requires: { module: 'doors' },
+  position: 1,
+}
 
 const good: ModuleDeclaration = {
   code: 'doors',
@@ -51,6 +59,10 @@ it.each<[string, Partial<ModuleDeclaration>]>([
     'doors.list is for everyone and of one project',
     { pages: [{ code: 'doors.list', path: 'doors', titleKey: 'title', requires: 'everyone' }] },
   ],
+  ["the code windows.tab does not begin with 'doors.'", { extensions: [{ ...tab, name: 'windows.tab' }] }],
+  ['two extensions have one name', { extensions: [tab, tab] }],
+  ['requires the module windows', { extensions: [{ ...tab, requires: { module: 'windows' } }] }],
+  ['no text missing in en', { extensions: [{ ...tab, titleKey: 'missing' }] }],
   ['the declaration is of windows', { code: 'windows' }],
 ])('says: %s', async (mistake, wrong) => {
   await expect(checkDeclaration('doors', { ...good, ...wrong }, texts)).rejects.toThrow(mistake)

@@ -2,7 +2,7 @@ import type { ModuleDeclaration } from '@atrium/portal/declaration'
 import type { Release } from './release.ts'
 
 /** What the build found in a module, to compare with its declaration. */
-export type Built = Pick<Release, 'needs' | 'offers' | 'pageScripts' | 'modalScripts'>
+export type Built = Pick<Release, 'needs' | 'offers' | 'pageScripts' | 'modalScripts' | 'extensionScripts'>
 
 function differences(declared: readonly string[], built: readonly string[], does: string): string[] {
   return [
@@ -20,8 +20,8 @@ function differences(declared: readonly string[], built: readonly string[], does
  * @throws with every difference, by its name
  */
 export function checkDeclared(
-  { code, portal, pages, modals, opens, events }: ModuleDeclaration,
-  { needs, offers, pageScripts, modalScripts }: Built,
+  { code, portal, pages, modals, opens, events, points = [], extensions = [] }: ModuleDeclaration,
+  { needs, offers, pageScripts, modalScripts, extensionScripts }: Built,
 ): void {
   const pageCodes = pages.map((page) => page.code)
   const unpromised = Object.keys(modalScripts).filter(
@@ -34,6 +34,15 @@ export function checkDeclared(
       (name) =>
         `it ships the modal ${name}, of which the portal has no contract that names ${code} as its owner (npm run shapes records a new one)`,
     ),
+    ...differences(
+      extensions.map(({ name }) => name),
+      Object.keys(extensionScripts),
+      'ships the extension',
+    ),
+    ...extensions
+      .filter(({ of }) => !Object.hasOwn(needs.points, of))
+      .map(({ name, of }) => `its extension ${name} fills ${of}, which is no point of another module`),
+    ...differences(points, Object.keys(offers.points), 'shows the extension point'),
     ...differences(opens, Object.keys(needs.modals), 'opens'),
     ...differences(events.hears, needs.hears, 'hears'),
     ...differences(events.sends, offers.sends, 'sends'),

@@ -89,12 +89,14 @@ async function release({ code, folder, building }: ReleaseOptions, stats: Stats)
   const integrity = async (script: string) => integrityOf(await readFile(join(building, script)))
   const pages = scriptsBehindDoor(stats, './src/pages.ts')
   const modals = scriptsBehindDoor(stats, './src/modals.ts')
+  const extensions = scriptsBehindDoor(stats, './src/extensions.ts')
   if (pages.door.length === 0) throw new Error('The build has no scripts for what it exposes as ./pages')
   const ahead = [...new Set([...pages.door, ...pages.along])]
   const findings = {
     ahead: await Promise.all(ahead.map(async (file) => ({ file, integrity: await integrity(file) }))),
     pageScripts: byName(await doorsByName(join(folder, 'src/pages.ts')), pages.byImport),
     modalScripts: byName(await doorsByName(join(folder, 'src/modals.ts')), modals.byImport),
+    extensionScripts: byName(await doorsByName(join(folder, 'src/extensions.ts')), extensions.byImport),
     textGaps: await textGaps(join(folder, 'i18n'), declaration.languages),
     ...(await whatItUses(building, declaration)),
   }
@@ -110,7 +112,7 @@ async function release({ code, folder, building }: ReleaseOptions, stats: Stats)
     integrity: await integrity(file),
     bytes,
     ...findings,
-    declaration,
+    declaration: { points: [], extensions: [], ...declaration },
     languages: declaration.languages,
     files,
     sizes: releaseSizes({ entry: file, files, ...findings }),

@@ -17,7 +17,12 @@ export interface RemoteOptions {
 }
 
 /** What a remote may expose; every file except the pages is optional. */
-const exposable = { './pages': 'src/pages.ts', './modals': 'src/modals.ts', './palette': 'src/palette.ts' }
+const exposable = {
+  './pages': 'src/pages.ts',
+  './modals': 'src/modals.ts',
+  './palette': 'src/palette.ts',
+  './extensions': 'src/extensions.ts',
+}
 
 /** The version of a module under development; no release has this name. */
 export const developmentVersion = 'development'

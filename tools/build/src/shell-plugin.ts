@@ -132,11 +132,12 @@ async function ship(dist: string, scripts: Scripts, languages: string[], stats: 
 }
 
 function whatItProvides(languages: readonly string[]): ShellManifest['provides'] {
-  const { modals, events } = portalPromises
+  const { modals, points, events } = portalPromises
   return {
     portal: portalContract,
     packages: sharedVersions(),
     modals: Object.fromEntries(Object.values(modals).map((modal) => [modalId(modal), modal.shape])),
+    points: Object.fromEntries(Object.values(points).map(({ name, shape }) => [name, shape])),
     events: Object.values(events),
     languages: languages.toSorted(),
   }

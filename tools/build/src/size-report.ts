@@ -48,7 +48,7 @@ async function sizeOfShell(dist: string): Promise<Size[]> {
 
 async function sizeOfRemote(dist: string): Promise<Size[]> {
   const { version } = (await readJson(join(dist, 'current.json'))) as { version: string }
-  const { code, sizes } = (await readJson(join(dist, version, 'release.json'))) as Release
+  const { code, sizes, declaration, needs } = (await readJson(join(dist, version, 'release.json'))) as Release
   return [
     { what: `${code}: entry`, bytes: sizes.entry, budget: budgets.entry },
     ...Object.entries(sizes.firstViews).map(([page, bytes]) => ({
@@ -60,6 +60,11 @@ async function sizeOfRemote(dist: string): Promise<Size[]> {
       what: `${code}: opening ${modal}, entry included`,
       bytes,
       budget: budgets.modal,
+    })),
+    ...declaration.extensions.map(({ name, of }) => ({
+      what: `${code}: showing ${name}, entry included`,
+      bytes: sizes.extensions[name] ?? 0,
+      budget: budgets[needs.points[of]?.kind ?? 'widget'],
     })),
   ]
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { callShapes, contractVersion } from '@atrium/contract'
 import type { ModuleDeclaration } from '@atrium/portal/declaration'
-import { modalId, type PortalPromises, type PromisedModal } from '@atrium/portal/promises'
+import { modalId, pointOwner, type PortalPromises, type PromisedModal } from '@atrium/portal/promises'
 import { portalPromises as promises } from '@atrium/portal/recorded-promises'
 import { filesBelow } from './files.ts'
 import type { Release } from './release.ts'
@@ -31,6 +31,7 @@ export async function whatItUses(
     calls: usedCalls(used),
     modals: openedModals(used, promises, declaration.code),
     hears: usedEvents(used, promises, (member) => !used.sent.has(member)),
+    points: filledPoints(used, promises, declaration),
   }
   const offered = Object.values(promises.modals).filter(
     ({ owner, name }) => owner === declaration.code && declaration.modals.includes(name),
@@ -40,6 +41,7 @@ export async function whatItUses(
     offers: {
       modals: Object.fromEntries(offered.map(({ name, shape }) => [name, shape])),
       sends: usedEvents(used, promises, (member) => used.sent.has(member)),
+      points: shownPoints(used, promises, declaration.code),
     },
   }
 }
@@ -78,6 +80,36 @@ function openedModals(
 function asOpened({ shape }: PromisedModal, names: ReadonlySet<string>): Needs['modals'][string] {
   const { input, reply } = usedOfCall({ input: shape.props, reply: shape.data }, names)
   return { props: input, data: reply }
+}
+
+/** Returns the points of other modules that the declaration fills, each with the props whose names the scripts hold. */
+function filledPoints(
+  { names }: UsedInScripts,
+  { points }: PortalPromises,
+  { code, extensions = [] }: ModuleDeclaration,
+): Needs['points'] {
+  const filled = new Set<string>(extensions.map(({ of }) => of))
+  return Object.fromEntries(
+    Object.values(points)
+      .filter(({ name }) => filled.has(name) && pointOwner(name) !== code)
+      .map(({ name, shape: { kind, props } }) => {
+        const { reply } = usedOfCall({ input: {}, reply: props }, names)
+        return [name, { kind, props: reply }] as const
+      }),
+  )
+}
+
+/** Returns the points of this module that its scripts name. */
+function shownPoints(
+  { members }: UsedInScripts,
+  { points }: PortalPromises,
+  code: string,
+): Release['offers']['points'] {
+  const used = members.get(portal) ?? new Set()
+  const shown = Object.entries(points).filter(
+    ([member, { name }]) => used.has(member) && pointOwner(name) === code,
+  )
+  return Object.fromEntries(shown.map(([, { name, shape }]) => [name, shape]))
 }
 
 function usedEvents(

@@ -120,6 +120,38 @@ describe('a new modal', () => {
   }, 60_000)
 })
 
+describe('a new panel', () => {
+  beforeAll(async () => {
+    await copy.make('panel', 'users', 'seen-here', '--at', 'locations.location.tabs')
+    await copy.make('panel', 'stores', 'seen-here', '--at', 'locations.location.tabs')
+    await copy.make('widget', 'users', 'newcomers', '--at', 'overview.home')
+  })
+
+  it('is declared and shipped by its remote, with and without others beside it', async () => {
+    expect(await read('remotes/users/src/declaration.ts')).toMatch(
+      /name: 'users\.seenHere',\s+of: 'locations\.location\.tabs'/,
+    )
+    expect(await read('remotes/users/src/extensions.ts')).toContain("'users.seenHere': () =>")
+    expect(await read('remotes/users/src/extensions.ts')).toContain("'users.newcomers': () =>")
+    expect(await read('remotes/stores/src/extensions.ts')).toContain("'stores.seenHere': () =>")
+  })
+
+  it('is formatted, typechecks and passes its own test, as does a widget', () => {
+    expectLaidOut('remotes/users', 'remotes/stores')
+    expectTyped('remotes/users')
+    expectTested('remotes/users', 'src/features/seen-here', 'src/features/newcomers', 'src/texts.test.ts')
+  }, 240_000)
+
+  it.each([
+    ['a place that does not exist', ['panel', 'users', 'other', '--at', 'moon.tabs'], /There is no place/],
+    ['a place of another kind', ['widget', 'users', 'other', '--at', 'users.user.tabs'], /There is no place/],
+    ['a page of its own', ['panel', 'users', 'other', '--at', 'users.user.tabs'], /of users itself/],
+    ['no place', ['panel', 'users', 'other'], /Write --at with one of: .*locations\.location\.tabs/],
+  ])('is refused for %s', async (_, args, message) => {
+    await expect(copy.make(...args)).rejects.toThrow(message)
+  })
+})
+
 describe('a new decision', () => {
   it('has the next free number, the four headings and the day', async () => {
     const said = await copy.make('decision', 'Lists are read, page by page')

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { newArea } from './area/new-area.ts'
 import { newCall } from './call/new-call.ts'
 import { newDecision } from './decision/new-decision.ts'
+import { newExtension } from './extension/new-extension.ts'
 import type { After, Made } from './made.ts'
 import { newModal } from './modal/new-modal.ts'
 import { newRemote } from './remote/new-remote.ts'
@@ -15,6 +16,8 @@ export const usage = `What can be made:
   npm run new -- remote <name> [--en "Assets"] [--ar "…"] [--fr "…"]   a whole module, with its name in each language
        [--of <thing>]                                                  that lists, shows, changes, imports and exports the things of an area
   npm run new -- modal <remote> <name>                                 a dialog of a remote that other modules may open
+  npm run new -- panel <remote> <name> --at <point>                    a tab or section on a page of another module
+  npm run new -- widget <remote> <name> --at <point>                   a card on a page of another module
   npm run new -- area <thing> [--en "…"] [--ar "…"] [--fr "Ordre de travail|Ordres de travail"]
                                                                        the server's part of a new kind of thing, with its name: one|many
        [--fields "due_date:date:Due date|Échéance|تاريخ الاستحقاق,cost:number,notes:text"]
@@ -68,11 +71,12 @@ const textOf = (root: string, path: string) =>
 
 async function planned(root: string, args: readonly string[], today: string): Promise<Made> {
   const {
-    values: { read: isRead = false, fields, of, ...titles },
+    values: { read: isRead = false, fields, of, at, ...titles },
     positionals,
   } = parsed(args)
   const [kind, ...names] = positionals
-  const takes = kind === 'modal' || kind === 'call' ? 2 : 1
+  const isExtension = kind === 'panel' || kind === 'widget'
+  const takes = kind === 'modal' || kind === 'call' || isExtension ? 2 : 1
   if (names.length > takes)
     throw new WrongRequest(`That is too much: ${names.slice(takes).join(' ')}. A title goes in quotes.`)
   if (kind !== 'remote' && kind !== 'area' && Object.keys(titles).length > 0)
@@ -82,10 +86,13 @@ async function planned(root: string, args: readonly string[], today: string): Pr
     throw new WrongRequest('--fields says what the things of an area have, and nothing else.')
   if (kind !== 'remote' && of !== undefined)
     throw new WrongRequest('--of says whose things a remote shows, and nothing else.')
+  if (!isExtension && at !== undefined)
+    throw new WrongRequest('--at says where a panel or a widget is shown, and nothing else.')
   if (kind === 'remote') return newRemote(root, names[0], titles, of)
   if (kind === 'area') return newArea(root, names[0], titles, fields)
   if (kind === 'call') return newCall(root, names[0], names[1], isRead)
   if (kind === 'modal') return newModal(root, names[0], names[1])
+  if (isExtension) return newExtension(root, kind, names[0], names[1], at)
   if (kind === 'decision') return newDecision(root, names[0], today)
   throw new WrongRequest(kind === undefined ? 'What is to be made?' : `Nobody knows how to make a ${kind}.`)
 }
@@ -95,7 +102,7 @@ function parsed(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { en: text, ar: text, fr: text, fields: text, of: text, read: { type: 'boolean' } },
+      options: { en: text, ar: text, fr: text, fields: text, of: text, at: text, read: { type: 'boolean' } },
       allowPositionals: true,
     })
   } catch (error) {

@@ -13,7 +13,13 @@ vi.mock('./build-remote.ts', () => ({ buildRemote: async () => built.folder }))
 const integrity = `sha384-${'a'.repeat(64)}`
 const manifest = {
   ...{ code: 'stores', version: 'abcdefabcdef', entry: 'entry.js', integrity, ahead: [] },
-  ...{ bytes: { raw: 1, brotli: 1, gzip: 1 }, pageScripts: {}, modalScripts: {}, textGaps: {} },
+  ...{
+    bytes: { raw: 1, brotli: 1, gzip: 1 },
+    pageScripts: {},
+    modalScripts: {},
+    extensionScripts: {},
+    textGaps: {},
+  },
   declaration: {
     ...{
       code: 'stores',
@@ -24,12 +30,20 @@ const manifest = {
       navigation: [],
       tabs: [],
     },
-    ...{ modals: [], opens: [], events: { sends: [], hears: [] }, palette: [], languages: ['en'] },
+    ...{
+      modals: [],
+      opens: [],
+      events: { sends: [], hears: [] },
+      palette: [],
+      points: [],
+      extensions: [],
+      languages: ['en'],
+    },
   },
   languages: ['en'],
-  sizes: { entry: 1, firstViews: {}, modals: {} },
-  needs: { portal: '^1.0', contract: '^1.0', packages: {}, calls: {}, modals: {}, hears: [] },
-  offers: { modals: {}, sends: [] },
+  sizes: { entry: 1, firstViews: {}, modals: {}, extensions: {} },
+  needs: { portal: '^1.0', contract: '^1.0', packages: {}, calls: {}, modals: {}, hears: [], points: {} },
+  offers: { modals: {}, sends: [], points: {} },
   files: [{ path: 'entry.js', integrity, bytes: 1 }],
 }
 

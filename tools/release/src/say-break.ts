@@ -62,6 +62,16 @@ const words: Record<BreakKind, BreakWords> = {
       `another module opens ${counted(fault)}, which this release does not offer so${found(fault)}`,
     next: askOwner,
   },
+  point_missing: {
+    what: ({ subject }) => `it adds something to ${subject}, which no active module shows`,
+    next: askOwner,
+  },
+  point_changed: { what: (told) => `it adds something to ${counted(told)}${found(told)}`, next: askOwner },
+  extender_broken: {
+    what: (told) =>
+      `another module adds something to ${counted(told)}, which this release does not show so${found(told)}`,
+    next: askOwner,
+  },
   event_missing: {
     what: ({ subject }) => `it listens to ${subject}, which the portal does not know`,
     next: 'Take it out of the declaration, or wait until the portal has it.',

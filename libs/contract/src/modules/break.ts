@@ -9,10 +9,13 @@
  * - `modal_missing`, `modal_changed`: a modal that it opens and no module offers, or not in that shape.
  * - `opener_broken`: a modal of its own that another active module opens, and that it no longer offers, or not in that
  *   shape.
+ * - `point_missing`, `point_changed`: an extension point that it fills and no module shows, or not with those props.
+ * - `extender_broken`: an extension point of its own that another active module fills, and that its pages no longer show, or
+ *   not with those props.
  * - `event_missing`: an event that it listens to and that the portal does not know.
  * - `too_large`: more bytes than the budget.
  * - `language_missing`, `text_missing`: a language of the portal without texts, a text that some of its languages lack.
- * - `foreign_code`: a page or a tab that is not named after the module, or requires a right of another module.
+ * - `foreign_code`: a page, a tab, an extension point or an extension that is not named after the module, or requires a right of another module.
  * - `code_taken`, `path_taken`: a name or an address that belongs to another active module or the portal itself.
  * - `file_missing`, `file_altered`: a script that is not among the files, or whose hash differs there.
  * - `file_kind`: a file of a kind that no release may hold, or a script whose name says otherwise.
@@ -30,6 +33,9 @@ export const breakKinds = [
   'modal_missing',
   'modal_changed',
   'opener_broken',
+  'point_missing',
+  'point_changed',
+  'extender_broken',
   'event_missing',
   'too_large',
   'language_missing',

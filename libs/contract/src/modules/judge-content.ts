@@ -11,10 +11,14 @@ export function judgeFiles({
   ahead,
   pageScripts,
   modalScripts,
+  extensionScripts,
   files,
 }: ReleaseManifest): Break[] {
   const lying = new Map(files.map((file) => [file.path, file.integrity]))
-  const scripts = [entry, ...[...Object.values(pageScripts), ...Object.values(modalScripts)].flat()]
+  const named = [pageScripts, modalScripts, extensionScripts].flatMap((byName) =>
+    Object.values(byName).flat(),
+  )
+  const scripts = [entry, ...named]
   const hashed = [{ file: entry, integrity }, ...ahead]
   const run = [...new Set([...scripts, ...ahead.map(({ file }) => file)])]
   return [
@@ -34,15 +38,23 @@ export function judgeFiles({
   ]
 }
 
+/** Returns the budget of an extension: that of its point's kind, the smallest if the release does not name the kind. */
+function budgetOf({ declaration, needs }: ReleaseManifest, name: string): number {
+  const of = declaration.extensions.find((extension) => extension.name === name)?.of ?? ''
+  const kind = Object.hasOwn(needs.points, of) ? needs.points[of]?.kind : undefined
+  return releaseBudgets[kind ?? 'widget']
+}
+
 /** Compares bytes with the budgets. Counts the files themselves and ignores the sizes in the manifest. */
 export function judgeSizes(release: ReleaseManifest): Break[] {
-  const { entry, firstViews, modals } = releaseSizes(release)
+  const { entry, firstViews, modals, extensions } = releaseSizes(release)
   const sizes = [
     ['entry', entry, releaseBudgets.entry] as const,
     ...Object.entries(firstViews).map(([page, bytes]) => [page, bytes, releaseBudgets.firstView] as const),
     ...Object.entries(modals).map(
       ([name, bytes]) => [`${release.code}.${name}`, bytes, releaseBudgets.modal] as const,
     ),
+    ...Object.entries(extensions).map(([name, bytes]) => [name, bytes, budgetOf(release, name)] as const),
   ]
   return sizes
     .filter(([, bytes, budget]) => bytes > budget)

@@ -1,9 +1,9 @@
 import satisfies from 'semver/functions/satisfies.js'
-import type { Break } from './break.ts'
+import type { Break, BreakKind } from './break.ts'
 import type { Against } from './against.ts'
 import type { ReleaseManifest } from './release-manifest.ts'
 import { shapeDifferences, type Difference } from './shape-differences.ts'
-import type { ModalShape } from './shape.ts'
+import type { ModalShape, PointShape } from './shape.ts'
 
 type Needs = ReleaseManifest['needs']
 
@@ -56,50 +56,110 @@ export function judgeCalls(calls: Needs['calls'], answered: Against['calls']): B
   })
 }
 
-/** Compares an offered modal with the opener's shape: it must accept the opener's props, and return data that the opener can read. */
-function modalDifferences(opened: ModalShape, offered: ModalShape): Difference[] {
-  const inside = (part: string, differences: Difference[]) =>
-    differences.map((one) => ({ ...one, at: one.at === '' ? part : `${part}.${one.at}` }))
-  return [
-    ...inside('props', shapeDifferences(opened.props, offered.props, 'sent')),
-    ...inside('data', shapeDifferences(offered.data, opened.data, 'read')),
-  ]
+/** Something that one module offers and another relies on, each with a shape of its own. */
+interface Agreement<Shape> {
+  readonly missing: BreakKind
+  readonly changed: BreakKind
+  readonly broken: BreakKind
+  readonly needed: (needs: Needs) => Readonly<Record<string, Shape>>
+  /** By the same names as `needed`. */
+  readonly offered: (release: ReleaseManifest) => Readonly<Record<string, Shape>>
+  readonly differences: (needed: Shape, offered: Shape) => Difference[]
 }
 
-function asBreak(kind: 'modal_changed' | 'opener_broken', subject: string, one: Difference): Break {
+const inside = (part: string, differences: Difference[]) =>
+  differences.map((one) => ({ ...one, at: one.at === '' ? part : `${part}.${one.at}` }))
+
+/** An offered modal must accept the opener's props, and return data that the opener can read. */
+const modals: Agreement<ModalShape> = {
+  missing: 'modal_missing',
+  changed: 'modal_changed',
+  broken: 'opener_broken',
+  needed: (needs) => needs.modals,
+  offered: ({ code, offers }) =>
+    Object.fromEntries(Object.entries(offers.modals).map(([name, shape]) => [`${code}.${name}`, shape])),
+  differences: (opened, offered) => [
+    ...inside('props', shapeDifferences(opened.props, offered.props, 'sent')),
+    ...inside('data', shapeDifferences(offered.data, opened.data, 'read')),
+  ],
+}
+
+/** A point must be of the kind that the extension is made for, and its page must pass the props that the extension reads. */
+const points: Agreement<PointShape> = {
+  missing: 'point_missing',
+  changed: 'point_changed',
+  broken: 'extender_broken',
+  needed: (needs) => needs.points,
+  // A point carries its module in its name, so nobody can offer a point of another.
+  offered: ({ code, offers }) =>
+    Object.fromEntries(Object.entries(offers.points).filter(([name]) => name.startsWith(`${code}.`))),
+  differences: (filled, shown) => [
+    ...inside('kind', shapeDifferences(['one of', shown.kind], ['one of', filled.kind], 'sent')),
+    ...inside('props', shapeDifferences(shown.props, filled.props, 'read')),
+  ],
+}
+
+function asBreak(kind: BreakKind, subject: string, one: Difference): Break {
   const { at, kind: what, expected = what, found = what } = one
   return { kind, subject: `${subject} ${at}`, expected, found }
 }
 
-/** Reports what releases that open `modals` this way would miss among `offers`. Both are keyed by `<module>.<name>`. */
-export function judgeModals(modals: Needs['modals'], offers: Needs['modals']): Break[] {
-  return Object.entries(modals).flatMap(([subject, opened]): Break[] => {
-    const offered = Object.hasOwn(offers, subject) ? offers[subject] : undefined
-    if (!offered) return [{ kind: 'modal_missing', subject }]
-    return modalDifferences(opened, offered).map((one) => asBreak('modal_changed', subject, one))
+function judgeNeeded<Shape>(
+  { missing, changed, differences }: Agreement<Shape>,
+  needed: Readonly<Record<string, Shape>>,
+  offered: Readonly<Record<string, Shape>>,
+): Break[] {
+  return Object.entries(needed).flatMap(([subject, one]): Break[] => {
+    const there = Object.hasOwn(offered, subject) ? offered[subject] : undefined
+    if (!there) return [{ kind: missing, subject }]
+    return differences(one, there).map((difference) => asBreak(changed, subject, difference))
   })
 }
 
-/** Returns every modal that these releases offer, keyed by `<module>.<name>`. */
-export function offeredBy(releases: readonly ReleaseManifest[]): Needs['modals'] {
-  const modals = releases.flatMap(({ code, offers }) =>
-    Object.entries(offers.modals).map(([name, shape]) => [`${code}.${name}`, shape] as const),
-  )
-  return Object.fromEntries(modals)
-}
-
-/** The other direction: reports modals of this module that active modules open and would no longer find. */
-export function judgeOpeners(release: ReleaseManifest, others: readonly ReleaseManifest[]): Break[] {
-  const offers = offeredBy([release])
+/** The other direction: reports what active modules rely on in this release and would no longer find. */
+function judgeRelied<Shape>(
+  { broken, needed, offered, differences }: Agreement<Shape>,
+  release: ReleaseManifest,
+  others: readonly ReleaseManifest[],
+): Break[] {
+  const offers = offered(release)
   return others.flatMap(({ code, needs }) =>
-    Object.entries(needs.modals).flatMap(([name, opened]): Break[] => {
+    Object.entries(needed(needs)).flatMap(([name, one]): Break[] => {
       if (name.split('.')[0] !== release.code) return []
       const subject = `${code}: ${name}`
-      const offered = offers[name]
-      if (!offered) return [{ kind: 'opener_broken', subject }]
-      return modalDifferences(opened, offered).map((one) => asBreak('opener_broken', subject, one))
+      const there = Object.hasOwn(offers, name) ? offers[name] : undefined
+      if (!there) return [{ kind: broken, subject }]
+      return differences(one, there).map((difference) => asBreak(broken, subject, difference))
     }),
   )
+}
+
+const among = <Shape>({ offered }: Agreement<Shape>, releases: readonly ReleaseManifest[]) =>
+  Object.assign({}, ...releases.map(offered)) as Readonly<Record<string, Shape>>
+
+/** Reports what releases that open `opened` this way would miss among `offered`. Both are keyed by `<module>.<name>`. */
+export function judgeModals(opened: Needs['modals'], offered: Needs['modals']): Break[] {
+  return judgeNeeded(modals, opened, offered)
+}
+
+/** Reports what releases that fill points this way would miss among `shown`. Both are keyed by the names of points. */
+export function judgePoints(filled: Needs['points'], shown: Needs['points']): Break[] {
+  return judgeNeeded(points, filled, shown)
+}
+
+/** Reports what a release would miss in other modules, and what they would miss in it. */
+export function judgeAgreements(release: ReleaseManifest, others: readonly ReleaseManifest[]): Break[] {
+  const all = [...others, release]
+  const { declaration, needs } = release
+  // A release says of each point that it fills how it does so; one that keeps silent cannot be judged.
+  const silent = declaration.extensions.filter(({ of }) => !Object.hasOwn(needs.points, of))
+  return [
+    ...judgeModals(needs.modals, among(modals, all)),
+    ...judgeRelied(modals, release, others),
+    ...judgePoints(needs.points, among(points, all)),
+    ...[...new Set(silent.map(({ of }) => of))].map((subject): Break => ({ kind: 'point_missing', subject })),
+    ...judgeRelied(points, release, others),
+  ]
 }
 
 export function judgeEvents({ hears }: Needs, { shell }: Against): Break[] {

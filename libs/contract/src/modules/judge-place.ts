@@ -32,14 +32,15 @@ export function judgePlace(
   { code, declaration }: ReleaseManifest,
   others: readonly ReleaseManifest[],
 ): Break[] {
-  const { pages, tabs, palette } = declaration
+  const { pages, tabs, palette, points, extensions } = declaration
   const named = [...pages, ...tabs].map((one) => one.code)
-  const required = [...pages, ...palette].flatMap(({ requires }) =>
+  const owned = [...named, ...points, ...extensions.map(({ name }) => name)]
+  const required = [...pages, ...palette, ...extensions].flatMap(({ requires }) =>
     requires === 'everyone' ? [] : [requires.module],
   )
   const foreign = [
     ...(declaration.code === code ? [] : [declaration.code]),
-    ...named.filter((one) => !one.startsWith(`${code}.`)),
+    ...owned.filter((one) => !one.startsWith(`${code}.`)),
     ...required.filter((one) => one !== code),
   ]
   const taken = others.flatMap((other): Break[] => {

@@ -29,7 +29,7 @@ it('ignores how the files were compressed, and itself', () => {
   expect(text({ files: packed })).toBe(text({ files: [whole] }))
   expect(text({ version: 'ffffffffffff' })).toBe(text())
   expect(text({ bytes: { raw: 3, brotli: 2, gzip: 2 } })).toBe(text())
-  expect(text({ sizes: { entry: 1, firstViews: {}, modals: {} } })).toBe(text())
+  expect(text({ sizes: { entry: 1, firstViews: {}, modals: {}, extensions: {} } })).toBe(text())
 })
 
 it.each<[string, MadeUp]>([

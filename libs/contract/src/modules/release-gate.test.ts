@@ -11,10 +11,11 @@ import {
 } from './release-gate.ts'
 import { madeUpRelease, type MadeUp } from '../testing/made-up-release.ts'
 import type { ReleaseManifest } from './release-manifest.ts'
-import type { CallShape, ModalShape } from './shape.ts'
+import type { CallShape, ModalShape, PointShape } from './shape.ts'
 
 type Needs = ReleaseManifest['needs']
 type Declaration = ReleaseManifest['declaration']
+type Extension = Declaration['extensions'][number]
 
 const hash = (letter: string) => `sha384-${letter.repeat(64)}`
 const file = (path: string, bytes: number) => ({ path, integrity: hash('a'), bytes })
@@ -24,6 +25,9 @@ const pickStores: ModalShape = {
   data: ['list', { id: 'string', name: 'string' }],
 }
 const pickTeam: ModalShape = { props: { projectId: 'string' }, data: { id: 'string' } }
+/** A page of the users passes these to each tab; an extension of the stores reads one of them. */
+const shown: PointShape = { kind: 'panel', props: { projectId: 'string', userId: 'string' } }
+const filled: PointShape = { kind: 'panel', props: { userId: 'string' } }
 const search: CallShape = {
   input: { project_id: 'string', 'search_text?': 'string' },
   reply: { stores: ['list', { id: 'string', type: ['one of', 'Main', 'Sub'] }] },
@@ -41,19 +45,22 @@ function moduleOf(code: string, { declaration, ...rest }: MadeUp = {}): ReleaseM
     languages: ['en', 'fr'],
     textGaps: { en: [], fr: [] },
     files: [file('entry.js', 9), file('entry.js.br', 5), file('page.js', 9), file('page.js.br', 4)],
-    sizes: { entry: 5, firstViews: { [`${code}.list`]: 9 }, modals: {} },
+    sizes: { entry: 5, firstViews: { [`${code}.list`]: 9 }, modals: {}, extensions: {} },
     needs: { portal: '^1.2' },
     ...rest,
   })
 }
 
 const needing = (needs: Partial<Needs>) => ({
-  needs: { portal: '^1.2', contract: '^1.0', packages: {}, calls: {}, modals: {}, hears: [], ...needs },
+  needs: {
+    ...{ portal: '^1.2', contract: '^1.0', packages: {}, calls: {}, modals: {}, hears: [], points: {} },
+    ...needs,
+  },
 })
 
 const users = moduleOf('users', {
   ...needing({ modals: { 'stores.pickStores': pickStores } }),
-  offers: { modals: { pickTeam }, sends: [] },
+  offers: { modals: { pickTeam }, sends: [], points: { 'users.user.tabs': shown } },
 })
 
 const against: Against = {
@@ -61,6 +68,7 @@ const against: Against = {
     portal: '1.2',
     packages: { react: '19.3.1', '@atrium/ui': '0.1.4' },
     modals: {},
+    points: {},
     events: ['stores changed'],
     languages: ['en', 'fr'],
   },
@@ -97,7 +105,26 @@ const served = (shape: Partial<CallShape>): Partial<Against> => ({
   calls: { '/store/search': { ...search, ...shape } },
 })
 const offering = (modals: Record<string, ModalShape>): Partial<Against> => ({
-  modules: [moduleOf('users', { offers: { modals, sends: [] } })],
+  modules: [moduleOf('users', { offers: { modals } })],
+})
+/** The same stores, with a tab on the page of a user. */
+const extending = (point: PointShape = filled, extension: Partial<Extension> = {}) => ({
+  ...needing({ ...sound.needs, points: { 'users.user.tabs': point } }),
+  declaration: {
+    extensions: [
+      {
+        name: 'stores.ofUser',
+        of: 'users.user.tabs',
+        titleKey: 'title',
+        requires: { module: 'stores' },
+        position: 1,
+        ...extension,
+      },
+    ],
+  },
+})
+const showing = (points: Record<string, PointShape>): Partial<Against> => ({
+  modules: [moduleOf('users', { offers: { modals: { pickTeam }, points } })],
 })
 const page = (part: Partial<Declaration['pages'][number]>) => ({
   declaration: {
@@ -238,13 +265,13 @@ const cases: Case[] = [
   ],
   [
     'a modal of its own that another module opens and that it leaves out',
-    { offers: { modals: {}, sends: [] } },
+    { offers: { modals: {} } },
     {},
     [{ kind: 'opener_broken', subject: 'users: stores.pickStores' }],
   ],
   [
     'a modal of its own that gives less than another module reads',
-    { offers: { modals: { pickStores: { ...pickStores, data: ['list', { id: 'string' }] } }, sends: [] } },
+    { offers: { modals: { pickStores: { ...pickStores, data: ['list', { id: 'string' }] } } } },
     {},
     [
       {
@@ -253,6 +280,91 @@ const cases: Case[] = [
         expected: 'string',
         found: 'gone',
       },
+    ],
+  ],
+  ['an extension that reads less than its point gives', extending(), {}, []],
+  [
+    'an extension of a point that no page shows',
+    extending(),
+    showing({}),
+    [{ kind: 'point_missing', subject: 'users.user.tabs' }],
+  ],
+  [
+    'an extension of a point that another module claims to show',
+    extending(),
+    {
+      modules: [
+        moduleOf('users', { offers: { modals: { pickTeam } } }),
+        moduleOf('roles', { offers: { points: { 'users.user.tabs': shown } } }),
+      ],
+    },
+    [{ kind: 'point_missing', subject: 'users.user.tabs' }],
+  ],
+  [
+    'an extension whose release does not say what it reads',
+    extending(undefined, { of: 'users.list.cards' }),
+    {},
+    [{ kind: 'point_missing', subject: 'users.list.cards' }],
+  ],
+  [
+    'an extension that reads more than its point gives',
+    extending(),
+    showing({ 'users.user.tabs': { kind: 'panel', props: { projectId: 'string' } } }),
+    [
+      {
+        kind: 'point_changed',
+        subject: 'users.user.tabs props.userId',
+        expected: 'string',
+        found: 'gone',
+      },
+    ],
+  ],
+  [
+    'a panel at a point of cards',
+    extending(),
+    showing({ 'users.user.tabs': { ...shown, kind: 'widget' } }),
+    [
+      {
+        kind: 'point_changed',
+        subject: 'users.user.tabs kind',
+        expected: '"panel"',
+        found: '"widget"',
+      },
+    ],
+  ],
+  [
+    'a point of its own that another module fills and that it leaves out',
+    { offers: { modals: { pickStores } } },
+    { modules: [{ ...users, needs: { ...users.needs, points: { 'stores.store.tabs': filled } } }] },
+    [{ kind: 'extender_broken', subject: 'users: stores.store.tabs' }],
+  ],
+  [
+    'a panel that is too large, entry included',
+    {
+      ...extending(),
+      ...large('page.js.br', releaseBudgets.panel),
+      extensionScripts: { 'stores.ofUser': ['page.js'] },
+    },
+    {},
+    [{ kind: 'too_large', subject: 'stores.ofUser', expected: '40000', found: '40005' }],
+  ],
+  [
+    'a card that is too large for a card',
+    {
+      ...extending({ ...filled, kind: 'widget' }),
+      ...large('page.js.br', releaseBudgets.widget),
+      extensionScripts: { 'stores.ofUser': ['page.js'] },
+    },
+    showing({ 'users.user.tabs': { ...shown, kind: 'widget' } }),
+    [{ kind: 'too_large', subject: 'stores.ofUser', expected: '20000', found: '20005' }],
+  ],
+  [
+    'an extension that is named after another module, for a right of another',
+    extending(filled, { name: 'users.ofStore', requires: { module: 'users' } }),
+    {},
+    [
+      { kind: 'foreign_code', subject: 'users.ofStore', expected: 'stores' },
+      { kind: 'foreign_code', subject: 'users', expected: 'stores' },
     ],
   ],
   [

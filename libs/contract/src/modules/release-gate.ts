@@ -1,21 +1,14 @@
 import type { Against } from './against.ts'
 import type { Break } from './break.ts'
 import { judgeFiles, judgeSizes, judgeTexts } from './judge-content.ts'
-import {
-  judgeCalls,
-  judgeEvents,
-  judgeModals,
-  judgeOpeners,
-  judgeVersions,
-  offeredBy,
-} from './judge-needs.ts'
+import { judgeAgreements, judgeCalls, judgeEvents, judgeVersions } from './judge-needs.ts'
 import { judgePlace } from './judge-place.ts'
 import type { ReleaseManifest } from './release-manifest.ts'
 
 export type { Against } from './against.ts'
 export { breakKinds } from './break.ts'
 export type { Break, BreakKind } from './break.ts'
-export { judgeCalls, judgeModals } from './judge-needs.ts'
+export { judgeCalls, judgeModals, judgePoints } from './judge-needs.ts'
 export { releaseBudgets } from './release-budgets.ts'
 export { isAsNamed, isScript, mayBeHeld, mayBeServed, releaseFileEndings } from './release-file.ts'
 export { releaseSizes } from './release-sizes.ts'
@@ -36,8 +29,7 @@ export function judgeRelease(release: ReleaseManifest, against: Against): Break[
     ...(missing.some(({ kind }) => kind === 'file_missing') ? [] : judgeSizes(release)),
     ...judgeVersions(needs, against),
     ...judgeCalls(needs.calls, against.calls),
-    ...judgeModals(needs.modals, offeredBy([...others, release])),
-    ...judgeOpeners(release, others),
+    ...judgeAgreements(release, others),
     ...judgeEvents(needs, against),
     ...judgeTexts(release, against.shell.languages),
     ...judgePlace(release, others),

@@ -12,6 +12,7 @@ const written: ReleaseManifest = {
   ahead: [{ file: 'chunks/90.621b9457.js', integrity }],
   pageScripts: { 'stores.list': ['chunks/90.621b9457.js'] },
   modalScripts: {},
+  extensionScripts: { 'stores.nearby': ['chunks/90.621b9457.js'] },
   declaration: {
     code: 'stores',
     titleKey: 'title',
@@ -27,11 +28,21 @@ const written: ReleaseManifest = {
     opens: [],
     events: { sends: [], hears: [] },
     palette: [],
+    points: ['stores.store.tabs'],
+    extensions: [
+      {
+        name: 'stores.nearby',
+        of: 'locations.location.tabs',
+        titleKey: 'nearby',
+        requires: { module: 'stores' },
+        position: 10,
+      },
+    ],
     languages: ['en'],
   },
   languages: ['en'],
   textGaps: { en: [] },
-  sizes: { entry: 1, firstViews: { 'stores.list': 2 }, modals: {} },
+  sizes: { entry: 1, firstViews: { 'stores.list': 2 }, modals: {}, extensions: { 'stores.nearby': 3 } },
   files: [{ path: 'i18n/en.json', integrity, bytes: 2 }],
   needs: {
     portal: '^1.2',
@@ -45,15 +56,40 @@ const written: ReleaseManifest = {
     },
     modals: {},
     hears: [],
+    points: { 'locations.location.tabs': { kind: 'panel', props: { locationId: 'string' } } },
   },
   offers: {
     modals: { pickStores: { props: {}, data: ['either', 'null', { below: ['map', ['up', 1]] }] } },
     sends: [],
+    points: { 'stores.store.tabs': { kind: 'panel', props: { storeId: 'string' } } },
   },
 }
 
 it('reads back all that was written', () => {
   expect(releaseManifest.parse(JSON.parse(JSON.stringify(written)))).toEqual(written)
+})
+
+it('reads a release of before there were extensions as one without', () => {
+  const old = JSON.parse(JSON.stringify(written)) as Record<string, Record<string, unknown>>
+  delete old['extensionScripts']
+  delete old['sizes']?.['extensions']
+  for (const part of ['declaration', 'needs', 'offers']) delete old[part]?.['points']
+  delete old['declaration']?.['extensions']
+  expect(releaseManifest.parse(old)).toEqual({
+    ...written,
+    declaration: { ...written.declaration, points: [], extensions: [] },
+    extensionScripts: {},
+    sizes: { ...written.sizes, extensions: {} },
+    needs: { ...written.needs, points: {} },
+    offers: { ...written.offers, points: {} },
+  })
+})
+
+it('refuses an extension for everyone', () => {
+  const { declaration } = written
+  const [extension] = declaration.extensions
+  const open = { ...declaration, extensions: [{ ...extension, requires: 'everyone' }] }
+  expect(releaseManifest.safeParse({ ...written, declaration: open }).success).toBe(false)
 })
 
 describe('a file of a release', () => {
@@ -97,7 +133,7 @@ it('refuses version ranges that would take seconds to parse', () => {
     expect(releaseManifest.safeParse({ ...written, needs: { ...needs, ...wrong } }).success).toBe(false)
 })
 
-it.each(['pages', 'tabs', 'navigation'] as const)('accepts 200 %s and not one more', (kind) => {
+it.each(['pages', 'tabs', 'navigation', 'extensions'] as const)('accepts 200 %s and not one more', (kind) => {
   const { declaration } = written
   const one = {
     code: 'stores.tab',
@@ -106,7 +142,9 @@ it.each(['pages', 'tabs', 'navigation'] as const)('accepts 200 %s and not one mo
     titleKey: 'tab',
     icon: 'box',
     position: 1,
-    requires: 'everyone',
+    requires: kind === 'extensions' ? { module: 'stores' } : 'everyone',
+    name: 'stores.nearby',
+    of: 'locations.location.tabs',
   }
   const fits = (count: number) => {
     const declared = { ...declaration, [kind]: Array.from({ length: count }, () => one) }

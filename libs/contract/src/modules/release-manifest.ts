@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { callShape, modalShape } from './shape.ts'
+import { callShape, modalShape, pointShape } from './shape.ts'
 
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly()
 /** A module's declarations of one kind. The number is limited because its pages are compared with those of every other module. */
@@ -25,16 +25,15 @@ const filePath = z
   .max(200)
   .regex(/^(?!.*(?:^|\/)\.)[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/)
 
+const rights = z.object({
+  module: z.string(),
+  tab: z.string().optional(),
+  access: z.string().optional(),
+  superuser: z.literal(true).optional(),
+})
+
 /** What a page requires: rights, or only a session. */
-const requirement = z.union([
-  z.literal('everyone'),
-  z.object({
-    module: z.string(),
-    tab: z.string().optional(),
-    access: z.string().optional(),
-    superuser: z.literal(true).optional(),
-  }),
-])
+const requirement = z.union([z.literal('everyone'), rights])
 
 /** The serialised `ModuleDeclaration` of the portal's library; a test of the build compares the two. */
 const declaration = z.object({
@@ -65,6 +64,18 @@ const declaration = z.object({
   opens: declared(z.string()),
   events: z.object({ sends: declared(z.string()), hears: declared(z.string()) }),
   palette: declared(z.object({ name: z.string(), titleKey: z.string(), requires: requirement })),
+  /** The extension points that its pages show. Releases from before the portal 2.1 have neither member. */
+  points: declared(z.string()).default([]),
+  /** What it adds to pages of other modules. */
+  extensions: declared(
+    z.object({
+      name: z.string(),
+      of: z.string(),
+      titleKey: z.string(),
+      requires: rights,
+      position: z.number(),
+    }),
+  ).default([]),
   languages: declared(z.string()),
 })
 
@@ -81,12 +92,16 @@ const needs = z.object({
   modals: byName(modalShape),
   /** Events of other modules that it listens to. */
   hears: list(z.string()),
+  /** Extension points of other modules that it fills, by name, each with the props that it reads. */
+  points: byName(pointShape).default({}),
 })
 
 const offers = z.object({
   /** The modals that it ships, by name. */
   modals: byName(modalShape),
   sends: list(z.string()),
+  /** The extension points that its pages show, by name. */
+  points: byName(pointShape).default({}),
 })
 
 /** `release.json`: everything known about one version of a module. The build writes it, and the gate judges by it. */
@@ -106,14 +121,21 @@ export const releaseManifest = z.object({
   pageScripts: byName(list(filePath)),
   /** The same for each modal that it ships, by name. */
   modalScripts: byName(list(filePath)),
+  /** The same for each extension. */
+  extensionScripts: byName(list(filePath)).default({}),
   declaration,
   languages: list(z.string()),
   /** By language: keys of texts that its other languages have and this one lacks. */
   textGaps: byName(list(z.string())),
   /** Every file of the folder except this one. */
   files: list(z.object({ path: filePath, integrity, bytes })),
-  /** Brotli-compressed bytes, including the entry, that travel before a page or a modal shows. */
-  sizes: z.object({ entry: bytes, firstViews: byName(bytes), modals: byName(bytes) }),
+  /** Brotli-compressed bytes, including the entry, that travel before a page, a modal or an extension shows. */
+  sizes: z.object({
+    entry: bytes,
+    firstViews: byName(bytes),
+    modals: byName(bytes),
+    extensions: byName(bytes).default({}),
+  }),
   needs,
   offers,
 })

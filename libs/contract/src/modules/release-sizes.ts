@@ -1,9 +1,12 @@
 import type { ReleaseManifest } from './release-manifest.ts'
 
-type ScriptLists = Pick<ReleaseManifest, 'entry' | 'files' | 'pageScripts' | 'modalScripts'>
+type ScriptLists = Pick<
+  ReleaseManifest,
+  'entry' | 'files' | 'pageScripts' | 'modalScripts' | 'extensionScripts'
+>
 
 /**
- * Computes the bytes that travel before a page or a modal shows, including the entry, from the compressed files of the
+ * Computes the bytes that travel before a page, a modal or an extension shows, including the entry, from the compressed files of the
  * release.
  * @throws if a script is not among the files
  */
@@ -12,6 +15,7 @@ export function releaseSizes({
   files,
   pageScripts,
   modalScripts,
+  extensionScripts,
 }: ScriptLists): ReleaseManifest['sizes'] {
   const sizes = new Map(files.map(({ path, bytes }) => [path, bytes]))
   const travels = (file: string) => {
@@ -26,5 +30,10 @@ export function releaseSizes({
         return [name, needed.reduce((sum, file) => sum + travels(file), 0)]
       }),
     )
-  return { entry: travels(entry), firstViews: each(pageScripts), modals: each(modalScripts) }
+  return {
+    entry: travels(entry),
+    firstViews: each(pageScripts),
+    modals: each(modalScripts),
+    extensions: each(extensionScripts),
+  }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, releasing } from '../call.ts'
 import { paging } from '../values.ts'
+import { pointKinds } from './shape.ts'
 import { activation, moduleCode, release, releaseBreak, releasedModule, releaseVersion } from './release.ts'
 
 /** A release with its files and the names of what it uses and offers, for a details pane. */
@@ -14,7 +15,11 @@ const releaseDetails = release
       modals: z.array(z.string()),
       hears: z.array(z.string()),
     }),
-    offers: z.object({ modals: z.array(z.string()), sends: z.array(z.string()) }),
+    offers: z.object({
+      modals: z.array(z.string()),
+      sends: z.array(z.string()),
+      points: z.array(z.string()),
+    }),
     files: z.array(z.object({ path: z.string(), bytes: z.int() })),
     sizes: z
       .object({
@@ -23,6 +28,9 @@ const releaseDetails = release
         modals: z.record(z.string(), z.int()),
       })
       .meta({ description: 'Bytes that travel, compressed' }),
+    extensions: z
+      .array(z.object({ name: z.string(), point: z.string(), kind: z.enum(pointKinds), bytes: z.int() }))
+      .meta({ description: 'What it adds to pages of other modules' }),
     languages: z.array(z.string()),
   })
   .meta({ id: 'ReleaseDetails' })

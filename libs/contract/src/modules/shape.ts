@@ -63,6 +63,16 @@ function assertNoneAstray(
 export const callShape = z.object({ input: shape, reply: shape }).superRefine(assertNoneAstray)
 export type CallShape = z.infer<typeof callShape>
 
+/** What a page shows at an extension point: a tab or section, a card, or an entry of a menu that opens a dialog. */
+export const pointKinds = ['panel', 'widget', 'action'] as const
+export type PointKind = (typeof pointKinds)[number]
+
+/** The kind of an extension point, and the props that its page passes. */
+export const pointShape = z
+  .object({ kind: z.enum(pointKinds), props: shape })
+  .superRefine(({ props }, context) => assertNoneAstray({ props }, context))
+export type PointShape = z.infer<typeof pointShape>
+
 /** The props and the result of a modal. */
 export const modalShape = z.object({ props: shape, data: shape }).superRefine(assertNoneAstray)
 export type ModalShape = z.infer<typeof modalShape>

@@ -1,11 +1,15 @@
 import { createStore } from 'zustand/vanilla'
 import type { ModalContract, ModalFailure, ModalResult } from './modal-contract.ts'
 
+export type ModalDoor = 'modals' | 'extensions'
+
 /** One modal on the stack, as the host sees it. */
 export interface OpenModal {
   readonly id: number
   readonly name: string
   readonly owner: string
+  /** What the owner exposes the screen as: its own modals, or what it adds to menus of other modules. */
+  readonly door: ModalDoor
   readonly props: object
   /** When it was opened; milliseconds, `performance.now()`. */
   readonly openedAt: number
@@ -39,7 +43,16 @@ export function open<Props extends object, Data>(
   contract: ModalContract<Props, Data>,
   props: Props,
 ): Promise<ModalResult<Data>> {
-  const { promise, resolve } = Promise.withResolvers<ModalResult<Data>>()
+  // `defineModals` checks the screen behind the contract against the same contract.
+  return openModal({ ...contract, door: 'modals' }, props) as Promise<ModalResult<Data>>
+}
+
+/** Opens a screen of a module as a modal. */
+export function openModal(
+  { name, owner, door }: Pick<OpenModal, 'name' | 'owner' | 'door'>,
+  props: object,
+): Promise<ModalResult<unknown>> {
+  const { promise, resolve } = Promise.withResolvers<ModalResult<unknown>>()
   const id = ++lastId
   const settle = (result: ModalResult<unknown>) => {
     const outcome = result.role === 'failed' ? result.reason : result.role
@@ -48,14 +61,10 @@ export function open<Props extends object, Data>(
       // A modal ends once, even if it is settled again.
       ended: modals.some((modal) => modal.id === id) ? { id, outcome } : ended,
     }))
-    // `defineModals` checks the screen behind the contract against the same contract.
-    resolve(result as ModalResult<Data>)
+    resolve(result)
   }
   modalStack.setState(({ modals }) => ({
-    modals: [
-      ...modals,
-      { id, name: contract.name, owner: contract.owner, props, openedAt: performance.now(), settle },
-    ],
+    modals: [...modals, { id, name, owner, door, props, openedAt: performance.now(), settle }],
   }))
   return promise
 }

@@ -1,4 +1,5 @@
 import type { AccessCode } from '@atrium/contract/access-codes'
+import type { PointName } from '../extensions/extension-points.ts'
 import type { IconName } from './icon-name.ts'
 
 /** What a person needs in the project of the address to see a page, a tab or a navigation entry. */
@@ -58,6 +59,20 @@ export interface PaletteSource {
   readonly requires: Requirement
 }
 
+/** Something that a module adds to a page of another module. */
+export interface ExtensionDeclaration {
+  /** Unique in the portal: `<module>.<name>`. */
+  readonly name: string
+  /** The extension point that it fills. */
+  readonly of: PointName
+  /** Key of its title in the module's language files: the name of the tab, the card or the entry of the menu. */
+  readonly titleKey: string
+  /** Who has not all of this is not told that it exists. */
+  readonly requires: Requirement
+  /** Sorts what fills one point, smallest first. */
+  readonly position: number
+}
+
 /**
  * Everything the portal must know about a module before it loads any of its code. The build serialises it into the release
  * and the registry serves it, so it is data only: no functions, no imports of values. Written as `export const declaration =
@@ -80,6 +95,10 @@ export interface ModuleDeclaration {
   readonly opens: readonly string[]
   readonly events: { readonly sends: readonly string[]; readonly hears: readonly string[] }
   readonly palette: readonly PaletteSource[]
+  /** Names of the extension points that its pages show. */
+  readonly points?: readonly PointName[]
+  /** What it adds to pages of other modules. The code behind the names is exposed as `./extensions`. */
+  readonly extensions?: readonly ExtensionDeclaration[]
   /** Codes of the languages whose texts are in the release folder. */
   readonly languages: readonly string[]
 }

@@ -37,6 +37,16 @@ export const asChoice = <const Choice extends string>(
   write: (value) => value,
 })
 
+/** A tab of a page: one of its own, or one that another module adds, which is named `<module>.<name>`. */
+export const asTab = <const Own extends string>(
+  own: readonly Own[],
+  fallback: NoInfer<Own>,
+): SearchField<string> => ({
+  fallback,
+  read: (text) => (own.some((tab) => tab === text) || /^[a-z][a-z0-9-]*\.\w+$/.test(text) ? text : undefined),
+  write: (value) => value,
+})
+
 /** The fields of a state, one for each of its members. */
 export type SearchShape<State> = { readonly [Name in keyof State]: SearchField<State[Name]> }
 

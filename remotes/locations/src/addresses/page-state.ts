@@ -1,7 +1,6 @@
-import { asChoice, asFlag, asText, projectAddress, type SearchShape } from '@atrium/portal'
+import { asFlag, asTab, asText, projectAddress, type SearchShape } from '@atrium/portal'
 
 export const detailTabs = ['overview', 'contacts', 'specs', 'groups', 'history', 'imported'] as const
-export type DetailTab = (typeof detailTabs)[number]
 
 /** What the address of the page of locations holds. Every state of the page can be linked and reloaded. */
 export interface PageState {
@@ -10,7 +9,8 @@ export interface PageState {
   readonly search: string
   /** Whether removed locations are shown. */
   readonly removed: boolean
-  readonly tab: DetailTab
+  /** One of `detailTabs`, or the name of a tab that another module adds. */
+  readonly tab: string
   /** The sheet that filters the tab of imported rows, or empty. */
   readonly sheet: string
   readonly words: string
@@ -20,7 +20,7 @@ export const pageShape: SearchShape<PageState> = {
   location: asText(),
   search: asText(),
   removed: asFlag(),
-  tab: asChoice(detailTabs, 'overview'),
+  tab: asTab(detailTabs, 'overview'),
   sheet: asText(),
   words: asText(),
 }

@@ -1,5 +1,5 @@
 import type { NameSort, ProjectSort } from '@atrium/contract'
-import { asChoice, asText, projectAddress, type SearchShape } from '@atrium/portal'
+import { asTab, asText, projectAddress, type SearchShape } from '@atrium/portal'
 import type { ListSchema } from '@atrium/screens'
 import type { ProjectFilters } from '../queries/project.queries.ts'
 
@@ -12,18 +12,18 @@ export const teamsList: ListSchema<{ readonly search: string }, NameSort> = {
   sorts: ['name', 'name_desc'],
 }
 
-export const teamTabs = ['members', 'locations', 'details'] as const
-export type TeamTab = (typeof teamTabs)[number]
+const teamTabs = ['members', 'locations', 'details'] as const
 
 /** What the address of a team's page holds. */
 export interface TeamState {
-  readonly tab: TeamTab
+  /** One of the page's own tabs, or the name of one that another module adds. */
+  readonly tab: string
   /** The text that its people or locations are searched for. */
   readonly search: string
 }
 
 export const teamShape: SearchShape<TeamState> = {
-  tab: asChoice(teamTabs, 'members'),
+  tab: asTab(teamTabs, 'members'),
   search: asText(),
 }
 
@@ -41,12 +41,12 @@ export const projectsList: ListSchema<ProjectFilters, ProjectSort> = {
   sorts: ['code', 'code_desc', 'name', 'name_desc'],
 }
 
-export const projectTabs = ['overview', 'departments', 'designations'] as const
-export type ProjectTab = (typeof projectTabs)[number]
+const projectTabs = ['overview', 'departments', 'designations'] as const
 
 /** What the address of a project's page holds. */
 export interface ProjectPageState {
-  readonly tab: ProjectTab
+  /** One of the page's own tabs, or the name of one that another module adds. */
+  readonly tab: string
 }
 
-export const projectShape: SearchShape<ProjectPageState> = { tab: asChoice(projectTabs, 'overview') }
+export const projectShape: SearchShape<ProjectPageState> = { tab: asTab(projectTabs, 'overview') }

@@ -1,6 +1,6 @@
 import { LazyDialog } from '@atrium/modals'
-import { navigate, projectAddress, useProject, useSearchState, useTexts } from '@atrium/portal'
-import { DetailHead, DetailPage, DetailTabs, EditActions } from '@atrium/screens'
+import { navigate, projectAddress, projectTabs, useProject, useSearchState, useTexts } from '@atrium/portal'
+import { DetailHead, DetailPage, DetailTabs, EditActions, useExtensionTabs } from '@atrium/screens'
 import { Box } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
@@ -21,6 +21,7 @@ export default function ProjectPage() {
   const { mayEdit } = useProjectRights()
   const [{ tab }, setState] = useSearchState(projectShape)
   const query = useQuery(overviewQuery(id))
+  const added = useExtensionTabs(projectTabs, { projectId: id })
   const [isEditing, setEditing] = useState(false)
   const onClose = () => setEditing(false)
   return (
@@ -59,6 +60,7 @@ export default function ProjectPage() {
                 label: t('project.tabs.designations'),
                 show: () => <DesignationList projectId={id} />,
               },
+              ...added,
             ]}
           />
           {isEditing ? (

@@ -3,13 +3,21 @@ import { LazyDialog } from '@atrium/modals'
 import {
   navigate,
   projectAddress,
+  teamTabs,
   usePageParameter,
   usePageTitle,
   useProject,
   useSearchState,
   useTexts,
 } from '@atrium/portal'
-import { DetailHead, DetailPage, DetailTabs, EditActions, listWithin } from '@atrium/screens'
+import {
+  DetailHead,
+  DetailPage,
+  DetailTabs,
+  EditActions,
+  listWithin,
+  useExtensionTabs,
+} from '@atrium/screens'
 import { Box, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundX } from 'lucide-react'
@@ -36,6 +44,7 @@ export default function TeamPage() {
   const [action, setAction] = useState<'edit' | 'remove' | MemberKind | null>(null)
   const query = useQuery(teamQuery(projectId, teamId))
   const remove = useChange('/project-team/remove/{id}')
+  const added = useExtensionTabs(teamTabs, { projectId, teamId })
   usePageTitle(query.data?.team.name ?? t('pages.team'))
   const onClose = () => setAction(null)
   const listAddress = projectAddress(code, 'teams')
@@ -96,6 +105,7 @@ export default function TeamPage() {
                 ),
               },
               { value: 'details', label: t('teams.tabs.details'), show: () => <TeamFacts team={team} /> },
+              ...added,
             ]}
           />
           {action === 'edit' ? (

@@ -1,5 +1,5 @@
 import type { NameSort, StockKind } from '@atrium/contract'
-import { asChoice, asFlag, asText, projectAddress, type SearchShape } from '@atrium/portal'
+import { asChoice, asFlag, asTab, asText, projectAddress, type SearchShape } from '@atrium/portal'
 import type { ListSchema } from '@atrium/screens'
 import type { StoreTypeFilter } from '../queries/store.queries.ts'
 
@@ -16,12 +16,12 @@ export const storesList: ListSchema<StoresState, NameSort> = {
   sorts: ['name', 'name_desc'],
 }
 
-export const storeTabs = ['stock', 'locations', 'teams', 'details'] as const
-export type StoreTab = (typeof storeTabs)[number]
+const storeTabs = ['stock', 'locations', 'teams', 'details'] as const
 
 /** What the address of a store's page holds. */
 export interface StoreState {
-  readonly tab: StoreTab
+  /** One of the page's own tabs, or the name of one that another module adds. */
+  readonly tab: string
   readonly search: string
   readonly category: string
   /** Only materials at or below their reorder level. */
@@ -29,7 +29,7 @@ export interface StoreState {
 }
 
 export const storeShape: SearchShape<StoreState> = {
-  tab: asChoice(storeTabs, 'stock'),
+  tab: asTab(storeTabs, 'stock'),
   search: asText(),
   category: asText(),
   low: asFlag(),

@@ -2,13 +2,21 @@ import { LazyDialog } from '@atrium/modals'
 import {
   navigate,
   projectAddress,
+  storeTabs,
   usePageParameter,
   usePageTitle,
   useProject,
   useSearchState,
   useTexts,
 } from '@atrium/portal'
-import { DetailHead, DetailPage, DetailTabs, DottedTexts, EditActions } from '@atrium/screens'
+import {
+  DetailHead,
+  DetailPage,
+  DetailTabs,
+  DottedTexts,
+  EditActions,
+  useExtensionTabs,
+} from '@atrium/screens'
 import { Badge, Box } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide-react'
@@ -38,6 +46,7 @@ export default function StorePage() {
   const [action, setAction] = useState<'edit' | 'delete' | 'locations' | null>(null)
   const query = useQuery(storeQuery(projectId, storeId))
   usePageTitle(query.data?.store.name ?? t('pages.store'))
+  const added = useExtensionTabs(storeTabs, { projectId, storeId })
   const listAddress = projectAddress(code, 'stores')
   const onClose = () => setAction(null)
 
@@ -113,6 +122,7 @@ export default function StorePage() {
                 ),
               },
               { value: 'details', label: t('store.tabs.details'), show: () => <StoreFacts store={store} /> },
+              ...added,
             ]}
           />
           {action === 'edit' ? (

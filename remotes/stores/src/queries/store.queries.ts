@@ -31,6 +31,22 @@ export function storesQuery({ projectId, text, type, sort }: StoresOf) {
   })
 }
 
+/** Rows in one page of the stores of a location or a team. */
+const servingPageSize = 20
+
+/** What stores are listed of, beside a search. */
+export type StoresOfThing = Pick<CallInput<'/store/search'>, 'location_id' | 'team_id'>
+
+/** The stores that serve a location or belong to a team, as far as the caller may see them, page by page. */
+export function storesOfQuery(projectId: string, of: StoresOfThing) {
+  return pagesQuery('/store/search', {
+    projectId,
+    input: { project_id: projectId, ...of },
+    size: servingPageSize,
+    rowsOf: ({ stores }) => stores,
+  })
+}
+
 /** A store with its names in every language and its counts. */
 export function storeQuery(projectId: string, storeId: string) {
   return callQuery('/store/info/{id}', projectId, { id: storeId })

@@ -1,4 +1,4 @@
-import { asChoice, projectAddress, type SearchShape } from '@atrium/portal'
+import { asTab, projectAddress, type SearchShape } from '@atrium/portal'
 
 /** The tabs of a user's page, in order. */
 export const userTabs = ['details', 'account', 'projects', 'sees', 'history'] as const
@@ -6,10 +6,11 @@ export type UserTab = (typeof userTabs)[number]
 
 /** What the address of a user's page holds. */
 export interface UserState {
-  readonly tab: UserTab
+  /** One of the page's own tabs, or the name of one that another module adds. */
+  readonly tab: string
 }
 
-export const userShape: SearchShape<UserState> = { tab: asChoice(userTabs, 'details') }
+export const userShape: SearchShape<UserState> = { tab: asTab(userTabs, 'details') }
 
 /** The address of a user's page. */
 export function userAddress(projectKey: string, userId: string): string {

@@ -4,9 +4,10 @@ import {
   usePageTitle,
   useProject,
   useSearchState,
+  userTabs as pointOfTabs,
   useTexts,
 } from '@atrium/portal'
-import { DetailPage, DetailTabs, PictureProgress, PictureSelector } from '@atrium/screens'
+import { DetailPage, DetailTabs, PictureProgress, PictureSelector, useExtensionTabs } from '@atrium/screens'
 import { Box } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
@@ -59,7 +60,7 @@ function KnownUser({ projectId, user, may, listAddress }: KnownUserProps) {
   const [{ tab }, setState] = useSearchState(userShape)
   const [action, setAction] = useState<UserAction | null>(null)
   const photo = useUserPhoto(projectId, user)
-  const Panel = userPanels[tab]
+  const added = useExtensionTabs(pointOfTabs, { projectId, userId: user.id })
   const onClose = () => setAction(null)
   return (
     <Box display="flex" flexDirection="column" gap="4" minWidth="0">
@@ -75,11 +76,17 @@ function KnownUser({ projectId, user, may, listAddress }: KnownUserProps) {
         label={t('user.tabs.label')}
         chosen={tab}
         onChoose={(value) => setState({ tab: value })}
-        tabs={userTabs.map((value) => ({
-          value,
-          label: t(`user.tabs.${value}`),
-          show: () => <Panel projectId={projectId} user={user} may={may} onAction={setAction} />,
-        }))}
+        tabs={[
+          ...userTabs.map((value) => ({
+            value,
+            label: t(`user.tabs.${value}`),
+            show: () => {
+              const Panel = userPanels[value]
+              return <Panel projectId={projectId} user={user} may={may} onAction={setAction} />
+            },
+          })),
+          ...added,
+        ]}
       />
       {action === 'photo' ? <PictureSelector onPicked={photo.send} onClose={onClose} /> : null}
       {action !== null && action !== 'photo' ? (

@@ -3,12 +3,16 @@ import type { Titles } from './module-titles.ts'
 
 type Declaration = ReleaseManifest['declaration']
 
+export type ReleaseExtension = Declaration['extensions'][number]
+
 export type ReleasePage = Pick<Declaration['pages'][number], 'code' | 'path' | 'requires' | 'scope'>
 
 /** The part of a declaration that the server itself uses. It passes on the rest. */
 type JudgedDeclaration = Pick<Declaration, 'code' | 'position' | 'opens'> & {
   pages: readonly ReleasePage[]
   tabs: readonly Pick<Declaration['tabs'][number], 'code' | 'position'>[]
+  /** Absent from releases of before there were extensions. */
+  extensions?: readonly ReleaseExtension[]
 }
 
 /** The part of one version of a module that clients get. It never changes. */

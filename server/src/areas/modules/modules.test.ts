@@ -13,9 +13,19 @@ function releaseOf(code: string, declaration: Partial<GivenRelease['declaration'
   }
 }
 
+const extension = (
+  name: string,
+  requires: { module: string; tab?: string; access?: string; superuser?: true },
+) => ({ name, of: 'projects.team.tabs', titleKey: 'title', position: 1, requires })
+
 const locations = releaseOf('locations', {
   pages: [{ code: 'locations.tree', path: 'locations', requires: { module: 'locations' } }],
   tabs: [{ code: 'locations.details', position: 1 }],
+  extensions: [
+    extension('locations.ofTeam', { module: 'locations', access: 'location_view' }),
+    extension('locations.ofTeamDetails', { module: 'locations', tab: 'locations.details' }),
+    extension('locations.ofTeamSecrets', { module: 'locations', superuser: true }),
+  ],
 })
 const projects = releaseOf('projects', {
   pages: [
@@ -180,5 +190,56 @@ describe('in a project', () => {
     expect((await registryOf(holder, here)).pages).toEqual([])
     const admin = await server.signIn(await server.make.user({ superuser: true }))
     expect((await registryOf(admin, here)).pages).toContain('settings.languages')
+  })
+})
+
+describe('what a module adds to pages of others', () => {
+  async function added(token: string, project_id?: string) {
+    const { modules } = await server.ok('/modules/registry', project_id ? { project_id } : {}, token)
+    const names = modules.map(({ code, declaration }) => {
+      const extensions = declaration['extensions'] as { name: string }[]
+      return [code, extensions.map(({ name }) => name)]
+    })
+    return Object.fromEntries(names) as Record<string, string[]>
+  }
+
+  it('is reported to those who hold every right that it requires, in the project where they hold it', async () => {
+    const person = await server.signIn(
+      await server.make.user({
+        roles: [
+          { project: here, modules: ['locations'], access: ['location_view'] },
+          { project: there, modules: ['locations'], tabs: ['locations.details'] },
+          { project: elsewhere, access: ['location_view'], tabs: ['locations.details'] },
+        ],
+      }),
+    )
+    expect((await added(person, here))['locations']).toEqual(['locations.ofTeam'])
+    expect((await added(person, there))['locations']).toEqual(['locations.ofTeamDetails'])
+    // A right without its module opens nothing.
+    expect(await added(person, elsewhere)).toEqual({ settings: [] })
+    const admin = await server.signIn(await server.make.user({ superuser: true }))
+    expect((await added(admin, here))['locations']).toHaveLength(3)
+  })
+
+  it('is not reported of a module that a user only gets for its modals', async () => {
+    const person = await server.signIn(
+      await server.make.user({
+        roles: [{ project: here, modules: ['settings'], access: ['location_view'] }],
+      }),
+    )
+    expect((await added(person, here))['locations']).toEqual([])
+  })
+
+  it('is gone on the next call after the right to it was taken away', async () => {
+    const admin = await server.signIn(await server.make.user({ superuser: true }))
+    const user = await server.make.user({
+      roles: [{ project: here, modules: ['locations'], access: ['location_view'] }],
+    })
+    const token = await server.signIn(user)
+    expect((await added(token, here))['locations']).toEqual(['locations.ofTeam'])
+    const { roles } = await server.ok('/user/getRoles', { user_id: user.id, project_id: here }, admin)
+    for (const { role_id } of roles)
+      await server.ok('/user/removeRole', { user_id: user.id, project_id: here, role_id }, admin)
+    expect((await added(token, here))['locations']).toBeUndefined()
   })
 })

@@ -1,14 +1,29 @@
 import { isAccessCode } from '@atrium/contract'
 import type { Holding } from '../../serve/rights.ts'
-import type { ModuleRelease, ModuleReleases, ReleasePage } from './module-release.presenter.ts'
+import type {
+  ModuleRelease,
+  ModuleReleases,
+  ReleaseExtension,
+  ReleasePage,
+} from './module-release.presenter.ts'
 
 /** The part of a user's rights that decides which pages open. */
 export type Opening = Pick<Holding, 'isSuperuser' | 'may' | 'mayOpenModule' | 'mayOpenTab'>
 
 /** Returns whether these rights open a page. A page for everyone requires none. */
 export function isPageOpen({ requires }: ReleasePage, rights: Opening): boolean {
-  if (requires === 'everyone') return true
-  const { module, tab, access, superuser } = requires
+  return requires === 'everyone' || isMet(requires, rights)
+}
+
+/** Returns what a module adds to pages of other modules, as far as these rights allow. */
+export function openExtensions(
+  { declaration }: Pick<ModuleRelease, 'declaration'>,
+  rights: Opening,
+): readonly ReleaseExtension[] {
+  return (declaration.extensions ?? []).filter(({ requires }) => isMet(requires, rights))
+}
+
+function isMet({ module, tab, access, superuser }: ReleaseExtension['requires'], rights: Opening): boolean {
   if (superuser && !rights.isSuperuser) return false
   if (!rights.mayOpenModule(module)) return false
   if (tab !== undefined && !rights.mayOpenTab(tab)) return false

@@ -5,6 +5,7 @@ import { activeReleases } from './active-releases.ts'
 import { withEarlier } from './earlier-release.ts'
 import type { ModuleRelease, ModuleReleases } from './module-release.presenter.ts'
 import { differs, offerTo } from './offer.ts'
+import { openExtensions } from './open-pages.policy.ts'
 import { presentOverride } from './override/override.presenter.ts'
 import type { Override } from './override/override.repository.ts'
 import { sessionOverrides, withOverrides } from './session-releases.loader.ts'
@@ -31,7 +32,7 @@ export async function presentRegistry(
   const failing = input.instead_of
   const offer = offerOf(failing ? await withEarlier(context, own, { set, failing }) : own)
   const registry = {
-    modules: offer.offered.map((release) => presentRelease(release, overrides)),
+    modules: offer.offered.map((release) => presentRelease(release, overrides, rights)),
     closed: offer.closed.map(presentClosed),
     portal_pages: offer.portalPages.map(({ page }) => page.code),
     generation: set.generation,
@@ -63,7 +64,7 @@ function presentClosed({ code, declaration }: ModuleRelease) {
   return { code, paths: declaration.pages.map(({ path }) => path) }
 }
 
-function presentRelease(release: ModuleRelease, overrides: readonly Override[]) {
+function presentRelease(release: ModuleRelease, overrides: readonly Override[], rights: Holding) {
   const { code, version, entry, integrity, declaration } = release
   const overridden = overrides.find(({ moduleCode }) => moduleCode === code)
   const addressOf = (file: string) => `/remotes/${code}/${version}/${file}`
@@ -78,7 +79,7 @@ function presentRelease(release: ModuleRelease, overrides: readonly Override[]) 
     integrity,
     ahead,
     bytes: release.bytes.brotli,
-    declaration: { ...declaration },
+    declaration: { ...declaration, extensions: openExtensions(release, rights) },
     override: overridden ? presentOverride(overridden) : null,
   }
 }

@@ -191,8 +191,8 @@ function judgeKinds(manifest: ReleaseManifest, contents: ReadonlyMap<string, Buf
   ]
 }
 
-const scriptsOf = ({ pageScripts, modalScripts }: ReleaseManifest): Set<string> =>
-  new Set([pageScripts, modalScripts].flatMap((byImport) => Object.values(byImport).flat()))
+const scriptsOf = ({ pageScripts, modalScripts, extensionScripts }: ReleaseManifest): Set<string> =>
+  new Set([pageScripts, modalScripts, extensionScripts].flatMap((byImport) => Object.values(byImport).flat()))
 
 /** Compares the files with the list of `release.json`: all of it must be there as listed, and nothing else. */
 function compareWithList(manifest: ReleaseManifest, files: readonly ReleaseFile[]): ReleaseFault[] {

@@ -3,6 +3,7 @@ import type { Records } from '../record/record-store.ts'
 import { listenersByEvent } from './listeners.ts'
 import type { ModuleFacts } from './module-facts.ts'
 import type { PackageFacts } from './package-facts.ts'
+import type { PointFacts } from './point-facts.ts'
 
 interface ReportSources {
   /** The page's code, never its address, which names things and people. */
@@ -10,6 +11,7 @@ interface ReportSources {
   readonly generation: number | undefined
   readonly language: string
   readonly modules: readonly ModuleFacts[]
+  readonly points: readonly PointFacts[]
   readonly packages: readonly PackageFacts[]
   readonly records: Records
   readonly ledger: readonly LedgerEntry[]

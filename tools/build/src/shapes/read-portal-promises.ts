@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { namedShapes, topics, type Shape } from '@atrium/contract'
+import { namedShapes, pointKinds, topics, type Shape } from '@atrium/contract'
 import { portalContract } from '@atrium/portal/portal-contract'
 import type { PortalPromises } from '@atrium/portal/promises'
 import { parse, type CallExpression, type ModuleItem, type TsType, type VariableDeclarator } from '@swc/core'
@@ -53,15 +53,33 @@ function typesOf(items: readonly ModuleItem[]): NamedTypes {
   return types
 }
 
+async function parseFolder(folder: string): Promise<ModuleItem[]> {
+  const files = (await readdir(folder)).filter((file) => /(?<!\.test)\.ts$/.test(file))
+  return (await Promise.all(files.map((file) => parseFile(join(folder, file))))).flat()
+}
+
+const definers = { panel: 'definePanel', widget: 'defineWidget', action: 'defineAction' } as const
+
+async function readPoints(folder: string): Promise<PortalPromises['points']> {
+  const items = await parseFolder(folder)
+  const types = typesOf(items)
+  const points = pointKinds.flatMap((kind) =>
+    definitions(items, definers[kind]).map(({ exported, types: [props], texts: [name] }) => {
+      if (!props || name === undefined)
+        throw new Error(`The extension point ${exported} names no props or no name`)
+      return [exported, { name, shape: { kind, props: shapeOfType(props, types, exported) } }] as const
+    }),
+  )
+  return Object.fromEntries(points)
+}
+
 /**
  * Reads the promises from the text of the portal's library, because types do not exist at run time.
  * @throws for a type that has no shape, with its place
  */
 export async function readPortalPromises(): Promise<PortalPromises> {
   const portal = join(dirname(fileURLToPath(import.meta.resolve('@atrium/portal/declaration'))), '..')
-  const owned = join(portal, 'modals/owned')
-  const files = (await readdir(owned)).filter((file) => /(?<!\.test)\.ts$/.test(file))
-  const items = (await Promise.all(files.map((file) => parseFile(join(owned, file))))).flat()
+  const items = await parseFolder(join(portal, 'modals/owned'))
   const types = typesOf(items)
   const modals = definitions(items, 'defineModal').map(
     ({ exported, types: [props, data], texts: [name, owner] }) => {
@@ -71,10 +89,12 @@ export async function readPortalPromises(): Promise<PortalPromises> {
       return [exported, { owner, name, shape }] as const
     },
   )
+  const points = await readPoints(join(portal, 'extensions/owned'))
   const events = definitions(await parseFile(join(portal, 'events/events.ts')), 'defineEvent')
   return {
     portal: portalContract,
     modals: Object.fromEntries(modals),
+    points,
     events: Object.fromEntries([
       ...Object.keys(topics).map((topic) => [
         `serverChanged('${topic}')`,

@@ -44,12 +44,20 @@ export async function recordShapes(root: string, { contract, portal }: Shapes): 
 /** Written by \`npm run shapes\`: the types of the contracts, for builds, which have only what runs. */
 export const portalPromises: PortalPromises = {"portal": ${JSON.stringify(portal.portal)}, "modals": {
 ${lines(portal.modals)}
+}, "points": {
+${lines(portal.points)}
 }, "events": {
 ${lines(portal.events)}
 }}
 `
   await writeFile(join(root, promisesFile), source)
 }
+
+/** Fills in what a build from before there were extension points lacks. */
+const withPoints = (release: Release): Release => ({
+  ...release,
+  needs: { ...release.needs, points: release.needs.points ?? {} },
+})
 
 /** Returns the last releases built below `remotes`. */
 export async function builtReleases(root: string): Promise<Release[]> {
@@ -66,7 +74,7 @@ export async function builtReleases(root: string): Promise<Release[]> {
     const { version } = JSON.parse(current) as { version: string }
     const release = (await readJson(join(dist, version, 'release.json'))) as Partial<Release>
     // A release from before builds recorded their needs is skipped.
-    if (release.needs) built.push(release as Release)
+    if (release.needs) built.push(withPoints(release as Release))
   }
   return built
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { CallShape, ModalShape } from '@atrium/contract'
+import type { CallShape, ModalShape, PointShape } from '@atrium/contract'
 import { describe, expect, it } from 'vitest'
 import type { Release } from '../release.ts'
 import { builtReleases, recordedShapes } from './recorded-shapes.ts'
@@ -21,7 +21,7 @@ describe('promises to releases', () => {
 
   it('are recorded as they are', async () => {
     const [recorded, current] = [await recordedShapes(root), await currentShapes()]
-    const named = (one: Shapes) => ({ ...one.contract.calls, ...one.portal.modals })
+    const named = (one: Shapes) => ({ ...one.contract.calls, ...one.portal.modals, ...one.portal.points })
     const [before, now] = [named(recorded), named(current)]
     const differing = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
       (name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]),
@@ -37,11 +37,14 @@ const search: CallShape = {
 }
 const pickTeam: ModalShape = { props: { projectId: 'string' }, data: { id: 'string' } }
 
+const teamTabs: PointShape = { kind: 'panel', props: { teamId: 'string', projectId: 'string' } }
+
 const shapes = (given: {
   version?: string
   portal?: string
   call?: CallShape | null
   modal?: ModalShape
+  point?: PointShape
   events?: Shapes['portal']['events']
 }): Shapes => ({
   contract: {
@@ -51,6 +54,7 @@ const shapes = (given: {
   portal: {
     portal: given.portal ?? '1.2',
     modals: { pickTeam: { owner: 'users', name: 'pickTeam', shape: given.modal ?? pickTeam } },
+    points: { teamTabs: { name: 'projects.team.tabs', shape: given.point ?? teamTabs } },
     events: given.events ?? { storesChanged: 'stores changed' },
   },
 })
@@ -62,6 +66,7 @@ const stores = {
     calls: { '/store/search': { input: {}, reply: { stores: ['list', { name: 'string' }] } } },
     modals: { 'users.pickTeam': pickTeam },
     hears: ['stores changed'],
+    points: { 'projects.team.tabs': { kind: 'panel', props: { teamId: 'string' } } },
   },
 } as unknown as Release
 
@@ -89,6 +94,9 @@ describe('a promise', () => {
     ])
     expect(broken({ modal: { ...pickTeam, props: { projectId: 'string', mode: 'string' } } })).toEqual([
       'modal_changed: users.pickTeam props.mode (expected string, found required); used by stores',
+    ])
+    expect(broken({ point: { ...teamTabs, props: { projectId: 'string' } } })).toEqual([
+      'point_changed: projects.team.tabs props.teamId (expected string, found gone); used by stores',
     ])
     expect(broken({ events: {} })).toEqual(['event_missing: stores changed; used by stores'])
   })

@@ -1,5 +1,5 @@
 import { callShapes, contractVersion, type CallShape } from '@atrium/contract'
-import { judgeCalls, judgeModals, type Break } from '@atrium/contract/release-gate'
+import { judgeCalls, judgeModals, judgePoints, type Break } from '@atrium/contract/release-gate'
 import { modalId, type PortalPromises } from '@atrium/portal/promises'
 import type { Release } from '../release.ts'
 import { readPortalPromises } from './read-portal-promises.ts'
@@ -25,6 +25,9 @@ const major = (version: string) => version.split('.')[0]
 const modalsOf = ({ modals }: PortalPromises) =>
   Object.fromEntries(Object.values(modals).map((modal) => [modalId(modal), modal.shape]))
 
+const pointsOf = ({ points }: PortalPromises) =>
+  Object.fromEntries(Object.values(points).map(({ name, shape }) => [name, shape]))
+
 /**
  * Returns promises that are no longer kept by a contract with the same major version.
  * @param releases those built here, to name the modules concerned
@@ -36,18 +39,26 @@ export function brokenPromises(
 ): BrokenPromise[] {
   const inCalls = (calls: Release['needs']['calls']) => judgeCalls(calls, current.contract.calls)
   const inModals = (modals: Release['needs']['modals']) => judgeModals(modals, modalsOf(current.portal))
+  const inPoints = (points: Release['needs']['points']) => judgePoints(points, pointsOf(current.portal))
   const promised = [
     ...(major(recorded.contract.version) === major(current.contract.version)
       ? inCalls(recorded.contract.calls)
       : []),
     ...(major(recorded.portal.portal) === major(current.portal.portal)
-      ? inModals(modalsOf(recorded.portal))
+      ? [
+          ...inModals(modalsOf(recorded.portal)),
+          ...inPoints(pointsOf(recorded.portal)),
+          ...goneEvents(recorded, current),
+        ]
       : []),
-    ...(major(recorded.portal.portal) === major(current.portal.portal) ? goneEvents(recorded, current) : []),
   ]
   const concerned = releases.map(({ code, needs }) => ({
     code,
-    subjects: new Set([...inCalls(needs.calls), ...inModals(needs.modals)].map(({ subject }) => subject)),
+    subjects: new Set(
+      [...inCalls(needs.calls), ...inModals(needs.modals), ...inPoints(needs.points)].map(
+        ({ subject }) => subject,
+      ),
+    ),
     hears: needs.hears,
   }))
   return promised.map((found) => ({

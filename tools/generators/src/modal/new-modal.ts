@@ -6,6 +6,7 @@ import { namesOf } from '../names.ts'
 import { Plan } from '../plan.ts'
 import { recordShapes } from '../record-shapes.ts'
 import { renderTemplates } from '../render-templates.ts'
+import { replaceIn } from '../replace-in.ts'
 import { WrongRequest } from '../wrong-request.ts'
 import { modalTexts } from './modal-texts.ts'
 
@@ -110,12 +111,4 @@ async function offer(plan: Plan, root: string, home: string, { kebab, camel }: M
         )
       return JSON.stringify({ ...whole, [camel]: texts }, null, 2)
     })
-}
-
-function replaceIn(path: string, text: string, part: RegExp, by: string): string {
-  if (!part.test(text))
-    throw new WrongRequest(
-      `${path} is not written as it was when this command was. Add by hand: ${by.trim()}`,
-    )
-  return text.replace(part, () => by)
 }

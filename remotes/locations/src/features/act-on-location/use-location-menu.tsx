@@ -1,5 +1,13 @@
 import type { Location } from '@atrium/contract'
-import { open, showLocationPath, useTexts } from '@atrium/portal'
+import {
+  locationActions,
+  open,
+  showLocationPath,
+  startExtension,
+  useExtensions,
+  useProject,
+  useTexts,
+} from '@atrium/portal'
 import type { MenuItem } from '@atrium/ui'
 import {
   ArrowDown,
@@ -9,6 +17,7 @@ import {
   Move,
   Pencil,
   Plus,
+  Puzzle,
   RotateCcw,
   Route,
   TextCursorInput,
@@ -41,6 +50,8 @@ export function useLocationMenu(options: LocationMenuOptions): MenuOf {
   const t = useTexts()
   const { mayAdd, mayEdit, mayRemove, seesAll } = useLocationRights()
   const { mayFill } = useGroupRights()
+  const { id: projectId } = useProject()
+  const added = useExtensions(locationActions)
   return (location, extent) => {
     const { is_active: isActive } = location
     const isFull = extent === 'full'
@@ -56,6 +67,7 @@ export function useLocationMenu(options: LocationMenuOptions): MenuOf {
     if (isActive) add('export', <Download size={16} />)
     if (mayEdit && isActive) add('rename', <TextCursorInput size={16} />, { detail: 'F2' })
     if (mayFill && isActive) add('addToGroup', <Boxes size={16} />)
+    for (const { name, title } of added) items.push({ value: name, label: title, icon: <Puzzle size={16} /> })
     if (isMovable) {
       add('moveUp', <ArrowUp size={16} />, { detail: 'Alt ↑', disabled: !above, separated: true })
       add('moveDown', <ArrowDown size={16} />, { detail: 'Alt ↓', disabled: !below })
@@ -65,6 +77,8 @@ export function useLocationMenu(options: LocationMenuOptions): MenuOf {
     if (mayRemove && isActive) add('remove', <Trash2 size={16} />, { tone: 'danger', separated: isFull })
 
     function choose(value: string): void {
+      const extension = added.find(({ name }) => name === value)
+      if (extension) startExtension(locationActions, extension, { projectId, locationId: location.id })
       if (
         value === 'edit' ||
         value === 'rename' ||

@@ -1,10 +1,9 @@
-import { useTexts } from '@atrium/portal'
-import { DetailPage, DetailTabs, tabOnDemand } from '@atrium/screens'
+import { locationTabs, useTexts } from '@atrium/portal'
+import { DetailPage, DetailTabs, tabOnDemand, useExtensionTabs } from '@atrium/screens'
 import { Box, Button, HStack, Stack } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { MapPinOff, Pencil } from 'lucide-react'
 import type { StartAction } from '../act-on-location/action.ts'
-import type { DetailTab } from '../../addresses/page-state.ts'
 import { detailsQuery } from '../../queries/location.queries.ts'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
 import type { MenuOf } from '../act-on-location/use-location-menu.tsx'
@@ -23,8 +22,8 @@ const ImportedTab = tabOnDemand<ImportedTabProps>(() => import('../show-imported
 export interface DetailsPaneProps {
   readonly projectId: string
   readonly locationId: string
-  readonly tab: DetailTab
-  readonly onTabChange: (tab: DetailTab) => void
+  readonly tab: string
+  readonly onTabChange: (tab: string) => void
   readonly imported: Pick<ImportedTabProps, 'sheet' | 'text' | 'onNarrow'>
   readonly onGoTo: (locationId: string) => void
   /** Called when the location has moved below another. */
@@ -40,6 +39,7 @@ export function DetailsPane(props: DetailsPaneProps) {
   const t = useTexts()
   const { mayEdit, seesGroups } = useLocationRights()
   const query = useQuery(detailsQuery(projectId, locationId))
+  const added = useExtensionTabs(locationTabs, { projectId, locationId })
   return (
     <DetailPage
       query={query}
@@ -112,6 +112,7 @@ export function DetailsPane(props: DetailsPaneProps) {
                     />
                   ),
                 },
+                ...added,
               ]}
             />
           </Box>

@@ -6,19 +6,24 @@ import { SizeTable } from './size-table.tsx'
 
 /** What a release uses, offers and contains. Long lists are folded. */
 export function ReleaseParts({ release }: Pick<ReleaseDetails, 'release'>) {
-  const { needs, offers, files } = release
+  const { needs, offers, files, extensions } = release
   const t = useTexts()
   const words = useReleaseWords()
   const packages = Object.entries(needs.packages).map(([name, range]) => `${name} ${range}`)
   return (
     <Stack gap="2">
-      <SizeTable sizes={release.sizes} />
+      <SizeTable sizes={release.sizes} extensions={extensions} />
       <Names title={t('release.calls')} names={needs.calls} />
       <Names title={t('release.opens')} names={needs.modals} />
       <Names title={t('release.hears')} names={needs.hears} />
       <Names title={t('release.packages')} names={packages} />
       <Names title={t('release.offersModals')} names={offers.modals} />
       <Names title={t('release.sends')} names={offers.sends} />
+      <Names title={t('release.points')} names={offers.points} />
+      <Names
+        title={t('release.extensions')}
+        names={extensions.map(({ name, point }) => `${name} → ${point}`)}
+      />
       <Folded title={t('release.files')} count={files.length}>
         <Table label={t('release.files')}>
           <thead>

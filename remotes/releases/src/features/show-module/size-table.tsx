@@ -4,8 +4,8 @@ import type { ReleaseDetails } from '../../queries/release.queries.ts'
 import { useReleaseWords } from '../release-words/use-release-words.ts'
 import { releaseBudgets } from './release-budgets.ts'
 
-/** The bytes loaded before a page or modal shows, beside their budget. */
-export function SizeTable({ sizes }: Pick<ReleaseDetails['release'], 'sizes'>) {
+/** The bytes loaded before a page, a modal or an extension shows, beside their budget. */
+export function SizeTable({ sizes, extensions }: Pick<ReleaseDetails['release'], 'sizes' | 'extensions'>) {
   const t = useTexts()
   const words = useReleaseWords()
   const rows = [
@@ -21,6 +21,12 @@ export function SizeTable({ sizes }: Pick<ReleaseDetails['release'], 'sizes'>) {
       name,
       bytes,
       budget: releaseBudgets.modal,
+    })),
+    ...extensions.map(({ name, kind, bytes }) => ({
+      key: `extension ${name}`,
+      name,
+      bytes,
+      budget: releaseBudgets[kind],
     })),
   ]
   return (

@@ -122,7 +122,8 @@ export function presentDetails(
   row: ListedRelease,
   manifest: ReleaseManifest,
 ): CallReply<'/release/get'>['release'] {
-  const { languages, files, needs, offers, sizes } = manifest
+  const { declaration, languages, files, needs, offers, sizes } = manifest
+  const { entry, firstViews, modals } = sizes
   return {
     ...presentRelease(row),
     needs: {
@@ -136,9 +137,16 @@ export function presentDetails(
     offers: {
       modals: Object.keys(offers.modals).toSorted(),
       sends: [...offers.sends],
+      points: Object.keys(offers.points).toSorted(),
     },
     files: files.map(({ path, bytes }) => ({ path, bytes })),
-    sizes,
+    sizes: { entry, firstViews, modals },
+    extensions: declaration.extensions.map(({ name, of }) => ({
+      name,
+      point: of,
+      kind: needs.points[of]?.kind ?? 'panel',
+      bytes: sizes.extensions[name] ?? 0,
+    })),
     languages: [...languages],
   }
 }

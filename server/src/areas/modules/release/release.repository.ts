@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from '@atrium/contract'
+import { releaseManifest, type ReleaseManifest } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 
@@ -19,7 +19,9 @@ export async function findRelease(
   const { rows } = await sql<StoredRelease>`
     select id, version, manifest, withdrawn_at, removed_at from module_release
     where module_code = ${moduleCode} and version = ${version}`.execute(database)
-  return rows[0]
+  const [row] = rows
+  // Fills in the members that a release of an earlier portal lacks.
+  return row && { ...row, manifest: releaseManifest.safeParse(row.manifest).data ?? row.manifest }
 }
 
 export async function hasReleases(database: Database, moduleCode: string): Promise<boolean> {

@@ -1,11 +1,11 @@
 import type { ModuleDeclaration } from '@atrium/portal'
 
-/** Stands for any module: a page, a modal that others open, a palette source. */
+/** Stands for any module: a page that others may add to, a modal that others open, a palette source. */
 export const declaration = {
   code: 'locations',
   titleKey: 'title',
   position: 1,
-  portal: '^2.0',
+  portal: '^2.1',
   pages: [
     { code: 'locations.tree', path: 'locations', titleKey: 'title', requires: { module: 'locations' } },
     {
@@ -21,5 +21,6 @@ export const declaration = {
   opens: [],
   events: { sends: [], hears: ['locations changed'] },
   palette: [{ name: 'rooms', titleKey: 'title', requires: { module: 'locations' } }],
+  points: ['locations.location.tabs', 'locations.location.actions'],
   languages: ['en', 'ar', 'fr'],
 } as const satisfies ModuleDeclaration

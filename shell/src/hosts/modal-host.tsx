@@ -1,15 +1,14 @@
 import { onAddressChange } from '@atrium/portal'
-import { modalStack } from '@atrium/portal/host'
+import { modalStack, type OpenModal } from '@atrium/portal/host'
 import type { ComponentType, ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { currentPlace } from '../registry/current-place.ts'
 import { gateStore } from '../registry/gate-store.ts'
 import type { ModuleGate } from '../gate/module-gate.ts'
 import { HostedModal } from './hosted-modal.tsx'
+import { createOwnRoots } from './own-roots.ts'
 
-interface Hosted {
-  readonly root: Root
-  readonly element: HTMLElement
+/** Where a modal was opened. */
+interface Opened {
   /** The element that had the focus when the modal was opened. */
   readonly opener: Element | null
   /** The code of the page that it was opened over. */
@@ -23,10 +22,10 @@ function pageNow(): string | null {
 }
 
 /** Cancels modals opened over a page that the person has left: nothing there waits for the result. */
-function endLeftBehind(roots: ReadonlyMap<number, Hosted>): void {
+function endLeftBehind(opened: ReadonlyMap<number, Opened>): void {
   const page = pageNow()
   for (const modal of modalStack.getState().modals.toReversed()) {
-    const over = roots.get(modal.id)?.page ?? page
+    const over = opened.get(modal.id)?.page ?? page
     if (over !== page) modal.settle({ role: 'cancel' })
   }
 }
@@ -43,7 +42,7 @@ function endWithoutOwner(): void {
  * A dialog gives the focus back to the element that had it before. If the dialog shown while the code loaded had it, that
  * dialog is gone.
  */
-function giveFocusBack(opener: Element | null): void {
+function giveFocusBack(opener: Element | null | undefined): void {
   if (document.activeElement === document.body && opener instanceof HTMLElement && opener.isConnected)
     opener.focus()
 }
@@ -54,53 +53,42 @@ export interface ModalHostOptions {
 }
 
 /**
- * Draws the modal stack: each modal in a React root of its own, so that a crash breaks no other. The screen itself draws the
+ * Draws the modal stack: each modal in a React root of its own. The screen itself draws the
  * dialog, with focus, Escape and scroll lock; all dialogs come from one design library, which knows the topmost.
  * @returns a function that stops it
  */
 export function startModalHost({ gate, Providers }: ModalHostOptions): () => void {
   const layer = document.createElement('div')
   document.body.append(layer)
-  const roots = new Map<number, Hosted>()
-
-  function close(id: number): void {
-    const known = roots.get(id)
-    if (!known) return
-    roots.delete(id)
-    // A root cannot be unmounted while another one renders, which is when most modals settle.
-    queueMicrotask(() => {
-      known.root.unmount()
-      known.element.remove()
-      setTimeout(() => giveFocusBack(known.opener))
-    })
-  }
-
-  function follow({ modals }: ReturnType<typeof modalStack.getState>): void {
-    const wanted = new Set(modals.map(({ id }) => id))
-    for (const id of roots.keys()) if (!wanted.has(id)) close(id)
-    for (const modal of modals) {
-      if (roots.has(modal.id)) continue
+  const opened = new Map<number, Opened>()
+  const roots = createOwnRoots<OpenModal>({
+    open({ id }) {
+      opened.set(id, { opener: document.activeElement, page: pageNow() })
       const element = document.createElement('div')
       layer.append(element)
-      const root = createRoot(element)
-      roots.set(modal.id, { root, element, opener: document.activeElement, page: pageNow() })
-      root.render(
-        <Providers>
-          <HostedModal modal={modal} gate={gate} />
-        </Providers>,
-      )
-    }
-  }
+      return element
+    },
+    draw: (modal) => (
+      <Providers>
+        <HostedModal modal={modal} gate={gate} />
+      </Providers>
+    ),
+    onClosed(id) {
+      const opener = opened.get(id)?.opener
+      opened.delete(id)
+      setTimeout(() => giveFocusBack(opener))
+    },
+  })
 
   const stops = [
-    modalStack.subscribe(follow),
-    onAddressChange(() => endLeftBehind(roots)),
+    modalStack.subscribe(({ modals }) => roots.follow(modals)),
+    onAddressChange(() => endLeftBehind(opened)),
     gateStore.subscribe(endWithoutOwner),
   ]
-  follow(modalStack.getState())
+  roots.follow(modalStack.getState().modals)
   return () => {
     for (const stop of stops) stop()
-    for (const id of [...roots.keys()]) close(id)
+    roots.follow([])
     layer.remove()
   }
 }

@@ -1,0 +1,19 @@
+import { locationActions, locationTabs } from './owned/location-points.ts'
+import { homeWidgets } from './owned/overview-points.ts'
+import { projectTabs, teamTabs } from './owned/project-points.ts'
+import { storeTabs } from './owned/store-points.ts'
+import { userTabs } from './owned/user-points.ts'
+
+/** Every extension point by its name: the list that declarations and `defineExtensions` are checked against. */
+export const extensionPoints = {
+  'locations.location.tabs': locationTabs,
+  'locations.location.actions': locationActions,
+  'stores.store.tabs': storeTabs,
+  'users.user.tabs': userTabs,
+  'projects.team.tabs': teamTabs,
+  'projects.project.tabs': projectTabs,
+  'overview.home': homeWidgets,
+}
+
+export type ExtensionPoints = typeof extensionPoints
+export type PointName = keyof ExtensionPoints

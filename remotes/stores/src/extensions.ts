@@ -1,0 +1,7 @@
+import { defineExtensions } from '@atrium/portal'
+import type { declaration } from './declaration.ts'
+
+export default defineExtensions<typeof declaration>({
+  'stores.nearby': () => import('./features/list-serving/stock-nearby.panel.tsx'),
+  'stores.ofTeam': () => import('./features/list-serving/team-stores.panel.tsx'),
+})
