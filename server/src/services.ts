@@ -4,6 +4,7 @@ import type { Database } from './database/database.ts'
 import type { Environment } from './environment/environment.ts'
 import type { ChangeStream } from './events/change-stream.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { JobQueue } from './jobs/job-queue.ts'
 
 /** What every call may use. Made once at the start. */
 export interface Services {
@@ -20,4 +21,6 @@ export interface Services {
   shell: ShellProvides
   changes: ChangeStream
   files: FileStore
+  /** What must outlive a call and its process. */
+  jobs: JobQueue
 }

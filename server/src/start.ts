@@ -4,7 +4,6 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino, type Logger } from 'pino'
-import { forgetPhotos } from './photos/forget-photos.ts'
 import { readShellProvides } from './areas/modules/read-shell-provides.ts'
 import { publishRepository } from './areas/modules/publish-repository.ts'
 import { openDatabase, patienceOfCalls, patienceOfReading } from './database/database.ts'
@@ -18,6 +17,9 @@ import { keepSecretKey } from './environment/secret-key.ts'
 import { ChangeStream } from './events/change-stream.ts'
 import { openFileStore } from './storage/open-file-store.ts'
 import { buildApplication } from './application.ts'
+import { jobKinds, queuedKinds } from './job-kinds.ts'
+import { JobQueue } from './jobs/job-queue.ts'
+import { runJobs } from './run-jobs.ts'
 import { accountWriter } from './seed/made-account.ts'
 import { seed } from './seed/seed.ts'
 import { connectionsOfCalls, connectionsOfReading } from './serve/lines.ts'
@@ -52,6 +54,8 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
   await changes.open()
   const secretKey = environment.secretKey ?? (await keepSecretKey(environment.dataDir))
   const files = await openFileStore(environment, database, log)
+  const jobs = new JobQueue(url, log, queuedKinds(jobKinds))
+  await jobs.start()
   const shell = await readShellProvides(shellFolder)
   const services: Services = {
     environment,
@@ -63,6 +67,7 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
     shell,
     changes,
     files,
+    jobs,
   }
   await publishRepository(services, environment.remotesDir ?? `${repository}remotes`)
   // The passwords exist nowhere else, so each is printed as its account is made, whatever happens to this start.
@@ -77,6 +82,7 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
     isStopping = true
     log.info({ signal }, 'stopping after running calls have finished')
     await app.close()
+    await jobs.stop()
     await changes.close()
     await sessions.close()
     await reading.close()
@@ -94,7 +100,7 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
 
   try {
     const address = await app.listen({ port: environment.port, host: environment.host })
-    forgetPhotos(services)
+    if (environment.worker) await runJobs(services, jobKinds)
     process.stdout.write(`\nAtrium is ready at ${environment.publicUrl ?? address}\n`)
   } catch (error) {
     const reason = reasonNotToListen(error, environment)

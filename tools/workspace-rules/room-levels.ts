@@ -36,7 +36,7 @@ export const roomLevels: readonly RoomLevels[] = [
     levels: [
       ['environment'],
       ['database'],
-      ['files', 'events'],
+      ['files', 'events', 'jobs'],
       ['services.ts'],
       ['serve'],
       ['history', 'languages', 'pictures', 'storage', 'tables', 'trees'],

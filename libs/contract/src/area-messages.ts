@@ -104,6 +104,8 @@ export const areaMessages = {
   import_things_outdated: "Entries have changed since this preview was made. Here is a new one.",
   import_things_changed_since: "This import cannot be undone: entries of it were changed since.",
   import_thing_changed: "It was changed or removed since the import.",
+  job_not_failed: "Only a failed job can be tried again.",
+  job_ended: "This job has already ended.",
   language_exists: "A language with this code already exists.",
   language_default: "The default language cannot be disabled.",
   language_not_enabled: "Only a language that people may choose can become the default one.",

@@ -7,6 +7,7 @@ import { departmentCalls } from './department/department.calls.ts'
 import { importCalls } from './import/import.calls.ts'
 import { stockImportCalls } from './import/stock-import.calls.ts'
 import { userImportCalls } from './import/user-import.calls.ts'
+import { jobCalls } from './job/job.calls.ts'
 import { languageCalls } from './language/language.calls.ts'
 import { locationGroupCalls } from './location-group/location-group.calls.ts'
 import { locationHistoryCalls } from './location/history.calls.ts'
@@ -51,6 +52,7 @@ export const calls = {
   ...importCalls,
   ...stockImportCalls,
   ...userImportCalls,
+  ...jobCalls,
   ...languageCalls,
   ...locationGroupCalls,
   ...locationHistoryCalls,
@@ -94,6 +96,7 @@ export type { Department } from './department/department.calls.ts'
 export type { Import, ImportAction, ImportCounts, ImportObstacle, ImportProblem, ImportRow, ImportState, ImportTable, ListedImport } from './import/import.calls.ts'
 export type { StockImport, StockImportRow } from './import/stock-import.calls.ts'
 export type { UserImport, UserImportRow } from './import/user-import.calls.ts'
+export type { Job, JobState } from './job/job.calls.ts'
 export type { LackingKind, LackingNames, Language, MissingName, NamedKind } from './language/language.calls.ts'
 export type { CountedLocationGroup, LocationGroup, LocationGroupTeam, LocationGroupUser, NestedLocationGroup } from './location-group/location-group.calls.ts'
 export type { LocationFieldChange, LocationHistoryEntry } from './location/history.calls.ts'

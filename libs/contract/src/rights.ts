@@ -27,5 +27,6 @@ export const actionsByArea = {
   team: ['view', 'add', 'edit', 'remove', 'assign'],
   session: ['view', 'revoke'],
   audit: ['view'],
+  job: ['view'],
   module: ['release'],
 } as const

@@ -31,6 +31,12 @@ export const declaration = {
       titleKey: 'pages.audit',
       requires: { module: 'settings', tab: 'settings.audit', access: 'audit_view' },
     },
+    {
+      code: 'settings.jobs',
+      path: 'settings/jobs',
+      titleKey: 'pages.jobs',
+      requires: { module: 'settings', tab: 'settings.jobs', access: 'job_view' },
+    },
   ],
   navigation: [
     {
@@ -61,10 +67,18 @@ export const declaration = {
       position: 62,
       group: 'administration',
     },
+    {
+      pageCode: 'settings.jobs',
+      titleKey: 'pages.jobs',
+      icon: 'layers',
+      position: 63,
+      group: 'administration',
+    },
   ],
   tabs: [
     { code: 'settings.sessions', titleKey: 'pages.sessions', position: 2 },
     { code: 'settings.audit', titleKey: 'pages.audit', position: 3 },
+    { code: 'settings.jobs', titleKey: 'pages.jobs', position: 4 },
   ],
   modals: [],
   opens: ['users.pickUsers'],

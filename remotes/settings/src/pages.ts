@@ -5,5 +5,6 @@ export default definePages(declaration, {
   'settings.languages': () => import('./pages/languages.page.tsx'),
   'settings.account': () => import('./pages/account.page.tsx'),
   'settings.sessions': () => import('./pages/sessions.page.tsx'),
+  'settings.jobs': () => import('./pages/jobs.page.tsx'),
   'settings.audit': () => import('./pages/audit.page.tsx'),
 })

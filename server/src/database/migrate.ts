@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
 import pg from 'pg'
+import { installJobQueue } from './install-job-queue.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
@@ -24,7 +25,7 @@ const sqlFiles = (only?: readonly string[]): MigrationProvider => ({
 })
 
 /**
- * Brings a database to the newest migration. Two processes that start at once do it once, as the migrator holds a lock.
+ * Brings a database to the newest migration, and the queue of jobs to the version of its library. Two processes that start at once do it once, as the migrator holds a lock.
  * @returns the names of the migrations that were applied now
  * @throws the error of the migration that failed; nothing of it was written
  */
@@ -35,6 +36,7 @@ export async function migrate(url: string): Promise<string[]> {
   try {
     const { error, results } = await new Migrator({ db: database, provider: sqlFiles() }).migrateToLatest()
     if (error) throw error
+    await installJobQueue(url)
     return (results ?? []).map((result) => result.migrationName)
   } finally {
     await database.destroy()

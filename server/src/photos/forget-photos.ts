@@ -1,4 +1,3 @@
-import { runInBackground } from '../serve/background-work.ts'
 import { recordChange } from '../serve/record-change.ts'
 import type { Services } from '../services.ts'
 import { photoForAudit } from './photo.presenter.ts'
@@ -9,18 +8,6 @@ const hour = 3_600_000
 /** A file of this age without a row gets none any more, as its call ended long before. */
 const orphanAge = hour
 const batch = 500
-
-const lastTime = new WeakMap<Services, number>()
-
-/** Deletes photos and files that nobody needs, in the background and at most once an hour per process. */
-export function forgetPhotos(services: Services): void {
-  if (Date.now() - (lastTime.get(services) ?? 0) < hour) return
-  lastTime.set(services, Date.now())
-  runInBackground(services, 'forgetting photos', async () => {
-    await forgetWaiting(services)
-    await sweepFiles(services)
-  })
-}
 
 /** Deletes photos that were attached to nothing within a day, rows first. */
 export async function forgetWaiting(services: Services): Promise<void> {

@@ -5,7 +5,6 @@ import { presentPicture } from './photo.presenter.ts'
 import { conflict } from '../serve/failure.ts'
 import { isDone } from '../serve/idempotency.ts'
 import { findPhotos } from './photo.repository.ts'
-import { forgetPhotos } from './forget-photos.ts'
 import { keepPhoto, removeFiles, type KeptPhoto } from './photo-files.ts'
 
 /** The photos that were made from uploads before their transactions began. */
@@ -52,7 +51,6 @@ export function servePhoto({ writeRow, judgeBefore }: PhotoCall): ServedCall {
         return isNamed ? reply : signedFor(given, reply)
       } finally {
         if (!isNamed) await removeUnlessNamed(services, photo.id)
-        forgetPhotos(services)
       }
     },
   }

@@ -21,6 +21,10 @@ import { readEnvironment } from '../environment/environment.ts'
 import { ChangeStream } from '../events/change-stream.ts'
 import { openFileStore } from '../storage/open-file-store.ts'
 import { buildApplication } from '../application.ts'
+import { jobKinds, queuedKinds } from '../job-kinds.ts'
+import { JobQueue } from '../jobs/job-queue.ts'
+import { runJobs } from '../run-jobs.ts'
+import type { JobKind } from '../serve/define-job.ts'
 import { connectionsOfCalls, connectionsOfReading } from '../serve/lines.ts'
 import { changeChannel } from '../events/change-channel.ts'
 import type { Services } from '../services.ts'
@@ -38,6 +42,8 @@ export interface TestServerOptions {
   databaseUrl?: string
   /** One process in spite of TEST_SPREAD, for tests of what one process holds. */
   alone?: boolean
+  /** Kinds of jobs that the server carries out, besides its own. Without them it carries out none. */
+  jobs?: readonly JobKind[]
   /** Time limits of changes and reads, for tests that should not wait as long as a person would. */
   patience?: { calls?: Partial<Patience>; reading?: Partial<Patience> }
 }
@@ -164,6 +170,8 @@ async function startOne(
   })
   const changes = new ChangeStream(databaseUrl, log)
   await changes.open()
+  const kinds = [...jobKinds, ...(options.jobs ?? [])]
+  const jobs = new JobQueue(databaseUrl, log, queuedKinds(kinds))
   const services: Services = {
     environment,
     database,
@@ -174,7 +182,9 @@ async function startOne(
     shell: shellOfTests,
     changes,
     files: await openFileStore(environment, database, log),
+    jobs,
   }
+  if (options.jobs) await runJobs(services, kinds)
   const app = await buildApplication(services)
   const url = await app.listen({ port: environment.port, host: environment.host })
   return {
@@ -183,6 +193,7 @@ async function startOne(
     services,
     async close() {
       await app.close()
+      await jobs.stop()
       await changes.close()
       await sessions.close()
       await reading.close()

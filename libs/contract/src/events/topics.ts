@@ -28,6 +28,7 @@ export const topics = {
   materials: 'portal',
   stock: 'project',
   'saved-views': 'person',
+  jobs: 'project',
   modules: 'portal',
 } as const satisfies Record<string, 'project' | 'portal' | 'person'>
 

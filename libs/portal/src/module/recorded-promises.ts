@@ -28,6 +28,7 @@ export const portalPromises: PortalPromises = {"portal": "2.1", "modals": {
 "serverChanged('assets')": "assets changed",
 "serverChanged('departments')": "departments changed",
 "serverChanged('imports')": "imports changed",
+"serverChanged('jobs')": "jobs changed",
 "serverChanged('languages')": "languages changed",
 "serverChanged('location-groups')": "location groups changed",
 "serverChanged('locations')": "locations changed",

@@ -7,7 +7,7 @@ import { startS3Peer, type S3Peer } from '../../storage/fixtures/s3-peer.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { publishBuilt } from './fixtures/send-release.ts'
 import { ReleaseCopies } from './release-copies.ts'
-import { sweepReleases } from './sweep-releases.ts'
+import { sweepReleases, sweepStore } from './sweep-releases.ts'
 
 let peer: S3Peer
 let parent: string
@@ -74,10 +74,11 @@ it.each([
 
   await cutOff(server, gone)
   await sweepReleases(server.services, copies)
+  await sweepStore(server.services)
   // A file that is so new could still be part of a publication.
   expect(await keysOf(server)).toHaveLength(all.length)
   expect(await isThere(join(dataDir, 'releases/orders', gone))).toBe(false)
-  await sweepReleases(server.services, copies, hours(2))
+  await sweepStore(server.services, hours(2))
   // Shared files stay: only the entry was its own, with its two compressed copies.
   expect(await keysOf(server)).toHaveLength(all.length - 3)
   expect((await fetch(addresses[0] ?? '')).status).toBe(200)

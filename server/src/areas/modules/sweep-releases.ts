@@ -33,18 +33,18 @@ export class ReleaseSweep {
   }
 }
 
-/** Removes what is left of removed releases: files in the store, copies of this process, unpacked uploads. */
+/** Removes what is left of removed releases on the disk of this process: copies, unpacked uploads. */
 export async function sweepReleases(
   services: Services,
   copies: ReleaseCopies,
   now = Date.now(),
 ): Promise<void> {
-  await sweepStore(services, now)
   await copies.forgetRemoved(now)
   await forgetOldUploads(join(services.environment.dataDir, 'uploads'), now)
 }
 
-async function sweepStore(services: Services, now: number): Promise<void> {
+/** Removes files of removed releases from the store. */
+export async function sweepStore(services: Services, now = Date.now()): Promise<void> {
   let keys: string[] = []
   for await (const { key, changedAt } of services.files.list(filesOfReleases)) {
     if (now - changedAt.getTime() > orphanAge) keys.push(key)

@@ -1,0 +1,23 @@
+import { callQuery } from '@atrium/client'
+import type { StateChoice } from '../addresses/jobs-page-state.ts'
+
+export const jobPageSize = 50
+/** No notice is sent while a job runs, so the list is fetched at this interval. Milliseconds. */
+const again = 5000
+
+export interface JobsOf {
+  /** Undefined for the whole portal. */
+  readonly projectId: string | undefined
+  readonly state: StateChoice
+}
+
+/** A page of the background jobs, newest first. Pages start at 1. */
+export function jobPageQuery({ projectId, state }: JobsOf, page: number) {
+  const input = {
+    ...(projectId !== undefined && { project_id: projectId }),
+    ...(state !== 'all' && { states: [state] }),
+    page,
+    limit: jobPageSize,
+  }
+  return { ...callQuery('/job/search', projectId ?? null, input), refetchInterval: again }
+}

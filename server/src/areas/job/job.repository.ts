@@ -1,0 +1,85 @@
+import { limits, type JobState } from '@atrium/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../database/database.ts'
+
+export interface JobRow {
+  id: string
+  kind: string
+  state: JobState
+  percent: number
+  project_id: string | null
+  project_code: string | null
+  project_name: string | null
+  user_id: string | null
+  user_name: string | null
+  retry_count: number
+  retry_limit: number
+  reason: string | null
+  requested_at: Date
+  started_at: Date | null
+  ended_at: Date | null
+  next_try_at: Date
+}
+
+/** States as people see them, of the queue's own. */
+const state = sql`case q.state::text when 'created' then 'waiting' when 'retry' then 'waiting' when 'active' then 'running'
+  when 'completed' then 'done' else q.state::text end`
+
+/** A job with its state in the queue. A job that the queue has forgotten is not listed. */
+const listed = sql`job j join job_queue.job q on q.name = j.kind and q.id = j.id`
+
+interface JobFilter {
+  /** Undefined for the whole portal. */
+  projectId?: string | undefined
+  states?: readonly JobState[] | undefined
+  kind?: string | undefined
+}
+
+function matches({ projectId, states, kind }: JobFilter): RawBuilder<boolean> {
+  const conditions = [
+    projectId === undefined ? undefined : sql`j.project_id = ${projectId}`,
+    kind === undefined ? undefined : sql`j.kind = ${kind}`,
+    states === undefined ? undefined : sql`${state} = any(${[...states]}::text[])`,
+  ].filter((condition) => condition !== undefined)
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** Lists jobs, newest first. */
+export async function searchJobs(
+  database: Database,
+  filter: JobFilter,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: JobRow[]; total: number }> {
+  const { rows } = await sql<JobRow>`
+    select j.id, j.kind, ${state} as state, j.percent, j.project_id, p.code as project_code,
+      p.short_name as project_name, j.user_id, u.name as user_name, q.retry_count, q.retry_limit,
+      q.output ->> 'message' as reason, j.requested_at, q.started_on as started_at, q.completed_on as ended_at,
+      q.start_after as next_try_at
+    from ${listed} left join project p on p.id = j.project_id left join app_user u on u.id = j.user_id
+    where ${matches(filter)}
+    order by j.requested_at desc, j.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(database)
+  if (page === 1 && rows.length < limit) return { rows, total: rows.length }
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from ${listed} where ${matches(filter)} limit ${limits.jobsCounted}
+    ) found`.execute(database)
+  return { rows, total: counted.rows[0]?.count ?? 0 }
+}
+
+export type FoundJob = Pick<JobRow, 'id' | 'kind' | 'project_id' | 'state'>
+
+/** Finds a job that the queue still has, and keeps its state until the transaction ends. */
+export async function lockJob(database: Database, id: string): Promise<FoundJob | undefined> {
+  const { rows } = await sql<FoundJob>`
+    select j.id, j.kind, j.project_id, ${state} as state from ${listed} where j.id = ${id} for update of q`.execute(
+    database,
+  )
+  return rows[0]
+}
+
+/** Forgets the jobs that the queue has forgotten. */
+export async function forgetJobs(database: Database): Promise<void> {
+  await sql`
+    delete from job j where j.requested_at < now() - interval '1 day'
+      and not exists (select from job_queue.job q where q.name = j.kind and q.id = j.id)`.execute(database)
+}

@@ -1,0 +1,21 @@
+import { PgBoss } from 'pg-boss'
+import { queueSchema } from './queue-schema.ts'
+
+/** Creates the tables of the queue of jobs, or brings them to the version of its library. Two processes at once do it once. */
+export async function installJobQueue(url: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: queueSchema,
+    max: 1,
+    supervise: false,
+    schedule: false,
+    registerInstance: false,
+  })
+  const failed = Promise.withResolvers<never>()
+  boss.on('error', failed.reject)
+  try {
+    await Promise.race([boss.start(), failed.promise])
+  } finally {
+    await boss.stop({ graceful: false, close: true })
+  }
+}

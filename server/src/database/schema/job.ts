@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely'
+
+export interface JobTable {
+  /** The id in the queue. */
+  id: string
+  kind: string
+  /** Null for a job of the whole portal. */
+  project_id: string | null
+  /** Who caused it. Null for a job that the portal started by itself. */
+  user_id: string | null
+  percent: Generated<number>
+  requested_at: Generated<Date>
+}
+
+declare module '../schema.ts' {
+  interface Schema {
+    job: JobTable
+  }
+}

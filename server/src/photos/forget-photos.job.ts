@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineJob } from '../serve/define-job.ts'
+import { forgetWaiting, sweepFiles } from './forget-photos.ts'
+
+/** Deletes photos and files that nobody needs. */
+export const forgetPhotosJob = defineJob({
+  kind: 'photos.sweep',
+  data: z.object({}),
+  schedule: '10 * * * *',
+  async run({ services, progress }) {
+    await forgetWaiting(services)
+    await progress(50)
+    await sweepFiles(services)
+  },
+})

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Attempt } from './jobs/job-queue.ts'
+import { JobCancelled, type JobKind, type JobRun } from './serve/define-job.ts'
+import type { Services } from './services.ts'
+
+/** Carries out jobs of these kinds in this process until the queue stops. */
+export async function runJobs(services: Services, kinds: readonly JobKind[]): Promise<void> {
+  const byName = new Map(kinds.map((kind) => [kind.kind, kind]))
+  await services.jobs.work(async (attempt) => {
+    const kind = byName.get(attempt.kind)
+    if (!kind) throw new Error(`no job of the kind ${attempt.kind} is known`)
+    await runJob(services, kind, attempt)
+  })
+}
+
+/** @throws Error with a message for administrators; the queue stores it and tries again later */
+async function runJob(services: Services, kind: JobKind, attempt: Attempt): Promise<void> {
+  const { id, signal } = attempt
+  const log = services.log.child({ job: id, kind: kind.kind })
+  try {
+    await list(services, attempt)
+    const run: JobRun<object> = {
+      id,
+      data: kind.data.parse(attempt.data),
+      services,
+      log,
+      signal,
+      progress: (percent) => keepProgress(services, attempt, percent),
+    }
+    await kind.run(run)
+    await sql`update job set percent = 100 where id = ${id}`.execute(services.database)
+  } catch (error) {
+    if (error instanceof JobCancelled) return log.info('a job was cancelled')
+    log.error({ err: error }, 'a job failed')
+    // Without the stack and the details, which may have what a person typed.
+    throw Object.assign(new Error(error instanceof Error ? error.message : String(error)), {
+      stack: undefined,
+    })
+  }
+}
+
+/** A job that the queue added by its schedule has no row yet. */
+async function list({ database }: Services, { id, kind }: Attempt): Promise<void> {
+  await sql`insert into job (id, kind) values (${id}, ${kind}) on conflict (id) do nothing`.execute(database)
+}
+
+async function keepProgress({ database }: Services, { id, kind }: Attempt, percent: number): Promise<void> {
+  const { rows } = await sql<{ is_active: boolean }>`
+    with kept as (
+      update job set percent = ${Math.max(0, Math.min(100, Math.floor(percent)))} where id = ${id}
+    )
+    select state = 'active' as is_active from job_queue.job where name = ${kind} and id = ${id}`.execute(
+    database,
+  )
+  if (!rows[0]?.is_active) throw new JobCancelled()
+}

@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { z } from 'zod'
+import type { Services } from '../services.ts'
+
+/** One attempt at a job, for the function that carries it out. */
+export interface JobRun<Data> {
+  id: string
+  data: Data
+  services: Services
+  log: FastifyBaseLogger
+  /** Aborted when the process stops or the job takes too long. */
+  signal: AbortSignal
+  /**
+   * Stores how much is done, from 0 to 100.
+   * @throws JobCancelled once somebody has cancelled the job
+   */
+  progress(percent: number): Promise<void>
+}
+
+/**
+ * A kind of job. A job may run more than once and must be safe to repeat; it carries ids, never the truth itself. A file
+ * `*.job.ts` exports one kind and nothing else.
+ */
+export interface JobKind<Data extends object = object> {
+  /** Such as `photos.sweep`. Never renamed: jobs of earlier versions carry it. */
+  kind: string
+  data: z.ZodType<Data>
+  /** How often a failed job is tried again. */
+  retries?: number
+  /** A job that takes longer counts as failed. */
+  maximumMinutes?: number
+  /** Jobs of the kind that one process carries out at once. */
+  atOnce?: number
+  /** When the queue adds a job by itself, as a cron expression in UTC. */
+  schedule?: string
+  run(run: JobRun<Data>): Promise<void>
+}
+
+/** Returns the kind unchanged, with the type of its data. */
+export function defineJob<Data extends object>(kind: JobKind<Data>): JobKind<Data> {
+  return kind
+}
+
+/** Thrown by `progress` once somebody has cancelled the job. */
+export class JobCancelled extends Error {
+  override name = 'JobCancelled'
+}
