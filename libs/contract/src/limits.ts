@@ -38,8 +38,8 @@ export const limits = {
   descriptionInTree: 300,
   /** Departments of a project: one reply holds them all. */
   departmentsOfProject: 300,
-  /** The count of jobs stops here. */
-  jobsCounted: 10_000,
+  /** A search of jobs looks at so many of the newest. */
+  jobsSearched: 10_000,
   /** Things that one call may name. */
   batchSize: 1000,
   passwordMinimum: 5,

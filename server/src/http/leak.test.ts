@@ -52,6 +52,7 @@ async function makeSide(kind: 'hidden' | 'alone'): Promise<Side> {
     ...Object.entries(world).flatMap(([name, id]) =>
       typeof id === 'string' && name !== 'module' ? [[id, name] as [string, string]] : [],
     ),
+    ...[...world.things.ids].map(([area, id]) => [id, `thing ${area}`] as [string, string]),
     ...Object.entries(hidden).map(([name, id]) => [id, `hidden ${name}`] as [string, string]),
     ...people.flatMap(
       (one, at) =>
@@ -151,7 +152,10 @@ async function replyOf(
   for (const [id, name] of side.called) text = text.replaceAll(id, name)
   return (
     text
-      .replaceAll(/"(at|created|created_at|changed_at|last_seen)":"[^"]*"/g, '"$1":"then"')
+      .replaceAll(
+        /"(at|created|created_at|changed_at|last_seen|requested_at|started_at|ended_at|next_try_at)":"[^"]*"/g,
+        '"$1":"then"',
+      )
       .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
       .replaceAll(/R-[0-9a-f]{8}/g, 'R')
       // Differs each time: event-resume.test.ts.

@@ -18,6 +18,8 @@ export type ThingsOf = (place: Place, count: number) => Promise<string>
 export interface Things {
   /** @throws Error for an area without a file there */
   of(area: string): string
+  /** Their ids by area. */
+  ids: ReadonlyMap<string, string>
 }
 
 const folder = join(import.meta.dirname, 'things')
@@ -31,6 +33,7 @@ export async function makeThings(place: Place, count = 1): Promise<Things> {
     made.set(basename(file, ending), await make(place, count))
   }
   return {
+    ids: made,
     of(area) {
       const id = made.get(area)
       if (id === undefined) throw new Error(`testing/things makes nothing of ${area}`)

@@ -52,7 +52,7 @@ export const jobCalls = defineCalls({
       jobs: z.array(job),
       total: z
         .int()
-        .meta({ description: `Jobs found, on all pages; at most ${limits.jobsCounted} are counted` }),
+        .meta({ description: `Jobs found, on all pages, among the newest ${limits.jobsSearched}` }),
     }),
   },
   '/job/retry': {

@@ -25,8 +25,8 @@ export interface JobRow {
 const state = sql`case q.state::text when 'created' then 'waiting' when 'retry' then 'waiting' when 'active' then 'running'
   when 'completed' then 'done' else q.state::text end`
 
-/** A job with its state in the queue. A job that the queue has forgotten is not listed. */
-const listed = sql`job j join job_queue.job q on q.name = j.kind and q.id = j.id`
+/** Its state in the queue. A job that the queue has forgotten is not listed. */
+const queued = sql`job_queue.job q on q.name = j.kind and q.id = j.id`
 
 interface JobFilter {
   /** Undefined for the whole portal. */
@@ -35,13 +35,18 @@ interface JobFilter {
   kind?: string | undefined
 }
 
-function matches({ projectId, states, kind }: JobFilter): RawBuilder<boolean> {
-  const conditions = [
-    projectId === undefined ? undefined : sql`j.project_id = ${projectId}`,
-    kind === undefined ? undefined : sql`j.kind = ${kind}`,
-    states === undefined ? undefined : sql`${state} = any(${[...states]}::text[])`,
-  ].filter((condition) => condition !== undefined)
-  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
+function matches({ states, kind }: JobFilter): RawBuilder<boolean> {
+  const isInState = states === undefined ? sql`true` : sql`${state} = any(${[...states]}::text[])`
+  return sql<boolean>`${isInState} and ${kind === undefined ? sql`true` : sql`j.kind = ${kind}`}`
+}
+
+/** The newest jobs of a project or the portal, as `looked`: a search goes no further. */
+function newest({ projectId }: JobFilter): RawBuilder<unknown> {
+  return sql`looked as materialized (
+    select * from job
+    where ${projectId === undefined ? sql`true` : sql`project_id = ${projectId}`}
+    order by requested_at desc, id desc limit ${limits.jobsSearched}
+  )`
 }
 
 /** Lists jobs, newest first. */
@@ -50,19 +55,21 @@ export async function searchJobs(
   filter: JobFilter,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: JobRow[]; total: number }> {
+  const isWanted = matches(filter)
   const { rows } = await sql<JobRow>`
-    select j.id, j.kind, ${state} as state, j.percent, j.project_id, p.code as project_code,
-      p.short_name as project_name, j.user_id, u.name as user_name, q.retry_count, q.retry_limit,
+    with ${newest(filter)}
+    select j.id, j.kind, ${state} as state, j.percent, j.project_id, j.user_id, q.retry_count, q.retry_limit,
+      (select code from project where id = j.project_id) as project_code,
+      (select short_name from project where id = j.project_id) as project_name,
+      (select name from app_user where id = j.user_id) as user_name,
       q.output ->> 'message' as reason, j.requested_at, q.started_on as started_at, q.completed_on as ended_at,
       q.start_after as next_try_at
-    from ${listed} left join project p on p.id = j.project_id left join app_user u on u.id = j.user_id
-    where ${matches(filter)}
+    from looked j join ${queued} where ${isWanted}
     order by j.requested_at desc, j.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(database)
   if (page === 1 && rows.length < limit) return { rows, total: rows.length }
   const counted = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from ${listed} where ${matches(filter)} limit ${limits.jobsCounted}
-    ) found`.execute(database)
+    with ${newest(filter)}
+    select count(*)::int as count from looked j join ${queued} where ${isWanted}`.execute(database)
   return { rows, total: counted.rows[0]?.count ?? 0 }
 }
 
@@ -71,7 +78,7 @@ export type FoundJob = Pick<JobRow, 'id' | 'kind' | 'project_id' | 'state'>
 /** Finds a job that the queue still has, and keeps its state until the transaction ends. */
 export async function lockJob(database: Database, id: string): Promise<FoundJob | undefined> {
   const { rows } = await sql<FoundJob>`
-    select j.id, j.kind, j.project_id, ${state} as state from ${listed} where j.id = ${id} for update of q`.execute(
+    select j.id, j.kind, j.project_id, ${state} as state from job j join ${queued} where j.id = ${id} for update of q`.execute(
     database,
   )
   return rows[0]

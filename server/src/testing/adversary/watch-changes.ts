@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 
 /** The changes that were committed since the last question. */
 export interface Committed {
-  /** Names of the tables in which rows were inserted, deleted or updated. */
+  /** Names of the tables, that of the queue of jobs included, in which rows were inserted, deleted or updated. */
   tables: string[]
   /** The number of transactions. */
   transactions: number
@@ -20,19 +20,20 @@ export async function watchChanges(database: Database): Promise<() => Promise<Co
       create function watch_change() returns trigger language plpgsql as $$
       begin
         if exists (select from touched) then
-          insert into watched_change values (tg_table_name, pg_current_xact_id());
+          insert into public.watched_change values (tg_table_name, pg_current_xact_id());
         end if;
         return null;
       end $$;
       do $$
-      declare watched text; event text;
+      declare watched regclass; event text;
       begin
-        for watched in select tablename from pg_tables
+        for watched in select format('%I.%I', schemaname, tablename) from pg_tables
           where schemaname = 'public' and tablename <> 'watched_change' and tablename not like 'kysely%'
+            or schemaname = 'job_queue' and tablename in ('job', 'job_common')
         loop
           foreach event in array array['insert', 'update', 'delete'] loop
-            execute format('create trigger watch_%s after %s on %I referencing %s table as touched
-              for each statement execute function watch_change()', event, event, watched,
+            execute format('create trigger watch_%s after %s on %s referencing %s table as touched
+              for each statement execute function public.watch_change()', event, event, watched,
               case event when 'delete' then 'old' else 'new' end);
           end loop;
         end loop;
