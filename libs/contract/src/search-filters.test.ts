@@ -24,9 +24,10 @@ const searches: Readonly<Record<string, readonly string[]>> = Object.assign(
   ),
 )
 
-/** Lists of one thing's own parts that are called searches: they have no search words. */
+/** Lists that are called searches and have no search words: of one thing's own parts, or of things without a name. */
 const withoutWords: readonly string[] = [
   '/asset-photo/search',
+  '/job/search',
   '/release-key/search',
   '/release/search',
   '/saved-view/search',

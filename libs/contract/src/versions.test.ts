@@ -38,6 +38,8 @@ const withoutVersion: Partial<Record<CallPath, string>> = {
   '/release/pin': activation,
   '/release/roll_back': activation,
   '/release/remove': state,
+  '/job/retry': state,
+  '/job/cancel': state,
 
   '/language/enable': toggle,
   '/language/disable': toggle,

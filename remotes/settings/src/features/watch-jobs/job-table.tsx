@@ -17,6 +17,13 @@ const tones: Record<JobState, Tone> = {
   cancelled: 'neutral',
 }
 
+/** The texts that name kinds of jobs. A kind of a newer server is shown by its code. */
+const namesOfKinds: Readonly<Record<string, string>> = {
+  'jobs.sweep': 'jobs.kinds.jobs_sweep',
+  'photos.sweep': 'jobs.kinds.photos_sweep',
+  'releases.sweep': 'jobs.kinds.releases_sweep',
+}
+
 interface JobTableProps extends Pick<JobsOf, 'projectId'> {
   readonly list: List<JobsState, ''>
 }
@@ -31,8 +38,10 @@ export function JobTable({ projectId, list }: JobTableProps) {
   const rows = windowedRows(
     usePagesInView(queryOf, ({ jobs, total }) => ({ rows: jobs, total }), jobPageSize),
   )
-  // Kinds of later servers have no name here yet.
-  const nameOf = ({ kind }: Job) => t(`jobs.kinds.${kind.replaceAll('.', '_')}`, { defaultValue: kind })
+  const nameOf = ({ kind }: Job) => {
+    const name = namesOfKinds[kind]
+    return name === undefined ? kind : t(name)
+  }
   const stateOf = (job: Job) => {
     const { state: now, percent } = job
     return now === 'running' && percent > 0 ? t('jobs.runningAt', { percent }) : t(`jobs.states.${now}`)
