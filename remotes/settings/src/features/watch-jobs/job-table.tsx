@@ -115,7 +115,7 @@ export function JobTable({ projectId, list }: JobTableProps) {
   return (
     <>
       <ListTable
-        list={list}
+        list={{ ...list, isFiltered: state !== 'all' }}
         rows={rows}
         words="jobs"
         showsCount
