@@ -38,6 +38,10 @@ export async function exportUsers(
   { sort, ...input }: CallRequest<'/user/export'>,
 ): Promise<ServedFile> {
   const { database, actor } = context
+  const judge = async (judged: Context) => {
+    if (input.project_id) await judged.require(input.project_id, 'user_view')
+  }
+  await judge(context)
   const project = input.project_id ? await findProjectCode(database, input.project_id) : undefined
   const words = headings[actor.language] ?? english
   let belongings: ReadonlyMap<string, Belongings> = new Map()
@@ -46,9 +50,7 @@ export async function exportUsers(
     format: 'csv',
     sheet: words.users,
     headings: columns.map((column) => words[column]),
-    async judge(judged) {
-      if (input.project_id) await judged.require(input.project_id, 'user_view')
-    },
+    judge,
     async read(most, { actor: reader }) {
       const filter = filterOf(input)
       const users = await readUsers(database, reader, { ...filter, sort, most })
