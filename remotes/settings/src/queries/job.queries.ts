@@ -1,5 +1,5 @@
 import { callQuery } from '@atrium/client'
-import type { StateChoice } from '../addresses/jobs-page-state.ts'
+import type { JobState } from '@atrium/contract'
 
 export const jobPageSize = 50
 /** No notice is sent while a job runs, so the list is fetched at this interval. Milliseconds. */
@@ -8,14 +8,15 @@ const again = 5000
 export interface JobsOf {
   /** Undefined for the whole portal. */
   readonly projectId: string | undefined
-  readonly state: StateChoice
+  /** Undefined for jobs in any state. */
+  readonly state: JobState | undefined
 }
 
 /** A page of the background jobs, newest first. Pages start at 1. */
 export function jobPageQuery({ projectId, state }: JobsOf, page: number) {
   const input = {
     ...(projectId !== undefined && { project_id: projectId }),
-    ...(state !== 'all' && { states: [state] }),
+    ...(state !== undefined && { states: [state] }),
     page,
     limit: jobPageSize,
   }

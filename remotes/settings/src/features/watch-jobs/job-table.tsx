@@ -30,7 +30,7 @@ interface JobTableProps extends Pick<JobsOf, 'projectId'> {
 
 /** Background jobs, newest first, with their actions. */
 export function JobTable({ projectId, list }: JobTableProps) {
-  const { state } = list.filters
+  const state = list.filters.state === 'all' ? undefined : list.filters.state
   const t = useTexts()
   const dates = useDates()
   const { retry, cancel, dialog } = useChangeJob()
@@ -115,7 +115,7 @@ export function JobTable({ projectId, list }: JobTableProps) {
   return (
     <>
       <ListTable
-        list={{ ...list, isFiltered: state !== 'all' }}
+        list={{ ...list, isFiltered: state !== undefined }}
         rows={rows}
         words="jobs"
         showsCount
