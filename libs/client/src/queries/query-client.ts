@@ -24,6 +24,9 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         networkMode: 'always',
+        // A dialog whose code is still loading reads a result later than the component that fetches it. By default a component
+        // only hears of the members that it has read so far, and would miss the data.
+        notifyOnChangeProps: 'all',
       },
       mutations: { retry: false, networkMode: 'always' },
     },
