@@ -31,7 +31,8 @@ async function runJob(services: Services, kind: JobKind, attempt: Attempt): Prom
     await sql`update job set percent = 100 where id = ${id}`.execute(services.database)
   } catch (error) {
     if (error instanceof JobCancelled) return log.info('a job was cancelled')
-    log.error({ err: error }, 'a job failed')
+    if (signal.aborted) log.warn('a job was stopped')
+    else log.error({ err: error }, 'a job failed')
     // Without the stack and the details, which may have what a person typed.
     throw Object.assign(new Error(error instanceof Error ? error.message : String(error)), {
       stack: undefined,
@@ -39,9 +40,11 @@ async function runJob(services: Services, kind: JobKind, attempt: Attempt): Prom
   }
 }
 
-/** A job that the queue added by its schedule has no row yet. */
+/** Lists a job that the queue added by its schedule. A new try begins at 0 percent. */
 async function list({ database }: Services, { id, kind }: Attempt): Promise<void> {
-  await sql`insert into job (id, kind) values (${id}, ${kind}) on conflict (id) do nothing`.execute(database)
+  await sql`insert into job (id, kind) values (${id}, ${kind}) on conflict (id) do update set percent = 0`.execute(
+    database,
+  )
 }
 
 async function keepProgress({ database }: Services, { id, kind }: Attempt, percent: number): Promise<void> {

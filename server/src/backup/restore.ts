@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { knownMigrations, migrateWithin } from '../database/migrate.ts'
+import { queueSchema } from '../database/queue-schema.ts'
 import { assertUnused } from './assert-unused.ts'
 import { BackupError, filesFolder, filesPrefix, secretKeyName, tableOf, type Header } from './manifest.ts'
 import { checkArchive, readArchive, type ArchiveEntry } from './read-archive.ts'
@@ -54,6 +55,8 @@ export async function restore(given: Restore): Promise<Restored> {
     const done = await database.transaction().execute(async (transaction) => {
       await client.query('drop schema public cascade')
       await client.query('create schema public')
+      // Jobs of the database before would run on the restored data.
+      await client.query(`drop schema if exists ${queueSchema} cascade`)
       await client.query('grant usage on schema public to public')
       await migrateWithin(transaction, header.migrations)
       // The index could not hold paths of the archive that are too deep.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { defineJob } from '../serve/define-job.ts'
@@ -107,4 +108,12 @@ it('shows how far a running job is, and stops it at its next step when somebody 
   await expect.poll(() => stateOf(next), { timeout: 20_000 }).toBe('done')
   expect(done).not.toContain('cancelled')
   expect(await stateOf(id)).toBe('cancelled')
+})
+
+it('says why the queue itself has ended a job, such as one whose process died', async () => {
+  const id = await send('test.notes', 'of a dead process')
+  await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe('done')
+  await sql`update job_queue.job set state = 'failed', output = '{"value": {"message": "job heartbeat timeout"}}'
+    where id = ${id}`.execute(server.database)
+  expect(await find(id)).toMatchObject({ state: 'failed', reason: 'job heartbeat timeout' })
 })

@@ -23,7 +23,7 @@ export interface Attempt {
   id: string
   kind: string
   data: object
-  /** Aborted when the process stops or the job takes too long. */
+  /** Aborted when the process stops, the job takes too long, or somebody has cancelled it. */
   signal: AbortSignal
 }
 
@@ -44,7 +44,7 @@ const supervisionSeconds = 15
 /** The first pause before a failed job is tried again, and the longest. */
 const firstPauseSeconds = 5
 const longestPauseSeconds = 3600
-/** How long finished and failed jobs can be looked at. */
+/** How long finished and failed jobs can be looked at. A job that waits for longer is removed, too. */
 const keptSeconds = 7 * 24 * 3600
 /** How long a stopping process waits for its jobs. They are tried again elsewhere afterwards. */
 const stopMs = 30_000
@@ -103,6 +103,7 @@ export class JobQueue {
   /** Carries out jobs in this process until `stop`. */
   async work(carryOut: (attempt: Attempt) => Promise<void>): Promise<void> {
     await this.start()
+    await this.#unschedule()
     for (const { kind, atOnce, schedule } of this.#kinds) {
       if (schedule !== undefined) await this.#boss.schedule(kind, schedule, {}, { missed: 'once' })
       const worker = await this.#boss.work<object>(
@@ -139,6 +140,15 @@ export class JobQueue {
     if (!this.#started) return
     await this.#started
     await this.#boss.stop({ graceful: true, timeout: stopMs, close: true })
+  }
+
+  /** Ends the schedules of an earlier version that no kind declares any more. */
+  async #unschedule(): Promise<void> {
+    const declared = new Set(
+      this.#kinds.filter(({ schedule }) => schedule !== undefined).map(({ kind }) => kind),
+    )
+    for (const { name, key } of await this.#boss.getSchedules())
+      if (!declared.has(name)) await this.#boss.unschedule(name, key)
   }
 
   async #start(): Promise<void> {

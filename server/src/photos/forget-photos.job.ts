@@ -7,9 +7,9 @@ export const forgetPhotosJob = defineJob({
   kind: 'photos.sweep',
   data: z.object({}),
   schedule: '10 * * * *',
-  async run({ services, progress }) {
+  async run({ services, progress, signal }) {
     await forgetWaiting(services)
     await progress(50)
-    await sweepFiles(services)
+    await sweepFiles(services, undefined, signal)
   },
 })

@@ -30,10 +30,11 @@ export async function forgetWaiting(services: Services): Promise<void> {
 }
 
 /** Deletes files without a row, which a failed call or a removed photo has left, after an hour. */
-export async function sweepFiles(services: Services, now = Date.now()): Promise<void> {
+export async function sweepFiles(services: Services, now = Date.now(), signal?: AbortSignal): Promise<void> {
   let keys: string[] = []
   for await (const { key, changedAt } of services.files.list(photoFolder)) {
     if (now - changedAt.getTime() > orphanAge) keys.push(key)
+    signal?.throwIfAborted()
     if (keys.length < batch) continue
     await removeOrphans(services, keys)
     keys = []

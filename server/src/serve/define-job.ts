@@ -8,7 +8,7 @@ export interface JobRun<Data> {
   data: Data
   services: Services
   log: FastifyBaseLogger
-  /** Aborted when the process stops or the job takes too long. */
+  /** Aborted when the process stops, the job takes too long, or somebody has cancelled it. */
   signal: AbortSignal
   /**
    * Stores how much is done, from 0 to 100.

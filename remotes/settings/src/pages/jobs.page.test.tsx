@@ -86,3 +86,10 @@ it('shows the jobs of the whole portal to superusers only', async () => {
   await screen.findByText('3 jobs')
   expect(inputsOf('/job/search')[0]).toEqual({ page: 1, limit: 50 })
 })
+
+it('shows the jobs of the project to others, whatever the address says', async () => {
+  const { inputsOf } = openPage({}, { at: 'settings/jobs?scope=portal' })
+  await screen.findByText('3 jobs')
+  expect(inputsOf('/job/search')[0]).toHaveProperty('project_id', 'p')
+  expect(screen.queryByRole('combobox', { name: 'What is shown' })).not.toBeInTheDocument()
+})

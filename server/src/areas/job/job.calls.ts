@@ -37,7 +37,7 @@ function recordChange(context: Context, { id, kind, project_id, state }: FoundJo
     thing: 'job',
     thingId: id,
     projectId: project_id,
-    before: { kind, state },
-    after: { kind, state: becomes },
+    before: { job: kind, state },
+    after: { job: kind, state: becomes },
   })
 }

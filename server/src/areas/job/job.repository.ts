@@ -25,6 +25,9 @@ export interface JobRow {
 const state = sql`case q.state::text when 'created' then 'waiting' when 'retry' then 'waiting' when 'active' then 'running'
   when 'completed' then 'done' else q.state::text end`
 
+/** Why the last try failed. The queue wraps the reasons that it gives itself, such as a process that died. */
+const reason = sql`coalesce(q.output ->> 'message', q.output #>> '{value,message}', q.output ->> 'value')`
+
 /** Its state in the queue. A job that the queue has forgotten is not listed. */
 const queued = sql`job_queue.job q on q.name = j.kind and q.id = j.id`
 
@@ -62,7 +65,7 @@ export async function searchJobs(
       (select code from project where id = j.project_id) as project_code,
       (select short_name from project where id = j.project_id) as project_name,
       (select name from app_user where id = j.user_id) as user_name,
-      q.output ->> 'message' as reason, j.requested_at, q.started_on as started_at, q.completed_on as ended_at,
+      ${reason} as reason, j.requested_at, q.started_on as started_at, q.completed_on as ended_at,
       q.start_after as next_try_at
     from looked j join ${queued} where ${isWanted}
     order by j.requested_at desc, j.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(database)

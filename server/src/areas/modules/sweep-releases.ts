@@ -44,10 +44,11 @@ export async function sweepReleases(
 }
 
 /** Removes files of removed releases from the store. */
-export async function sweepStore(services: Services, now = Date.now()): Promise<void> {
+export async function sweepStore(services: Services, now = Date.now(), signal?: AbortSignal): Promise<void> {
   let keys: string[] = []
   for await (const { key, changedAt } of services.files.list(filesOfReleases)) {
     if (now - changedAt.getTime() > orphanAge) keys.push(key)
+    signal?.throwIfAborted()
     if (keys.length < batch) continue
     await removeOrphans(services, keys)
     keys = []

@@ -7,5 +7,5 @@ export const sweepStoreJob = defineJob({
   kind: 'releases.sweep',
   data: z.object({}),
   schedule: '25 * * * *',
-  run: ({ services }) => sweepStore(services),
+  run: ({ services, signal }) => sweepStore(services, undefined, signal),
 })

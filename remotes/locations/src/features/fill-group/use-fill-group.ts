@@ -64,18 +64,20 @@ export function useFillGroup(projectId: string) {
     })
   }
 
-  async function empty(group: Filled, ids: readonly string[]): Promise<void> {
-    const { changed } = await remove(group.id, ids)
-    if (changed.length === 0) return
-    const done = t('fill.removed', { count: changed.length, group: group.name })
-    offerUndo(done, t('undo'), () => add(group.id, changed))
+  async function empty(group: Filled, ids: readonly string[]): Promise<boolean> {
+    const { changed, isDone } = await remove(group.id, ids)
+    if (changed.length > 0) {
+      const done = t('fill.removed', { count: changed.length, group: group.name })
+      offerUndo(done, t('undo'), () => add(group.id, changed))
+    }
+    return isDone
   }
 
   return {
     isBusy: adding.isPending || removing.isPending,
     /** Adds locations to groups, one group after the other. */
     fill,
-    /** Removes locations from a group. */
+    /** Removes locations from a group. Returns whether all calls succeeded. */
     empty,
     /** Lets the user choose locations, and adds them to the group. */
     async choose(group: Filled): Promise<void> {

@@ -56,11 +56,11 @@ export function Members({ project, group, find, onFind, filling }: MembersProps)
             label: t('groups.takeOut'),
             icon: <X size={16} aria-hidden />,
             async run(chosen) {
-              await filling.empty(
+              const isDone = await filling.empty(
                 group,
                 chosen.map(({ id }) => id),
               )
-              return { changed: chosen.length, refused: [], done: null }
+              return isDone ? { changed: chosen.length, refused: [], done: null } : null
             },
           },
         ]

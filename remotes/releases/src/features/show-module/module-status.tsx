@@ -8,14 +8,14 @@ import { useReleaseWords } from '../release-words/use-release-words.ts'
 import { VersionText } from '../release-words/version-text.tsx'
 import { FigureList } from './figure-list.tsx'
 
-interface ModuleStandingProps {
+interface ModuleStatusProps {
   readonly module: ModuleState
   readonly isBusy: boolean
   readonly onAction: (action: ReleaseAction, version: string) => void
 }
 
 /** The active version and the candidate side by side, each with its figures. */
-export function ModuleStatus({ module, isBusy, onAction }: ModuleStandingProps) {
+export function ModuleStatus({ module, isBusy, onAction }: ModuleStatusProps) {
   const { active_version: active, candidate, since, by, figures, pinned } = module
   const t = useTexts()
   const words = useReleaseWords()

@@ -19,4 +19,5 @@ export const auditKinds = [
   'session',
   'module',
   'release_key',
+  'job',
 ] as const

@@ -115,7 +115,7 @@ export function JobTable({ projectId, list }: JobTableProps) {
   return (
     <>
       <ListTable
-        list={{ ...list, isFiltered: state !== undefined }}
+        list={{ ...list, isFiltered: state !== undefined, clear: () => list.filter({ state: 'all' }) }}
         rows={rows}
         words="jobs"
         showsCount
