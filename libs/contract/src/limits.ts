@@ -38,6 +38,8 @@ export const limits = {
   descriptionInTree: 300,
   /** Departments of a project: one reply holds them all. */
   departmentsOfProject: 300,
+  /** Extensions that one module puts at one point of other pages. */
+  extensionsAtPoint: 10,
   /** A search of jobs looks at so many of the newest. */
   jobsSearched: 10_000,
   /** Things that one call may name. */

@@ -1,6 +1,7 @@
 import { limits, type Call } from '@atrium/contract'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Caller } from '../authentication/authenticate.ts'
 import { judge } from '../serve/access.ts'
 import type { Actor } from '../serve/actor.ts'
 import { createContext, type RequestInfo, type UploadedFile } from '../serve/context.ts'
@@ -12,7 +13,7 @@ import { lines } from '../serve/lines.ts'
 import { inTurn } from '../serve/turns.ts'
 import type { Services } from '../services.ts'
 import { bytesOf, isSmallBody, largestBody, smallBody } from './body-size.ts'
-import { callerOf, judgeAtHeaders } from './caller-of.ts'
+import { callerAfresh, callerOf, judgeAtHeaders } from './caller-of.ts'
 import { bearerOf, deviceCookie, isFromElsewhere, sessionCookie } from './credentials.ts'
 import { reserveBody } from './reserve-body.ts'
 import { readUpload } from './upload.ts'
@@ -55,20 +56,13 @@ export function addCallRoute(app: FastifyInstance, served: ServedCall, services:
     const caller = isOpen ? undefined : await callerOf(served, request, services)
     const actor = caller?.actor
     const person = actor?.userId ?? info.address
-    const given = {
-      services,
-      actor,
-      rights: caller?.rights ?? [],
-      ahead: caller?.ahead,
-      request: info,
-      log: request.log,
-    }
-    const carryOut = async (fields: unknown, upload?: UploadedFile, by = actor): Promise<unknown> => {
+    const given = { services, ...judgedOf(caller), request: info, log: request.log }
+    const carryOut = async (fields: unknown, upload?: UploadedFile, by = caller): Promise<unknown> => {
       const input = validInput(call.input, fields, request.params as Record<string, string>)
       const result = await served
         .run({
           ...given,
-          actor: by,
+          ...judgedOf(by),
           input,
           upload,
           idempotencyKey: validKey(request),
@@ -84,9 +78,10 @@ export function addCallRoute(app: FastifyInstance, served: ServedCall, services:
     }
     const { upload } = call
     if (call.blob)
-      return inTurn(services, lines.downloads, person, async () =>
-        sendServedFile(reply, (await carryOut(bodyOf(request, call))) as ServedFile),
-      )
+      return inTurn(services, lines.downloads, person, async ({ hasWaited }) => {
+        const by = hasWaited && caller ? await callerAfresh(served, request, services) : caller
+        return sendServedFile(reply, (await carryOut(bodyOf(request, call), undefined, by)) as ServedFile)
+      })
     if (!upload) return carryOut(bodyOf(request, call))
     const part = { name: upload, bytes: call.uploadBytes ?? limits.uploadBytes }
     const admit = (fields: Record<string, unknown>) => admitBytes(served, fields, given)
@@ -94,13 +89,18 @@ export function addCallRoute(app: FastifyInstance, served: ServedCall, services:
       const { fields, file } = await readUpload(request, part, services, admit)
       try {
         // A file takes minutes to arrive. A user who was signed out meanwhile changes nothing.
-        const { actor } = await callerOf(served, request, services)
-        return await carryOut(fields, file, actor)
+        const by = await callerAfresh(served, request, services)
+        return await carryOut(fields, file, by)
       } finally {
         await file.discard()
       }
     })
   })
+}
+
+/** Returns what a call needs of its caller; nothing of a stranger. */
+function judgedOf(caller: Caller | undefined) {
+  return { actor: caller?.actor, rights: caller?.rights ?? [], ahead: caller?.ahead }
 }
 
 /**

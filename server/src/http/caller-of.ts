@@ -49,6 +49,13 @@ export async function callerOf(
   return known.get(request) ?? (await ask(served, request, services, request.body))
 }
 
+/** Returns the caller as they are now, for a call that has waited. @throws Failure unauthenticated */
+export const callerAfresh = (
+  served: ServedCall,
+  request: FastifyRequest,
+  services: Services,
+): Promise<Caller> => ask(served, request, services, request.body)
+
 /** Authenticates by a session, or by a release key if the call takes one. Every other call refuses such a key. */
 async function ask(
   { call, ahead }: ServedCall,

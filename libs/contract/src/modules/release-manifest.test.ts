@@ -92,6 +92,18 @@ it('refuses an extension for everyone', () => {
   expect(releaseManifest.safeParse({ ...written, declaration: open }).success).toBe(false)
 })
 
+it('refuses two extensions of one name, and an eleventh at one point', () => {
+  const { declaration } = written
+  const [extension] = declaration.extensions
+  const reads = (count: number, nameOf: (at: number) => string) => {
+    const extensions = Array.from({ length: count }, (_, at) => ({ ...extension, name: nameOf(at) }))
+    return releaseManifest.safeParse({ ...written, declaration: { ...declaration, extensions } }).success
+  }
+  expect(reads(2, () => 'stores.nearby')).toBe(false)
+  expect(reads(10, (at) => `stores.nearby${at}`)).toBe(true)
+  expect(reads(11, (at) => `stores.nearby${at}`)).toBe(false)
+})
+
 describe('a file of a release', () => {
   const read = (path: string) =>
     releaseManifest.safeParse({ ...written, files: [{ path, integrity, bytes: 1 }] }).success
@@ -133,7 +145,7 @@ it('refuses version ranges that would take seconds to parse', () => {
     expect(releaseManifest.safeParse({ ...written, needs: { ...needs, ...wrong } }).success).toBe(false)
 })
 
-it.each(['pages', 'tabs', 'navigation', 'extensions'] as const)('accepts 200 %s and not one more', (kind) => {
+it.each(['pages', 'tabs', 'navigation'] as const)('accepts 200 %s and not one more', (kind) => {
   const { declaration } = written
   const one = {
     code: 'stores.tab',
@@ -142,9 +154,7 @@ it.each(['pages', 'tabs', 'navigation', 'extensions'] as const)('accepts 200 %s 
     titleKey: 'tab',
     icon: 'box',
     position: 1,
-    requires: kind === 'extensions' ? { module: 'stores' } : 'everyone',
-    name: 'stores.nearby',
-    of: 'locations.location.tabs',
+    requires: 'everyone',
   }
   const fits = (count: number) => {
     const declared = { ...declaration, [kind]: Array.from({ length: count }, () => one) }

@@ -75,7 +75,14 @@ const declaration = z.object({
       requires: rights,
       position: z.number(),
     }),
-  ).default([]),
+  )
+    .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, 'each name stands once')
+    .refine(
+      (list) =>
+        list.every((one) => list.filter(({ of }) => of === one.of).length <= limits.extensionsAtPoint),
+      `a module fills one point at most ${limits.extensionsAtPoint} times`,
+    )
+    .default([]),
   languages: declared(z.string()),
 })
 
