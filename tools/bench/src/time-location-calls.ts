@@ -6,6 +6,7 @@ import { startEmbeddedDatabase } from '../../../server/src/database/embedded/emb
 import { migrate } from '../../../server/src/database/migrate.ts'
 import { readEnvironment } from '../../../server/src/environment/environment.ts'
 import { ChangeStream } from '../../../server/src/events/change-stream.ts'
+import { JobQueue } from '../../../server/src/jobs/job-queue.ts'
 import { openFileStore } from '../../../server/src/storage/open-file-store.ts'
 import { buildApplication } from '../../../server/src/application.ts'
 import { Factories } from '../../../server/src/testing/factories.ts'
@@ -45,6 +46,7 @@ const app = await buildApplication({
   shell: shellOfTests,
   changes,
   files: await openFileStore(environment, database, log),
+  jobs: new JobQueue(url, log, []),
 })
 const client = new TestClient(await app.listen({ port: 0, host: '127.0.0.1' }))
 
