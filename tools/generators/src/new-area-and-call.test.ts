@@ -163,8 +163,14 @@ describe('generated areas and calls', { timeout: patience }, () => {
     expectToPass('.', 'oxlint/bin/oxlint', '--deny-warnings', ...linted)
   })
 
-  it.each(['server', 'shell', 'remotes/work-orders'])('typecheck in %s', (where) => {
-    expectToPass(where, 'typescript/bin/tsc', '--noEmit', '-p', '.')
+  it('typecheck, like a generated remote, modal, panel and widget', async () => {
+    await copy.make('remote', 'visits')
+    await copy.make('modal', 'stores', 'pick-shelf')
+    await copy.make('panel', 'users', 'seen-here', '--at', 'locations.location.tabs')
+    await copy.make('widget', 'users', 'newcomers', '--at', 'overview.home')
+    // Every program that holds generated code, once.
+    for (const program of ['server', 'tsconfig.browser.json', 'tools/workbench'])
+      expectToPass('.', 'typescript/bin/tsc', '--noEmit', '-p', program)
   })
 
   it('pass their own tests, over HTTP and on a migrated database', () => {
