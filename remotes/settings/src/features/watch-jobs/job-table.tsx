@@ -119,6 +119,7 @@ export function JobTable({ projectId, list }: JobTableProps) {
         rows={rows}
         words="jobs"
         showsCount
+        hasCards
         icon={<ListChecks />}
         label={t('pages.jobs')}
         columns={columns}
