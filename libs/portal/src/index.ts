@@ -7,6 +7,7 @@ export type {
   Requirement,
   TabDeclaration,
 } from './module/module-declaration.ts'
+export type { NavigationGroup } from './module/navigation-groups.ts'
 export type { IconName } from './module/icon-name.ts'
 export { portalContract, satisfiesPortal } from './module/portal-contract.ts'
 export { ModuleScopeProvider, useModuleScope } from './module/module-context.ts'

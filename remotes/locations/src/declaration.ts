@@ -4,7 +4,7 @@ export const declaration = {
   code: 'locations',
   titleKey: 'title',
   position: 10,
-  portal: '^2.1',
+  portal: '^2.2',
   pages: [
     {
       code: 'locations.tree',
@@ -32,10 +32,10 @@ export const declaration = {
     },
   ],
   navigation: [
-    { pageCode: 'locations.tree', titleKey: 'pages.tree', icon: 'map-pin', position: 10 },
-    { pageCode: 'locations.groups', titleKey: 'pages.groups', icon: 'layers', position: 11 },
-    { pageCode: 'locations.treemap', titleKey: 'pages.treemap', icon: 'grid', position: 12 },
-    { pageCode: 'locations.import', titleKey: 'pages.import', icon: 'upload', position: 13 },
+    { pageCode: 'locations.tree', titleKey: 'pages.tree', icon: 'map-pin', position: 10, group: 'places' },
+    { pageCode: 'locations.groups', titleKey: 'pages.groups', icon: 'layers', position: 11, group: 'places' },
+    { pageCode: 'locations.treemap', titleKey: 'pages.treemap', icon: 'grid', position: 12, group: 'places' },
+    { pageCode: 'locations.import', titleKey: 'pages.import', icon: 'upload', position: 13, group: 'places' },
   ],
   tabs: [
     { code: 'locations.tree', titleKey: 'pages.tree', position: 1 },

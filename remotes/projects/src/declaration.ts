@@ -4,7 +4,7 @@ export const declaration = {
   code: 'projects',
   titleKey: 'title',
   position: 50,
-  portal: '^2.1',
+  portal: '^2.2',
   pages: [
     {
       code: 'projects.list',
@@ -44,14 +44,14 @@ export const declaration = {
       titleKey: 'pages.teams',
       icon: 'hard-hat',
       position: 50,
-      group: 'administration',
+      group: 'people',
     },
     {
       pageCode: 'projects.departments',
       titleKey: 'pages.departments',
       icon: 'network',
       position: 51,
-      group: 'administration',
+      group: 'people',
     },
     {
       pageCode: 'projects.project',

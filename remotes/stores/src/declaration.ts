@@ -4,7 +4,7 @@ export const declaration = {
   code: 'stores',
   titleKey: 'title',
   position: 20,
-  portal: '^2.1',
+  portal: '^2.2',
   // The first page that matches an address is shown, so `stores/:storeId` follows the fixed addresses.
   pages: [
     {
@@ -51,9 +51,21 @@ export const declaration = {
     },
   ],
   navigation: [
-    { pageCode: 'stores.list', titleKey: 'pages.list', icon: 'warehouse', position: 20 },
-    { pageCode: 'stores.requests', titleKey: 'pages.requests', icon: 'clipboard', position: 21 },
-    { pageCode: 'stores.catalogue', titleKey: 'pages.catalogue', icon: 'package', position: 22 },
+    { pageCode: 'stores.list', titleKey: 'pages.list', icon: 'warehouse', position: 20, group: 'stock' },
+    {
+      pageCode: 'stores.requests',
+      titleKey: 'pages.requests',
+      icon: 'clipboard',
+      position: 21,
+      group: 'stock',
+    },
+    {
+      pageCode: 'stores.catalogue',
+      titleKey: 'pages.catalogue',
+      icon: 'package',
+      position: 22,
+      group: 'stock',
+    },
   ],
   tabs: [
     { code: 'stores.list', titleKey: 'pages.list', position: 1 },

@@ -4,7 +4,7 @@ export const declaration = {
   code: 'users',
   titleKey: 'title',
   position: 30,
-  portal: '^2.1',
+  portal: '^2.2',
   // The first page that matches an address is shown, so `users/:userId` follows the fixed addresses.
   pages: [
     {
@@ -27,7 +27,7 @@ export const declaration = {
     },
   ],
   navigation: [
-    { pageCode: 'users.list', titleKey: 'pages.list', icon: 'users', position: 30, group: 'administration' },
+    { pageCode: 'users.list', titleKey: 'pages.list', icon: 'users', position: 30, group: 'people' },
   ],
   tabs: [
     { code: 'users.list', titleKey: 'pages.list', position: 1 },

@@ -1,4 +1,4 @@
-import { chakra } from '@atrium/ui'
+import { chakra, VisuallyHidden } from '@atrium/ui'
 import { linkProps, useTexts } from '@atrium/portal'
 
 const Home = chakra('a', {
@@ -19,10 +19,10 @@ const Home = chakra('a', {
 })
 
 /** The mark: an open court with a roof of light. */
-export function Brand() {
+export function Brand({ isNarrow = false }: { readonly isNarrow?: boolean }) {
   const t = useTexts()
   return (
-    <Home {...linkProps('/')}>
+    <Home {...linkProps('/')} {...(isNarrow && { alignSelf: 'center' })}>
       <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
         <rect width="20" height="20" rx="5" fill="var(--at-colors-accent-solid)" />
         <path
@@ -34,7 +34,7 @@ export function Brand() {
           strokeLinejoin="round"
         />
       </svg>
-      {t('title')}
+      {isNarrow ? <VisuallyHidden>{t('title')}</VisuallyHidden> : t('title')}
     </Home>
   )
 }

@@ -5,10 +5,12 @@ import type { ModuleGate } from '../gate/module-gate.ts'
 import { PageOutlet } from '../screens/page-outlet.tsx'
 import { usePlace } from '../registry/use-place.ts'
 import { OverrideDoor } from '../override/override-door.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { contentId, SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useArrival } from './use-arrival.ts'
+import { useVisits } from './use-visits.ts'
 
 const Columns = chakra('div', { base: { display: 'flex', minH: 'calc(100dvh - var(--dock, 0px))' } })
 const Main = chakra('div', { base: { flex: '1', minW: '0', display: 'flex', flexDirection: 'column' } })
@@ -26,6 +28,7 @@ const Content = chakra('main', {
 // A step to another page changes the page; around it only parts that read the address themselves render again.
 const SteadySidebar = memo(Sidebar)
 const SteadyTopBar = memo(TopBar)
+const SteadyBottomBar = memo(BottomBar)
 
 export interface FrameProps {
   readonly gate: ModuleGate
@@ -38,6 +41,7 @@ export interface FrameProps {
 export function Frame({ gate, session, onAskAgain }: FrameProps) {
   const place = usePlace()
   useArrival(place)
+  useVisits(place)
   return (
     <>
       <SkipLink />
@@ -46,11 +50,12 @@ export function Frame({ gate, session, onAskAgain }: FrameProps) {
           <SteadySidebar gate={gate} session={session} />
         </chakra.header>
         <Main>
-          <SteadyTopBar gate={gate} session={session} />
+          <SteadyTopBar session={session} />
           <Content id={contentId} tabIndex={-1}>
             <PageOutlet gate={gate} place={place} onAskAgain={onAskAgain} />
           </Content>
           <OverrideDoor gate={gate} />
+          <SteadyBottomBar gate={gate} />
         </Main>
       </Columns>
     </>

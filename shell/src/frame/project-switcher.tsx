@@ -1,14 +1,14 @@
 import { MenuButton, type MenuItem } from '@atrium/ui'
 import { navigate, projectAddress, useCurrentProject, useProjects, useTexts } from '@atrium/portal'
-import { ChevronsUpDown } from 'lucide-react'
+import { Building2, ChevronsUpDown } from 'lucide-react'
 import { ShortName } from './short-name.tsx'
 
 /** Longest menu: people with more projects choose from the list of all projects. */
 const menuLength = 12
 const allProjects = 'all'
 
-/** Shows the current project as 'code - short name', and switches to another. */
-export function ProjectSwitcher() {
+/** Shows the current project as 'code - short name', in a rail as an icon, and switches to another. */
+export function ProjectSwitcher({ isNarrow = false }: { readonly isNarrow?: boolean }) {
   const t = useTexts()
   const projects = useProjects()
   const current = useCurrentProject()
@@ -21,9 +21,9 @@ export function ProjectSwitcher() {
   return (
     <MenuButton
       label={t('projects.switch', { project: shown })}
-      width="full"
+      width={isNarrow ? '8' : 'full'}
       minW="0"
-      px="2"
+      px={isNarrow ? '0' : '2'}
       items={[...items, { value: allProjects, label: t('projects.all'), separated: true }]}
       onSelect={(value) => {
         const project = projects.find(({ id }) => id === value)
@@ -31,8 +31,14 @@ export function ProjectSwitcher() {
         navigate(project ? projectAddress(project.code) : '/')
       }}
     >
-      <ShortName>{shown}</ShortName>
-      <ChevronsUpDown size={14} aria-hidden />
+      {isNarrow ? (
+        <Building2 size={16} aria-hidden />
+      ) : (
+        <>
+          <ShortName>{shown}</ShortName>
+          <ChevronsUpDown size={14} aria-hidden />
+        </>
+      )}
     </MenuButton>
   )
 }

@@ -1,8 +1,10 @@
-import { Button, chakra, Kbd } from '@atrium/ui'
+import { Button, chakra, IconButton, Kbd } from '@atrium/ui'
 import type { ClientSession } from '@atrium/client'
 import { useTexts } from '@atrium/portal'
-import { Search } from 'lucide-react'
+import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
+import { useStore } from 'zustand'
 import type { ModuleGate } from '../gate/module-gate.ts'
+import { navigationStore, toggleNarrow } from '../navigation/navigation-store.ts'
 import { openPalette, paletteKey } from '../palette/palette-store.ts'
 import { Brand } from './brand.tsx'
 import { Guarded } from '../guard/guarded.tsx'
@@ -15,7 +17,6 @@ const Column = chakra('div', {
     display: 'flex',
     flexDirection: 'column',
     gap: '3',
-    width: '15rem',
     flexShrink: '0',
     // A panel docked along the lower edge takes its part of the window.
     height: 'calc(100dvh - var(--dock, 0px))',
@@ -31,28 +32,50 @@ const Column = chakra('div', {
 
 const Scroll = chakra('div', { base: { flex: '1', minH: '0', overflowY: 'auto', mx: '-1', px: '1' } })
 
-/** Navigation on a wide screen: brand, project, search, modules, person. */
+const Foot = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '1', minW: '0' } })
+const Turned = chakra('span', { base: { display: 'grid', _rtl: { transform: 'scaleX(-1)' } } })
+
+/** Navigation on a wide screen: brand, project, search, modules, person. A press makes it a rail of icons. */
 export function Sidebar({ gate, session }: { readonly gate: ModuleGate; readonly session: ClientSession }) {
   const t = useTexts()
+  const isNarrow = useStore(navigationStore, (state) => state.isNarrow)
+  const Width = isNarrow ? PanelLeftOpen : PanelLeftClose
   return (
-    <Column>
-      <Brand />
+    <Column width={isNarrow ? '3.75rem' : '15rem'} alignItems={isNarrow ? 'center' : 'stretch'}>
+      <Brand isNarrow={isNarrow} />
       <Guarded>
-        <ProjectSwitcher />
+        <ProjectSwitcher isNarrow={isNarrow} />
       </Guarded>
-      <Button onClick={openPalette} justifyContent="flex-start" color="fg.muted" fontWeight="normal" px="2">
-        <Search aria-hidden />
-        <chakra.span flex="1" textAlign="start">
-          {t('palette.open')}
-        </chakra.span>
-        <Kbd aria-hidden>{paletteKey()}</Kbd>
-      </Button>
+      {isNarrow ? (
+        <IconButton label={t('palette.open')} icon={<Search aria-hidden />} onClick={openPalette} />
+      ) : (
+        <Button onClick={openPalette} justifyContent="flex-start" color="fg.muted" fontWeight="normal" px="2">
+          <Search aria-hidden />
+          <chakra.span flex="1" textAlign="start">
+            {t('palette.open')}
+          </chakra.span>
+          <Kbd aria-hidden>{paletteKey()}</Kbd>
+        </Button>
+      )}
       <Scroll>
-        <NavigationList gate={gate} />
+        <NavigationList gate={gate} isNarrow={isNarrow} />
       </Scroll>
-      <Guarded>
-        <UserMenu session={session} />
-      </Guarded>
+      <Foot flexDirection={isNarrow ? 'column' : 'row'}>
+        <chakra.div flex="1" minW="0">
+          <Guarded>
+            <UserMenu session={session} compact={isNarrow} />
+          </Guarded>
+        </chakra.div>
+        <IconButton
+          label={t(isNarrow ? 'frame.widen' : 'frame.narrow')}
+          icon={
+            <Turned>
+              <Width size={16} aria-hidden />
+            </Turned>
+          }
+          onClick={toggleNarrow}
+        />
+      </Foot>
     </Column>
   )
 }

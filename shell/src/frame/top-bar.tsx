@@ -1,12 +1,9 @@
-import { chakra, Drawer, IconButton } from '@atrium/ui'
+import { chakra, IconButton } from '@atrium/ui'
 import type { ClientSession } from '@atrium/client'
 import { useTexts } from '@atrium/portal'
-import { Menu, Search } from 'lucide-react'
-import { useState } from 'react'
-import type { ModuleGate } from '../gate/module-gate.ts'
+import { Search } from 'lucide-react'
 import { openPalette } from '../palette/palette-store.ts'
 import { Guarded } from '../guard/guarded.tsx'
-import { NavigationList } from './navigation-list.tsx'
 import { ProjectSwitcher } from './project-switcher.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -27,21 +24,11 @@ const Bar = chakra('div', {
   },
 })
 
-/** Navigation on a narrow screen: the same entries, in a drawer. */
-export function TopBar({ gate, session }: { readonly gate: ModuleGate; readonly session: ClientSession }) {
+/** What a narrow screen shows above the page: project, search, person. The pages are in the bar below it. */
+export function TopBar({ session }: { readonly session: ClientSession }) {
   const t = useTexts()
-  const [open, setOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
   return (
     <Bar>
-      <IconButton
-        label={t('frame.openNavigation')}
-        icon={<Menu aria-hidden />}
-        onClick={() => {
-          setWasOpened(true)
-          setOpen(true)
-        }}
-      />
       <chakra.div flex="1" minW="0">
         <Guarded>
           <ProjectSwitcher />
@@ -51,20 +38,6 @@ export function TopBar({ gate, session }: { readonly gate: ModuleGate; readonly 
       <Guarded>
         <UserMenu session={session} compact />
       </Guarded>
-      {wasOpened ? (
-        <Guarded onCrash={() => setOpen(false)}>
-          <Drawer
-            open={open}
-            placement="start"
-            size="xs"
-            title={t('title')}
-            closeLabel={t('close')}
-            onClose={() => setOpen(false)}
-          >
-            <NavigationList gate={gate} onFollow={() => setOpen(false)} />
-          </Drawer>
-        </Guarded>
-      ) : null}
     </Bar>
   )
 }

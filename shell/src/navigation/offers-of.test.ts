@@ -51,7 +51,7 @@ const codesOf = (changed: Partial<Parameters<typeof offersOf>[1]>) =>
     ({ entry }) => entry.pageCode,
   )
 
-it('lists work first, then administration, then the person’s own pages', () => {
+it('lists work before administration, and the person’s own pages last', () => {
   expect(codesOf({ rights: { ...rights, superuser: true } })).toEqual([
     'stores.list',
     'settings.all',

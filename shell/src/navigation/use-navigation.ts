@@ -1,14 +1,17 @@
 import { parseAddress, projectAddress, texts, usePath, useTexts } from '@atrium/portal'
-import type { IconName, ModuleDeclaration, NavigationEntry, PageDeclaration, Project } from '@atrium/portal'
-import { projectStore, rightsStore } from '@atrium/portal/host'
+import type {
+  IconName,
+  ModuleDeclaration,
+  NavigationEntry,
+  NavigationGroup,
+  PageDeclaration,
+  Project,
+} from '@atrium/portal'
+import { navigationGroups, projectStore, rightsStore } from '@atrium/portal/host'
 import { useStore } from 'zustand'
 import { gateStore } from '../registry/gate-store.ts'
 import { isPageOpen, type Surroundings } from '../registry/place.ts'
 import { markEntry, type Mark } from './mark-entry.ts'
-
-/** The groups of the navigation, in the order in which it shows them. */
-export type NavigationGroup = 'work' | NonNullable<NavigationEntry['group']>
-const groups: readonly NavigationGroup[] = ['work', 'administration', 'person']
 
 export interface NavigationItem {
   readonly moduleCode: string
@@ -49,7 +52,11 @@ export function offersOf(
     .flatMap(({ page, ...offer }) =>
       page && (page.scope === 'portal' || current) && isPageOpen(page, open) ? [{ ...offer, page }] : [],
     )
-    .sort((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || a.entry.position - b.entry.position)
+    .sort(
+      (a, b) =>
+        navigationGroups.indexOf(a.group) - navigationGroups.indexOf(b.group) ||
+        a.entry.position - b.entry.position,
+    )
 }
 
 /** The navigation entries that this person is offered now. */

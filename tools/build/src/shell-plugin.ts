@@ -25,10 +25,16 @@ const doorToModules = './src/gate/shared-modules.ts'
 const dialogsRequest = '@atrium/modals'
 
 /**
- * Folders of optional parts: those of the dialogs, the calendar, and those for people who release modules. What they
- * `import()` loads on demand.
+ * Folders of optional parts: those of the dialogs, the calendar, the command palette, and those for people who release
+ * modules. What they `import()` loads on demand.
  */
-const onDemandFolders = ['libs/modals/src/', 'libs/ui/src/date/', './src/override/', './src/inspector/']
+const onDemandFolders = [
+  'libs/modals/src/',
+  'libs/ui/src/date/',
+  './src/palette/',
+  './src/override/',
+  './src/inspector/',
+]
 
 const atOnce: readonly string[] = neededAtOnce
 

@@ -56,7 +56,9 @@ const declaration = z.object({
       titleKey: z.string(),
       icon: z.string(),
       position: z.number(),
-      group: z.enum(['administration', 'person']).optional(),
+      group: z
+        .enum(['start', 'places', 'work', 'stock', 'people', 'insight', 'administration', 'person'])
+        .optional(),
     }),
   ),
   tabs: declared(z.object({ code: z.string(), titleKey: z.string(), position: z.number() })),

@@ -1,6 +1,7 @@
 import type { AccessCode } from '@atrium/contract/access-codes'
 import type { PointName } from '../extensions/extension-points.ts'
 import type { IconName } from './icon-name.ts'
+import type { NavigationGroup } from './navigation-groups.ts'
 
 /** What a person needs in the project of the address to see a page, a tab or a navigation entry. */
 export interface Requirement {
@@ -34,13 +35,10 @@ export interface NavigationEntry {
   readonly pageCode: string
   readonly titleKey: string
   readonly icon: IconName
-  /** Sorts the entries of all modules, smallest first. */
+  /** Sorts the entries of one group, smallest first. */
   readonly position: number
-  /**
-   * Where the entry is: among the work (the default), below the heading of the administration, or in the user menu for pages
-   * that concern only the person.
-   */
-  readonly group?: 'administration' | 'person'
+  /** What people do there; `work` unless told. */
+  readonly group?: NavigationGroup
 }
 
 /** A part of a page that a role can allow or deny. */

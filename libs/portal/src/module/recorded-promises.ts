@@ -1,7 +1,7 @@
 import type { PortalPromises } from './promises.ts'
 
 /** Written by `npm run shapes`: the types of the contracts, for builds, which have only what runs. */
-export const portalPromises: PortalPromises = {"portal": "2.1", "modals": {
+export const portalPromises: PortalPromises = {"portal": "2.2", "modals": {
 "pickDepartments": {"owner":"users","name":"pickDepartments","shape":{"props":{"mode":["one of","multiple","single"],"projectId":"string","among?":["one of","all","attached"],"chosen?":["list",{"code":"string","description":"string","id":"string","name":"string"}]},"data":["list",{"code":"string","description":"string","id":"string","name":"string"}]}},
 "pickDescendantLocation": {"owner":"locations","name":"pickDescendantLocation","shape":{"props":{"locationId":"string","projectId":"string"},"data":{"address":["either","null","string"],"code":"string","id":"string","name":"string"}}},
 "pickFilteredProject": {"owner":"users","name":"pickFilteredProject","shape":{"props":{},"data":{"code":"string","full_name":"string","id":"string","short_name":"string"}}},

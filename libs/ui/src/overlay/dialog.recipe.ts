@@ -121,6 +121,19 @@ const slide = (side: 'start' | 'end') => {
   }
 }
 
+/** A sheet covers the lower part of a narrow screen, as much of it as its content needs. */
+const sheet = {
+  positioner: { justifyContent: 'stretch', alignItems: 'flex-end' },
+  content: {
+    maxW: 'full',
+    maxH: '85dvh',
+    borderTopRadius: 'l3',
+    pb: 'env(safe-area-inset-bottom)',
+    _open: { animationName: 'slide-from-bottom-full, fade-in' },
+    _closed: { animationName: 'slide-to-bottom-full, fade-out' },
+  },
+}
+
 export const drawerSlotRecipe = defineSlotRecipe({
   className: 'chakra-drawer',
   slots: [...slots],
@@ -140,7 +153,7 @@ export const drawerSlotRecipe = defineSlotRecipe({
       md: { content: { maxW: 'md' } },
       lg: { content: { maxW: '2xl' } },
     },
-    placement: { start: slide('start'), end: slide('end') },
+    placement: { start: slide('start'), end: slide('end'), bottom: sheet },
   },
   defaultVariants: { size: 'sm', placement: 'end' },
 })

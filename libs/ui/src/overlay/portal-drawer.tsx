@@ -10,8 +10,8 @@ export interface DrawerProps {
   title: ReactNode
   closeLabel: string
   onClose: () => void
-  /** The edge it slides in from, in the direction of writing. */
-  placement?: 'start' | 'end'
+  /** The edge it slides in from, in the direction of writing. From below it is a sheet: as high as its content. */
+  placement?: 'start' | 'end' | 'bottom'
   size?: 'xs' | 'sm' | 'md' | 'lg'
   footer?: ReactNode
   children: ReactNode

@@ -1,0 +1,115 @@
+import { chakra, Drawer } from '@atrium/ui'
+import { linkProps, useTexts } from '@atrium/portal'
+import { Menu } from 'lucide-react'
+import { useState } from 'react'
+import type { ModuleGate } from '../gate/module-gate.ts'
+import { Guarded } from '../guard/guarded.tsx'
+import { useNavigation } from '../navigation/use-navigation.ts'
+import { mostUsed, visits } from '../navigation/visits.ts'
+import { NavigationIcon } from './navigation-icon.tsx'
+import { NavigationList } from './navigation-list.tsx'
+
+/** Entries beside the button for the rest. */
+const placesInBar = 4
+
+const Bar = chakra('div', {
+  base: {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    position: 'sticky',
+    bottom: '0',
+    zIndex: 'sticky',
+    px: '1',
+    pb: 'env(safe-area-inset-bottom)',
+    borderBlockStartWidth: '1px',
+    borderColor: 'border',
+    bg: 'bg.subtle',
+    lg: { display: 'none' },
+  },
+})
+
+const List = chakra('ul', { base: { display: 'contents', listStyle: 'none' } })
+
+const place = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '0.5',
+  width: 'full',
+  minH: '14',
+  px: '1',
+  color: 'fg.muted',
+  textStyle: '2xs',
+  fontWeight: 'medium',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  _focusVisible: { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '-2px' },
+  '&[aria-current]': { color: 'accent.fg' },
+} as const
+
+const Entry = chakra('a', { base: place })
+const More = chakra('button', { base: place })
+const Word = chakra('span', {
+  base: { maxW: 'full', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+})
+
+/** Navigation on a narrow screen: what the person uses most, and a sheet with everything. */
+export function BottomBar({ gate }: { readonly gate: ModuleGate }) {
+  const t = useTexts()
+  const items = useNavigation()
+  const [open, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  // The entries keep their places while the portal is open.
+  const [counts] = useState(visits)
+  return (
+    <>
+      <Bar>
+        <chakra.nav aria-label={t('frame.mostUsed')} display="contents">
+          <List>
+            {mostUsed(items, counts, placesInBar).map(({ pageCode, moduleCode, icon, label, to, mark }) => (
+              <li key={pageCode}>
+                <Entry
+                  {...linkProps(to)}
+                  aria-current={mark === 'page' ? 'page' : mark && 'true'}
+                  onFocus={() => gate.loadAhead(moduleCode, pageCode)}
+                >
+                  <NavigationIcon name={icon} />
+                  <Word>{label}</Word>
+                </Entry>
+              </li>
+            ))}
+          </List>
+        </chakra.nav>
+        <More
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-label={t('frame.openNavigation')}
+          onClick={() => {
+            setWasOpened(true)
+            setOpen(true)
+          }}
+        >
+          <Menu size={16} aria-hidden />
+          <Word aria-hidden>{t('frame.more')}</Word>
+        </More>
+      </Bar>
+      {wasOpened ? (
+        <Guarded onCrash={() => setOpen(false)}>
+          <Drawer
+            open={open}
+            placement="bottom"
+            size="xs"
+            title={t('title')}
+            closeLabel={t('close')}
+            onClose={() => setOpen(false)}
+          >
+            <NavigationList gate={gate} onFollow={() => setOpen(false)} />
+          </Drawer>
+        </Guarded>
+      ) : null}
+    </>
+  )
+}
