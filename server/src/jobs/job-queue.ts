@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import { sql } from 'kysely'
-import { fromKysely, PgBoss, type Job, type Queue } from 'pg-boss'
+import { fromKysely, PgBoss, type JobWithMetadata, type Queue } from 'pg-boss'
 import type { Database } from '../database/database.ts'
 import { queueSchema } from '../database/queue-schema.ts'
 
@@ -14,6 +15,8 @@ export interface QueuedKind {
   maximumSeconds: number
   /** Jobs of the kind that one process carries out at once. */
   atOnce: number
+  /** Of these, jobs that one person has caused. */
+  ofPerson?: number | undefined
   /** When the queue adds a job by itself, as a cron expression in UTC. */
   schedule?: string | undefined
 }
@@ -23,18 +26,29 @@ export interface Attempt {
   id: string
   kind: string
   data: object
+  /** How often it was tried before. */
+  tries: number
+  isLastTry: boolean
   /** Aborted when the process stops, the job takes too long, or somebody has cancelled it. */
   signal: AbortSignal
 }
 
-/** A job for the queue. */
-export interface JobToSend {
+/** A kind of job for its senders: its name, and what its data must be. */
+export interface SentKind<Data extends object> {
   kind: string
-  data: object
+  data: { parse(data: unknown): Data }
+}
+
+/** What a job has besides its data. */
+export interface JobToSend {
+  /** A uuid that no job has. Without one, the queue makes it. */
+  id?: string
   /** Whose administrators see the job. Without one, superusers alone do. */
   projectId?: string | null
   /** Who caused it. */
   userId?: string | null
+  /** When it becomes due. Without a time it is due at once. */
+  startAfter?: Date
 }
 
 /** How often a process that works on a job says that it is alive. A job without such a sign is given to another process. */
@@ -48,8 +62,12 @@ const longestPauseSeconds = 3600
 const keptSeconds = 7 * 24 * 3600
 /** How long a stopping process waits for its jobs. They are tried again elsewhere afterwards. */
 const stopMs = 30_000
-/** Notices wake workers at once; this only finds what a lost notice left. */
-const lookSeconds = 30
+/** The channel on which the library tells workers of jobs of a kind. A test finds out when a new version has another one. */
+const channel = `pgboss_${createHash('sha224').update(queueSchema).digest('hex').slice(0, 24)}`
+/** How often each worker looks for jobs by itself. Notices wake it at once, so this finds only what everything else has missed. */
+const lookSeconds = 60
+/** How often a process looks, with one query for all kinds, for jobs whose time has come: no notice is sent of those. */
+const dueMs = 5000
 
 /**
  * The durable queue of jobs in PostgreSQL: what must outlive a call and its process. Any number of processes share it. A job
@@ -59,9 +77,8 @@ export class JobQueue {
   readonly #boss: PgBoss
   readonly #log: Pick<Logger, 'warn' | 'info'>
   readonly #kinds: readonly QueuedKind[]
-  /** The workers of this process by kind. */
-  readonly #workers = new Map<string, string>()
   #started: Promise<void> | undefined
+  #dueTimer: NodeJS.Timeout | undefined
 
   constructor(url: string, log: Pick<Logger, 'warn' | 'info'>, kinds: readonly QueuedKind[]) {
     this.#log = log
@@ -80,13 +97,23 @@ export class JobQueue {
     this.#boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the queue of jobs warns'))
   }
 
-  /** Adds a job in the caller's transaction: it exists once that commits. @returns its id */
-  async send(
+  /**
+   * Adds a job in the caller's transaction: it exists once that commits.
+   * @returns its id
+   */
+  async send<Data extends object>(
     transaction: Database,
-    { kind, data, projectId = null, userId = null }: JobToSend,
+    { kind, data: shape }: SentKind<Data>,
+    data: NoInfer<Data>,
+    { id: given, projectId = null, userId = null, startAfter }: JobToSend = {},
   ): Promise<string> {
     await this.start()
-    const id = await this.#boss.send(kind, data, { db: fromKysely(transaction) })
+    const id = await this.#boss.send(kind, shape.parse(data), {
+      db: fromKysely(transaction),
+      ...(given !== undefined && { id: given }),
+      ...(userId !== null && { group: { id: userId } }),
+      ...(startAfter && { startAfter }),
+    })
     if (id === null) throw new Error(`the queue took no job of the kind ${kind}`)
     await sql`insert into job (id, kind, project_id, user_id) values (${id}, ${kind}, ${projectId}, ${userId})`.execute(
       transaction,
@@ -104,29 +131,31 @@ export class JobQueue {
   async work(carryOut: (attempt: Attempt) => Promise<void>): Promise<void> {
     await this.start()
     await this.#unschedule()
-    for (const { kind, atOnce, schedule } of this.#kinds) {
+    for (const { kind, atOnce, ofPerson, schedule } of this.#kinds) {
       if (schedule !== undefined) await this.#boss.schedule(kind, schedule, {}, { missed: 'once' })
-      const worker = await this.#boss.work<object>(
+      await this.#boss.work(
         kind,
-        { localConcurrency: atOnce, notifyPollingIntervalSeconds: lookSeconds },
-        async (jobs: Job<object>[]) => {
-          for (const { id, data, signal } of jobs) await carryOut({ id, kind, data, signal })
+        {
+          localConcurrency: atOnce,
+          ...(ofPerson !== undefined && { localGroupConcurrency: ofPerson }),
+          notifyPollingIntervalSeconds: lookSeconds,
+          includeMetadata: true,
+        },
+        async (jobs: JobWithMetadata<object>[]) => {
+          for (const { id, data, signal, retryCount, retryLimit } of jobs)
+            await carryOut({ id, kind, data, signal, tries: retryCount, isLastTry: retryCount >= retryLimit })
         },
       )
-      this.#workers.set(kind, worker)
     }
+    this.#dueTimer = setInterval(() => void this.#wakeDue(), dueMs)
   }
 
-  /** Has a failed job tried again, once the caller's transaction commits. */
+  /** Has a failed job tried again, once the caller's transaction commits. Every process looks for it then. */
   async retry(transaction: Database, { kind, id }: { kind: string; id: string }): Promise<void> {
     await this.start()
     await this.#boss.retry(kind, id, { db: fromKysely(transaction) })
-  }
-
-  /** Has this process look for jobs of a kind now, after a retry: no notice is sent of those. Other processes look by themselves. */
-  wake(kind: string): void {
-    const worker = this.#workers.get(kind)
-    if (worker !== undefined) this.#boss.notifyWorker(worker)
+    // The library itself sends no notice of a retry.
+    await sql`select pg_notify(${channel}, ${kind})`.execute(transaction)
   }
 
   /** Has a waiting or running job given up, once the caller's transaction commits. */
@@ -138,8 +167,22 @@ export class JobQueue {
   /** Waits a while for running jobs, and ends. */
   async stop(): Promise<void> {
     if (!this.#started) return
+    clearInterval(this.#dueTimer)
     await this.#started
     await this.#boss.stop({ graceful: true, timeout: stopMs, close: true })
+  }
+
+  /** Wakes all workers of kinds with jobs that have become due, such as those to be tried again after a pause. */
+  async #wakeDue(): Promise<void> {
+    try {
+      await this.#boss.getDb().executeSql(
+        `select pg_notify($1, name) from (
+          select distinct name from ${queueSchema}.job where state < 'active' and start_after <= now()) due`,
+        [channel],
+      )
+    } catch (error) {
+      this.#log.warn({ err: error }, 'the queue could not be asked for jobs that are due')
+    }
   }
 
   /** Ends the schedules of an earlier version that no kind declares any more. */

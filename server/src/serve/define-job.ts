@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
+import type { Database } from '../database/database.ts'
 import type { Services } from '../services.ts'
 
 /** One attempt at a job, for the function that carries it out. */
@@ -10,27 +11,41 @@ export interface JobRun<Data> {
   log: FastifyBaseLogger
   /** Aborted when the process stops, the job takes too long, or somebody has cancelled it. */
   signal: AbortSignal
+  /** Whether the job counts as failed if this try fails. */
+  isLastTry: boolean
   /**
    * Stores how much is done, from 0 to 100.
-   * @throws JobCancelled once somebody has cancelled the job
+   * @throws JobCancelled once somebody has cancelled the job, JobTaken once another process has it
    */
   progress(percent: number): Promise<void>
+  /**
+   * Keeps the job from being cancelled or given to another process until the transaction ends. Called at the end of a
+   * transaction, it makes what that has written the work of this try alone.
+   * @throws JobCancelled, JobTaken
+   */
+  hold(transaction: Database): Promise<void>
+}
+
+/** The name of a kind and its data: what a sender of jobs knows. */
+export interface JobDefinition<Data extends object = object> {
+  /** Such as `photos.sweep`. Never renamed: jobs of earlier versions carry it. */
+  kind: string
+  data: z.ZodType<Data>
 }
 
 /**
  * A kind of job. A job may run more than once and must be safe to repeat; it carries ids, never the truth itself. A file
  * `*.job.ts` exports one kind and nothing else.
  */
-export interface JobKind<Data extends object = object> {
-  /** Such as `photos.sweep`. Never renamed: jobs of earlier versions carry it. */
-  kind: string
-  data: z.ZodType<Data>
+export interface JobKind<Data extends object = object> extends JobDefinition<Data> {
   /** How often a failed job is tried again. */
   retries?: number
   /** A job that takes longer counts as failed. */
   maximumMinutes?: number
   /** Jobs of the kind that one process carries out at once. */
   atOnce?: number
+  /** Of these, jobs that one person has caused. */
+  ofPerson?: number
   /** When the queue adds a job by itself, as a cron expression in UTC. */
   schedule?: string
   run(run: JobRun<Data>): Promise<void>
@@ -41,7 +56,12 @@ export function defineJob<Data extends object>(kind: JobKind<Data>): JobKind<Dat
   return kind
 }
 
-/** Thrown by `progress` once somebody has cancelled the job. */
+/** Thrown by `progress` and `hold` once somebody has cancelled the job. */
 export class JobCancelled extends Error {
   override name = 'JobCancelled'
+}
+
+/** Thrown by `progress` and `hold` once the queue has given the job to another process. */
+export class JobTaken extends Error {
+  override name = 'JobTaken'
 }

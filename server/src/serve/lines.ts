@@ -24,8 +24,6 @@ export const lines = {
   exports: { name: 'exports', atOnce: 2, ofPerson: 1, kept: 0, waitMs: longWaitMs },
   /** Pictures that are made from uploads, each in a process of its own. */
   pictures: { name: 'pictures', atOnce: 2, ofPerson: 1, kept: 0, waitMs: longWaitMs },
-  /** Imports that are applied. Each holds a connection for as long as it takes, and none is refused. */
-  imports: { name: 'imports', atOnce: 2, ofPerson: 1, kept: 0, waitMs: Infinity },
   /** Downloads of one person. Each file lies on the disk until it has been sent. */
   downloads: { name: 'downloads', atOnce: Infinity, ofPerson: 3, kept: 0, waitMs: longWaitMs },
   /** Uploads of one person. */
@@ -40,13 +38,12 @@ export const lines = {
  */
 export const connectionsOfReading = lines.reads.atOnce
 
+/** Imports that one process works on at once. Each holds a connection for as long as it takes. */
+export const importsAtOnce = 2
+
 /** Connections outside of all lines, so that authentication and short work without a line never wait. */
 const connectionsBesideLines = 6
 
 /** Connections for everything but reading: one for each turn that holds one, and some more. */
 export const connectionsOfCalls =
-  lines.changes.atOnce +
-  lines.signIns.atOnce +
-  lines.exports.atOnce +
-  lines.imports.atOnce +
-  connectionsBesideLines
+  lines.changes.atOnce + lines.signIns.atOnce + lines.exports.atOnce + importsAtOnce + connectionsBesideLines

@@ -15,7 +15,7 @@ import type { Workbook } from '../tables/xlsx/open-workbook.ts'
 import type { ImportRow } from './staged-import.repository.ts'
 import type { TableToPlan } from './table/table-to-plan.ts'
 import type { Vocabulary } from './table/vocabulary.ts'
-import type { JobImport, Progress } from './jobs/import-job.ts'
+import type { JobImport, Progress } from './jobs/job-import.ts'
 
 /** An import to be planned and applied. */
 export interface ToPlan<Into, Scope> {

@@ -11,8 +11,9 @@ import {
   forgetOldDryRuns,
   type ImportRow,
 } from './staged-import.repository.ts'
-import { jobOf, newClaim } from './jobs/import-job.ts'
-import { readInBackground } from './jobs/read-in-background.ts'
+import { importKey } from './import-file.ts'
+import { newClaim } from './new-claim.ts'
+import { sendImport } from './send-import.ts'
 
 /** Maximum of one person's files that wait to be read; they are on the disk meanwhile. */
 const filesOfPerson = 3
@@ -39,8 +40,8 @@ export async function receiveUpload(
   if (!row) throw new Error('an import that was just inserted does not exist')
 
   await subject.scope(context, row)
-  const job = jobOf(context, `${subject.base}/import`, row, claim)
-  context.afterCommit(() => readInBackground(services, subject, job, row, upload.take()))
+  await services.files.keep(importKey(id), upload.path, 'application/octet-stream')
+  await sendImport(context, subject, row, { task: 'read', claim })
   const after = { file_name: fileName, bytes: upload.bytes, ...auditDetails }
   context.audit({ thing: 'import', thingId: id, projectId, after })
   context.changed(projectId, 'imports')

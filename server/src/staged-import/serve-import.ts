@@ -14,16 +14,16 @@ import { claimImport, listImports, type ImportRow } from './staged-import.reposi
 import { claimMapping } from './table/claim-mapping.ts'
 import { serveRefused } from './table/serve-refused.ts'
 import { writeTemplate } from './table/write-template.ts'
-import { applyInBackground } from './jobs/apply-in-background.ts'
-import { jobOf, newClaim } from './jobs/import-job.ts'
-import { planInBackground } from './jobs/plan-in-background.ts'
-import { undoInBackground } from './jobs/undo-in-background.ts'
+import { addSubject } from './import-subjects.ts'
+import { newClaim } from './new-claim.ts'
+import { sendImport } from './send-import.ts'
 
 /** Serves the calls of one subject's imports, which the contract declares by `importCalls`. */
 export function serveImport<Base extends StagedImportBase, Into extends object, Scope>(
   given: ImportSubject<Base, Into, Scope>,
 ): readonly ServedCall[] {
   const subject = given as unknown as AnySubject
+  addSubject(subject)
   const { base, words, planned, messages, template } = subject
   const load = (context: Context, importId: string) => loadImport(context, subject, importId)
   const current = async (context: Context, row: ImportRow<object>) =>
@@ -51,8 +51,7 @@ export function serveImport<Base extends StagedImportBase, Into extends object, 
       const { columns } = input
       await subject.scope(context, row)
       const claim = await claimMapping(context, row, columns)
-      const job = jobOf(context, `${base}/mapImport`, row, claim)
-      context.afterCommit(() => planInBackground(context.services, subject, job, { ...row, columns }))
+      await sendImport(context, subject, row, { task: 'map', claim })
     }),
 
     serve(`${base}/getImportRows`, async (input, context) =>
@@ -78,22 +77,21 @@ export function serveImport<Base extends StagedImportBase, Into extends object, 
     }),
 
     serve(`${base}/applyImport`, async (input, context) => {
-      const { database, services } = context
+      const { database } = context
       const row = await load(context, input.import_id)
       await subject.scope(context, row)
       await subject.requireApplying?.(context, row)
       const claim = newClaim()
       if (!(await claimImport(database, row.id, { from: ['Ready'], to: 'Applying', claim })))
         throw conflict('import_not_ready', { current: await current(context, row) })
-      const job = jobOf(context, `${base}/applyImport`, row, claim)
-      context.afterCommit(() => applyInBackground(services, subject, job, row))
+      await sendImport(context, subject, row, { task: 'apply', claim })
       context.changed(row.project_id, 'imports')
       // The job records its changes itself.
       context.unchanged()
     }),
 
     serve(`${base}/undoImport`, async (input, context) => {
-      const { database, services } = context
+      const { database } = context
       const row = await load(context, input.import_id)
       const scope = await subject.scope(context, row)
       const claim = newClaim()
@@ -103,8 +101,7 @@ export function serveImport<Base extends StagedImportBase, Into extends object, 
       if (obstacles)
         throw conflict(messages.changedSince, { ...obstacles, current: await current(context, row) })
       await forgetProblems(database, row.id, [messages.changedSince, messages.notUndone])
-      const job = jobOf(context, `${base}/undoImport`, row, claim)
-      context.afterCommit(() => undoInBackground(services, subject, job, row))
+      await sendImport(context, subject, row, { task: 'undo', claim })
       context.changed(row.project_id, 'imports')
       context.unchanged()
     }),

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Separator } from '../tables/csv/separator.ts'
 import type { TextEncoding } from '../tables/csv/text-encoding.ts'
+import { importKind } from './import-kind.ts'
 import type { Columns } from './table/map-columns.ts'
 
 /** What is shown of a table that was read. */
@@ -47,14 +48,14 @@ export interface StoredSubject {
 /** The first key of the advisory locks of imports; the second is the import's number. */
 export const importLocks = 4_810_001
 
-/** The state after an interruption: a partly read file is lost, other work has written nothing. */
+/** The state after an interruption: a file was not read to its end, other work has written nothing. */
 const afterInterruption = sql`case i.state when 'Reading' then 'Failed' when 'Applying' then 'Ready' else 'Applied' end`
 
-/** The condition that an import is under way by its state, but no process works on it. A new claim gets some seconds. */
+/** The condition that an import is under way by its state, but its job has ended, was cancelled, or is not in the queue. */
 const isInterrupted = sql`case when i.state in ('Reading', 'Applying', 'Undoing')
-  then i.claimed_at < now() - interval '5 seconds' and not exists (
-    select 1 from pg_locks where locktype = 'advisory' and classid = ${sql.lit(importLocks)} and objid = i.number::oid
-      and database = (select oid from pg_database where datname = current_database()))
+  then not exists (
+    select from job_queue.job q where q.name = ${sql.lit(importKind.kind)} and q.id = i.claim
+      and q.state in ('created', 'retry', 'active'))
   else false end`
 
 const stateNow = sql`case when ${isInterrupted} then ${afterInterruption} else i.state end`
@@ -101,8 +102,8 @@ export async function addImport(
   given: { projectId: string; userId: string; fileName: string; claim: string; into: object },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into staged_import (project_id, subject, user_id, file_name, state, claim, claimed_at)
-    values (${given.projectId}, ${name}, ${given.userId}, ${given.fileName}, 'Reading', ${given.claim}, now())
+    insert into staged_import (project_id, subject, user_id, file_name, state, claim)
+    values (${given.projectId}, ${name}, ${given.userId}, ${given.fileName}, 'Reading', ${given.claim})
     returning id`.execute(database)
   const row = rows[0]
   if (!row) throw new Error('an import was not inserted')
@@ -123,7 +124,7 @@ export async function claimImport(
   { from, to, claim }: { from: readonly ImportState[]; to: ImportState; claim: string },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update staged_import i set state = ${to}, progress = 0, claim = ${claim}, claimed_at = now()
+    update staged_import i set state = ${to}, progress = 0, claim = ${claim}
     where i.id = ${id} and ${stateNow} = any(${from}::text[])`.execute(database)
   return numAffectedRows === 1n
 }
@@ -149,7 +150,7 @@ export async function settleImport(
   planned?: { counts: Record<string, ImportCounts>; digest: string | null },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update staged_import set state = ${state}, progress = 100, claim = null, claimed_at = null
+    update staged_import set state = ${state}, progress = 100, claim = null
       ${planned ? sql`, counts = ${JSON.stringify(planned.counts)}::jsonb, plan = ${planned.digest}` : sql``}
     where id = ${id} and claim = ${claim}`.execute(database)
   return numAffectedRows === 1n
@@ -161,6 +162,14 @@ export async function countReading(database: Database, userId: string): Promise<
     select count(*)::int as count from staged_import i
     where i.user_id = ${userId} and i.state = 'Reading' and not (${isInterrupted})`.execute(database)
   return rows[0]?.count ?? 0
+}
+
+/** Returns those of these imports whose file is still to be read. */
+export async function findReading(database: Database, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from staged_import i where i.id = any(${ids}::uuid[]) and i.state = 'Reading'
+      and not (${isInterrupted})`.execute(database)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Maximum of a user's dry runs in a project; each stores all rows of its file. */

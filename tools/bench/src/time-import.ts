@@ -24,7 +24,7 @@ const log = { info: () => undefined, warn: console.warn, error: console.error }
 const folder = await mkdtemp(join(tmpdir(), 'atrium-import-'))
 const own = await startEmbeddedDatabase({ folder: join(folder, 'postgres'), log })
 await migrate(own.url)
-const server = await startTestServer({ databaseUrl: own.url, alone: true })
+const server = await startTestServer({ databaseUrl: own.url, alone: true, jobs: [] })
 const { make } = server
 const project = await make.project()
 const token = await server.signIn(await make.user({ superuser: true }))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Database } from '../../database/database.ts'
-import type { JobImport } from '../../staged-import/jobs/import-job.ts'
+import type { JobImport } from '../../staged-import/jobs/job-import.ts'
 import { locationState } from './location-state.ts'
 
 /**

@@ -15,7 +15,7 @@ let server: TestServer
 let imports: ImportClient
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ jobs: [] })
   imports = new ImportClient(server, folder)
 })
 afterAll(() => server.close())
@@ -227,8 +227,15 @@ describe('the limits of one person', () => {
       select id from staged_import where user_id = ${userId} order by created_at`.execute(server.database)
     expect(rows.map((row) => row.id)).toEqual(answers.slice(-6))
 
-    await sql`update staged_import set state = 'Reading', claimed_at = now()
-      where id = any(${answers.slice(-3)}::uuid[])`.execute(server.database)
+    // As if no process carried out jobs.
+    await sql`
+      with waiting as (
+        update staged_import set state = 'Reading', claim = gen_random_uuid() where id = any(${answers.slice(-3)}::uuid[])
+        returning claim)
+      insert into job_queue.job (id, name, start_after, policy)
+      select claim, 'imports.work', now() + interval '1 hour', 'standard' from waiting`.execute(
+      server.database,
+    )
     expect(await imports.post({ project, file: smallBuilding() }, token)).toMatchObject({
       status: 429,
       error: { code: 'rate_limited' },

@@ -18,7 +18,7 @@ let admin: string
 let files = 0
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ jobs: [] })
   imports = new ImportClient(server, folder)
   admin = await server.signIn(await server.make.user({ superuser: true }))
 })

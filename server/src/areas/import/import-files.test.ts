@@ -24,7 +24,7 @@ let token: string
 let project: string
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ jobs: [] })
   imports = new ImportClient(server, folder)
   token = await server.signIn(await server.make.user({ superuser: true }))
   project = await server.make.project()

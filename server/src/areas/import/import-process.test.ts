@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { TestClient } from '../../testing/test-call.ts'
@@ -27,19 +27,19 @@ beforeAll(async () => {
   imports = new ImportClient(server, folder)
   token = await server.signIn(await server.make.user({ superuser: true }))
 })
-afterAll(async () => {
-  for (const child of processes) child.kill('SIGKILL')
-  await server.close()
+afterAll(() => server.close())
+afterEach(() => {
+  for (const child of processes.splice(0)) child.kill('SIGKILL')
 })
 
-/** Starts another server process on the same database. */
-async function startProcess(name: string) {
+/** Starts a server process on the same database and files, which carries out jobs. The server of the tests does not. */
+async function startProcess() {
   const child = fork(join(import.meta.dirname, 'fixtures/import-process.ts'), {
     env: {
       ...process.env,
       PORT: '0',
       DATABASE_URL: server.databaseUrl,
-      DATA_DIR: folder.at(name),
+      DATA_DIR: server.services.environment.dataDir,
       CAPTCHA: 'off',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
@@ -77,7 +77,7 @@ describe('a workbook of 50,000 rows', () => {
     const file = folder.at('tower.xlsx')
     await writeWorkbook(file, { sheets: largeBuilding(fiftyThousandRows) })
     const project = await server.make.project()
-    const worker = await startProcess('large')
+    const worker = await startProcess()
     const began = performance.now()
     const dryRun = await worker.imports.dryRun({ project, file }, token)
     const read = performance.now()
@@ -102,15 +102,15 @@ describe('a workbook of 50,000 rows', () => {
 describe('an interrupted apply', () => {
   const size = { floors: 10, spaces: 2000, types: 50, components: 6000, attributes: 2000, jobs: 100 }
   async function readyToApply() {
+    const worker = await startProcess()
     const project = await server.make.project()
     const { id } = await imports.dryRun({ project, file: largeBuilding(size) }, token)
-    return { project, id }
+    return { worker, project, id }
   }
 
-  it('is visible to other processes while it runs, and changes nothing when the database connection is lost', async () => {
+  it('is visible to other processes, and is done again as a whole when the database connection is lost', async () => {
     const { project, id } = await readyToApply()
-    const worker = await startProcess('cut-off')
-    void worker.imports.apply(id, token)
+    await server.ok('/location/applyImport', { import_id: id }, token)
     await seenAtWork(id)
     const { rows: ended } = await sql<{ ended: boolean }>`
       select pg_terminate_backend(pid) as ended from pg_locks
@@ -118,32 +118,38 @@ describe('an interrupted apply', () => {
         and objid = (select number::oid from staged_import where id = ${id})
     `.execute(server.database)
     expect(ended).toEqual([{ ended: true }])
-    let after = await imports.settled(id, token)
-    while (after.problem_count === 0) after = await stateOf(id)
-    expect(after).toMatchObject({
-      state: 'Ready',
-      problems: [{ key: 'import_failed', message: 'The import failed. Nothing was changed.' }],
-    })
+    expect(await stateOf(id)).toMatchObject({ state: 'Applying' })
     expect(await listLocations(server.database, project)).toEqual([])
-    expect(await worker.imports.apply(id, token)).toMatchObject({ state: 'Applied' })
+    expect(await imports.settled(id, token)).toMatchObject({ state: 'Applied', problem_count: 0 })
     expect(await listLocations(server.database, project)).toHaveLength(2011)
   }, 180_000)
 
-  it('changes nothing and leaves the import Ready when its process is killed', async () => {
-    const { project, id } = await readyToApply()
-    const worker = await startProcess('killed')
-    const cut = worker.imports.apply(id, token).catch((error: unknown) => error)
+  it('is done once by another process when its own is killed', async () => {
+    const { worker, project, id } = await readyToApply()
+    await server.ok('/location/applyImport', { import_id: id }, token)
     await seenAtWork(id)
     worker.child.kill('SIGKILL')
-    expect(await cut).toBeInstanceOf(Error)
-    expect(await imports.settled(id, token)).toMatchObject({ state: 'Ready' })
+    await once(worker.child, 'exit')
+    expect(await stateOf(id)).toMatchObject({ state: 'Applying' })
     expect(await listLocations(server.database, project)).toEqual([])
-    expect(await imports.apply(id, token)).toMatchObject({ state: 'Applied' })
+    // As if the process had been silent for a minute already.
+    await sql`update job_queue.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`.execute(
+      server.database,
+    )
+    await startProcess()
+    expect(await imports.settled(id, token)).toMatchObject({ state: 'Applied', problem_count: 0 })
     expect(await listLocations(server.database, project)).toHaveLength(2011)
+    const { rows } = await sql<{ times: number }>`
+      select count(*)::int as times from audit where thing_id = ${id} and call = '/location/applyImport'`.execute(
+      server.database,
+    )
+    expect(rows).toEqual([{ times: 1 }])
   }, 180_000)
 })
 
 describe('concurrent calls', () => {
+  beforeEach(startProcess)
+
   it('apply an import once: one of several calls on two processes succeeds, the others get 409', async () => {
     const project = await server.make.project()
     const other = await startTestServer({ databaseUrl: server.databaseUrl })
@@ -178,8 +184,9 @@ describe('concurrent calls', () => {
     const project = await server.make.project()
     const { id } = await imports.dryRun({ project, file: smallBuilding() }, token)
     await sql`
-      update staged_import set state = 'Reading', claim = gen_random_uuid(), claimed_at = now() - interval '1 minute'
-      where id = ${id}`.execute(server.database)
+      update staged_import set state = 'Reading', claim = gen_random_uuid() where id = ${id}`.execute(
+      server.database,
+    )
     expect(await stateOf(id)).toMatchObject({
       state: 'Failed',
       problems: [{ key: 'import_interrupted', refused: true }],

@@ -18,7 +18,7 @@ let token: string
 let files = 0
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ jobs: [] })
   imports = new ImportClient(server, folder)
   token = await server.signIn(await server.make.user({ superuser: true }))
 })

@@ -14,7 +14,7 @@ let imports: ImportClient
 let admin: string
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ jobs: [] })
   imports = new ImportClient(server, folder)
   admin = await server.signIn(await server.make.user({ superuser: true }))
 })

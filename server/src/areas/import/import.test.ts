@@ -19,7 +19,7 @@ let imports: ImportClient
 let token: string
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ jobs: [] })
   imports = new ImportClient(server, folder)
   token = await server.signIn(await server.make.user({ superuser: true }))
 })

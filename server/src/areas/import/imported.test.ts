@@ -16,7 +16,7 @@ let admin: string
 let project: string
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ jobs: [] })
   imports = new ImportClient(server, folder)
   admin = await server.signIn(await server.make.user({ superuser: true }))
   project = await server.make.project()

@@ -20,7 +20,6 @@ export const jobServed = [
     const { jobs } = context.services
     if (job.state !== 'failed') throw new Failure('conflict', 'job_not_failed')
     await jobs.retry(context.database, job)
-    context.afterCommit(() => jobs.wake(job.kind))
     recordChange(context, job, 'waiting')
   }),
 

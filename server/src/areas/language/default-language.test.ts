@@ -18,7 +18,7 @@ let reader: string
 let project: string
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ jobs: [] })
   other = await startTestServer({ databaseUrl: server.databaseUrl })
   admin = await server.signIn(await server.make.user({ superuser: true }))
   reader = await server.signIn(await server.make.user({ superuser: true, language: 'ar' }))

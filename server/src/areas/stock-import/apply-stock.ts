@@ -1,7 +1,7 @@
 import { parseAmount } from '@atrium/contract/amounts'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { JobImport, Progress } from '../../staged-import/jobs/import-job.ts'
+import type { JobImport, Progress } from '../../staged-import/jobs/job-import.ts'
 import { ChangedMeanwhile } from '../../staged-import/changed-meanwhile.ts'
 import type { TableToPlan } from '../../staged-import/table/table-to-plan.ts'
 import { setAmounts } from '../stock/amounts.writer.ts'

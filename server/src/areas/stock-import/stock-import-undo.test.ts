@@ -12,7 +12,7 @@ let admin: string
 let counted = 0
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ jobs: [] })
   admin = await server.signIn(await server.make.user({ superuser: true }))
 })
 afterAll(() => server.close())

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { JobImport } from '../../staged-import/jobs/import-job.ts'
+import type { JobImport } from '../../staged-import/jobs/job-import.ts'
 import { accountFields } from './account-fields.ts'
 
 const named = (isPersonal: boolean) =>

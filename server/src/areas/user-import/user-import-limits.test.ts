@@ -6,7 +6,7 @@ let server: TestServer
 let people: PeopleClient
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ jobs: [] })
   people = new PeopleClient(server)
 })
 afterAll(() => server.close())

@@ -18,7 +18,7 @@ let people: PeopleClient
 let admin: string
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ jobs: [] })
   people = new PeopleClient(server)
   admin = await server.signIn(await server.make.user({ superuser: true }))
 })

@@ -1,7 +1,9 @@
 import { calls, topics, type Call, type CallPath, type Topic } from '@atrium/contract'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeChannel, type Payload } from '../../events/change-channel.ts'
 import { backgroundWorkDone } from '../../serve/background-work.ts'
@@ -65,7 +67,7 @@ const payloads: Payload[] = []
 let passMark = (): void => undefined
 
 beforeAll(async () => {
-  server = await startTestServer({ releases: { all: [locations] } })
+  server = await startTestServer({ releases: { all: [locations] }, jobs: [] })
   ear = new pg.Client({ connectionString: server.databaseUrl })
   await ear.connect()
   ear.on('notification', ({ payload = '{}' }) => {
@@ -87,6 +89,8 @@ async function payloadsDuring(work: () => Promise<unknown>): Promise<Payload[]> 
   payloads.length = 0
   await work()
   await backgroundWorkDone(server.services)
+  // An import ends its claim with its last notice.
+  while ((await countClaims()) > 0) await pause(20)
   const passed = new Promise<void>((resolve) => (passMark = resolve))
   await server.notify({ topic: 'users', project_id: mark })
   await passed
@@ -131,6 +135,12 @@ const further: Partial<Record<CallPath, Further>> = {
     input: ({ project, held }) => ({ project_id: project, roles: [{ role_id: held, ...allowing }] }),
   },
   '/store/delete': { before: '/user/assignStore', input: ({ bare }) => ({ store_id: bare }) },
+}
+
+async function countClaims(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from staged_import where claim is not null`.execute(server.database)
+  return rows[0]?.count ?? 0
 }
 
 /** Calls that need a file, background work or another world, with the tests that send them. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { ChangedMeanwhile } from '../changed-meanwhile.ts'
-import type { JobImport, Progress } from '../jobs/import-job.ts'
+import type { JobImport, Progress } from '../jobs/job-import.ts'
 import { factsOf, type CodedThing } from './coded-fields.ts'
 import { planCoded, type CodedToPlan, type PlannedCoded } from './plan-coded.ts'
 

@@ -2,7 +2,7 @@ import type { MessageKey } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { ChangedSince } from '../import-subject.ts'
-import type { JobImport, Progress } from '../jobs/import-job.ts'
+import type { JobImport, Progress } from '../jobs/job-import.ts'
 import { auditThings } from './apply-coded.ts'
 import { factsOf, type CodedThing } from './coded-fields.ts'
 

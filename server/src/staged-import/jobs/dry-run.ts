@@ -1,7 +1,8 @@
 import type { Database } from '../../database/database.ts'
 import type { AnySubject } from '../any-subject.ts'
 import type { ToPlan } from '../import-subject.ts'
-import type { JobImport, Outcome } from './import-job.ts'
+import type { Outcome } from './import-job.ts'
+import type { JobImport } from './job-import.ts'
 
 /** Plans an import against the current database, for people to look at. */
 export async function dryRun(

@@ -6,10 +6,13 @@ import { recordChange } from '../../serve/record-change.ts'
 import type { Services } from '../../services.ts'
 import { addProblem } from '../problems.repository.ts'
 import { settleImport } from '../staged-import.repository.ts'
-import type { JobImport } from './import-job.ts'
+import type { JobImport } from './job-import.ts'
+
+/** The states of an import whose work was rolled back. */
+export type BadEnd = 'Refused' | 'Failed' | 'Ready' | 'Applied'
 
 /** A problem of an import as a whole. */
-interface Fault {
+export interface Fault {
   key: MessageKey
   params?: MessageParams
 }
@@ -32,8 +35,8 @@ export function faultOf(error: unknown, otherwise: MessageKey): Fault {
 /** Stores the state and the problem of an import whose work was rolled back. */
 export async function endBadly(
   services: Services,
-  job: JobImport,
-  state: 'Refused' | 'Failed' | 'Ready' | 'Applied',
+  job: Pick<JobImport, 'id' | 'claim' | 'projectId' | 'path' | 'actor' | 'requestId'>,
+  state: BadEnd,
   fault: Fault,
 ): Promise<void> {
   await services.database.transaction().execute(async (transaction) => {

@@ -1,32 +1,18 @@
-import { randomUUID } from 'node:crypto'
-
 import type { CallPath, ImportState } from '@atrium/contract'
 import { sql } from 'kysely'
 
 import { bePatient, type Database } from '../../database/database.ts'
-import type { Actor } from '../../serve/actor.ts'
 import { isWorthRetrying } from '../../serve/database-errors.ts'
-import { renewContext } from '../../serve/renew-context.ts'
+import type { JobRun } from '../../serve/define-job.ts'
+import { recallContext } from '../../serve/recall-context.ts'
 import { recordChange } from '../../serve/record-change.ts'
 import type { AuditEntry, Context } from '../../serve/context.ts'
 import { noticesOf, type Notify } from '../../serve/notices.ts'
 import type { Services } from '../../services.ts'
-import { whenItsTurn } from './import-turns.ts'
+import type { ImportData } from '../import-kind.ts'
 import { importLocks, settleImport, type ImportRow } from '../staged-import.repository.ts'
+import type { JobImport, Progress } from './job-import.ts'
 import { joinByHash } from './join-by-hash.ts'
-
-/** An import in a job: its row, and the caller and call that started the work. */
-export interface JobImport {
-  id: string
-  number: number
-  projectId: string
-  claim: string
-  path: CallPath
-  actor: Pick<Actor, 'userId' | 'sessionId'>
-  requestId: string
-  /** Returns a context of the call with the caller's rights as they are now. */
-  renew(database: Database): Promise<Context>
-}
 
 export interface Outcome {
   state: ImportState
@@ -35,49 +21,53 @@ export interface Outcome {
   notify?: (notify: Notify) => void
 }
 
-export type Progress = (percent: number) => Promise<void>
 type Judge<Judged> = (context: Context) => Promise<Judged>
 type Work<Judged> = (database: Database, progress: Progress, judged: Judged) => Promise<Outcome>
 
 const progressInterval = 250
 const maximumTries = 3
 
-export const newClaim = (): string => randomUUID()
-
-/** Returns the job for an import that a call has claimed. */
+/** Returns an import as its job sees it. */
 export function jobOf(
-  context: Context,
+  run: JobRun<ImportData>,
   path: CallPath,
-  row: Pick<ImportRow<unknown>, 'id' | 'number' | 'project_id'>,
-  claim: string,
+  row: Pick<ImportRow<object>, 'id' | 'number' | 'project_id' | 'into'>,
 ): JobImport {
-  const { userId, sessionId } = context.actor
+  const { user_id: userId, session_id: sessionId, request_id: requestId } = run.data
+  const input = { ...row.into, project_id: row.project_id, import_id: row.id }
   return {
     id: row.id,
     number: row.number,
     projectId: row.project_id,
-    claim,
+    claim: run.id,
     path,
     actor: { userId, sessionId },
-    requestId: context.request.id,
-    renew: (database) => renewContext(context, database),
+    requestId,
+    run,
+    renew: (database) => recallContext(run, database, { path, input, userId, sessionId, requestId }),
   }
 }
 
-/** Another job has claimed the import since: this one has nothing left to do. */
+/** The import has been settled, or claimed by another job: this one has nothing left to do. */
 class ClaimLost extends Error {
   override name = 'ClaimLost'
+}
+
+/** Another process still works on the import, although its job was taken from it. */
+export class ImportBusy extends Error {
+  override name = 'ImportBusy'
 }
 
 /** Writes progress outside of the job's transaction, so that everyone sees it, and notifies sessions. */
 function progressOf(
   services: Services,
-  { id, claim, projectId, path, actor, requestId }: JobImport,
+  { id, claim, projectId, path, actor, requestId, run }: JobImport,
 ): Progress {
   let last = 0
   return async (percent) => {
     if (Date.now() - last < progressInterval) return
     last = Date.now()
+    await run.progress(percent)
     await sql`
       update staged_import set progress = ${percent} where id = ${id} and claim = ${claim}
     `.execute(services.database)
@@ -92,23 +82,12 @@ function progressOf(
 }
 
 /**
- * Carries out work on an import in one transaction. It holds a lock to its end, so that every process can tell running
- * work from interrupted work. The work's changes, the new state, the audit entries and the notices take effect together
- * or not at all.
+ * Carries out work on an import in one transaction. It holds a lock to its end, so that two processes never work on one import. The
+ * work's changes, the new state, the audit entries and the notices take effect together or not at all.
  * @param judge judges the caller again: the job may have waited for its turn, and rights may have changed since
- * @throws what `judge` or the work threw, after the rollback
+ * @throws what `judge` or the work threw, after the rollback; ImportBusy
  */
 export async function runJob<Judged>(
-  services: Services,
-  job: JobImport,
-  judge: Judge<Judged>,
-  work: Work<Judged>,
-): Promise<void> {
-  const turn = { claim: job.claim, person: job.actor.userId }
-  await whenItsTurn(services, turn, () => carryOut(services, job, judge, work))
-}
-
-async function carryOut<Judged>(
   services: Services,
   job: JobImport,
   judge: Judge<Judged>,
@@ -122,6 +101,7 @@ async function carryOut<Judged>(
         const judged = await judge(await job.renew(transaction))
         await joinByHash(transaction)
         const { state, planned, entries = [], notify } = await work(transaction, progress, judged)
+        await job.run.hold(transaction)
         if (!(await settleImport(transaction, job.id, job.claim, state, planned))) throw new ClaimLost()
         const by = { path: job.path, actor: job.actor, request: { id: job.requestId } }
         const notices = noticesOf(job.path)
@@ -132,7 +112,7 @@ async function carryOut<Judged>(
       return
     } catch (error) {
       if (error instanceof ClaimLost) {
-        services.log.warn({ import: job.id }, 'another process has taken over an import')
+        services.log.info({ import: job.id }, 'an import was settled before')
         return
       }
       if (tries === maximumTries || !isWorthRetrying(error)) throw error
@@ -142,9 +122,11 @@ async function carryOut<Judged>(
 
 async function lock(transaction: Database, { id, number, claim }: JobImport): Promise<void> {
   await bePatient(transaction)
-  const { rows } = await sql<{ is_ours: boolean }>`
-    select pg_try_advisory_xact_lock(${importLocks}, ${number}) and exists (
-      select 1 from staged_import where id = ${id} and claim = ${claim}
-    ) as is_ours`.execute(transaction)
+  const { rows } = await sql<{ is_free: boolean; is_ours: boolean }>`
+    select pg_try_advisory_xact_lock(${importLocks}, ${number}) as is_free,
+      exists (select 1 from staged_import where id = ${id} and claim = ${claim}) as is_ours`.execute(
+    transaction,
+  )
   if (!rows[0]?.is_ours) throw new ClaimLost()
+  if (!rows[0].is_free) throw new ImportBusy('another process still works on this import')
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid } from '../../serve/failure.ts'
 import { listLanguages } from '../../languages/languages.repository.ts'
-import { newClaim } from '../jobs/import-job.ts'
+import { newClaim } from '../new-claim.ts'
 import { claimImport, keepTable, type ImportRow } from '../staged-import.repository.ts'
 import type { Columns } from './map-columns.ts'
 

@@ -19,6 +19,8 @@ const tones: Record<JobState, Tone> = {
 
 /** The texts that name kinds of jobs. A kind of a newer server is shown by its code. */
 const namesOfKinds: Readonly<Record<string, string>> = {
+  'imports.work': 'jobs.kinds.imports_work',
+  'imports.sweep': 'jobs.kinds.imports_sweep',
   'jobs.sweep': 'jobs.kinds.jobs_sweep',
   'photos.sweep': 'jobs.kinds.photos_sweep',
   'releases.sweep': 'jobs.kinds.releases_sweep',

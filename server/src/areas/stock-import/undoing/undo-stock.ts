@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import { ChangedSince } from '../../../staged-import/import-subject.ts'
-import type { JobImport, Progress } from '../../../staged-import/jobs/import-job.ts'
+import type { JobImport, Progress } from '../../../staged-import/jobs/job-import.ts'
 import { setAmounts } from '../../stock/amounts.writer.ts'
 import { findStores } from '../../store/store-rows.loader.ts'
 import { materialValues } from '../keep-bookings.ts'

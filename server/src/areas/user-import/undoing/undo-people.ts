@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import { ChangedSince } from '../../../staged-import/import-subject.ts'
-import type { JobImport, Progress } from '../../../staged-import/jobs/import-job.ts'
+import type { JobImport, Progress } from '../../../staged-import/jobs/job-import.ts'
 import { accountFields } from '../account-fields.ts'
 import { auditUndone } from '../audit-people.ts'
 import { findObstacles } from './find-obstacles.ts'

@@ -1,35 +1,32 @@
+import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Database } from '../../database/database.ts'
 import { forgetOldUploads } from '../../files/forget-uploads.ts'
-import { runInBackground } from '../../serve/background-work.ts'
 import type { Services } from '../../services.ts'
 import { fileKind } from '../../tables/xlsx/file-kind.ts'
 import { openWorkbook } from '../../tables/xlsx/open-workbook.ts'
 import { WorkbookError } from '../../tables/xlsx/workbook-error.ts'
 import type { AnySubject } from '../any-subject.ts'
+import { FileGone, fetchImportFile } from '../import-file.ts'
 import type { ToPlan } from '../import-subject.ts'
-import type { ImportRow } from '../staged-import.repository.ts'
 import { openTable } from '../table/open-table.ts'
 import { readTable } from '../table/read-table.ts'
 import { dryRun } from './dry-run.ts'
-import { endBadly, faultOf, isLostRight } from './end-badly.ts'
-import { runJob, type JobImport, type Outcome, type Progress } from './import-job.ts'
+import { faultOf } from './end-badly.ts'
+import { runJob, type Outcome } from './import-job.ts'
+import type { JobImport, Progress } from './job-import.ts'
+import type { ImportWork } from './import-work.ts'
 import { judgePlanning } from './judge-job.ts'
 
 /** The percents of progress for reading a table and for planning it. */
 const percentsOfReading = 60
 const percentsOfPlanning = 38
 
-/** Reads and plans the uploaded file of an import, and stores the result. Deletes the file in any case. */
-export function readInBackground(
-  services: Services,
-  subject: AnySubject,
-  job: JobImport,
-  row: ImportRow<object>,
-  path: string,
-): void {
-  runInBackground(services, 'reading an import', async () => {
+/** Reads and plans the uploaded file of an import, and stores the result. */
+export const readImport: ImportWork = {
+  async run(services, subject, job, row) {
+    const path = await fetchImportFile(services, row.id, randomUUID())
     try {
       await forgetOldUploads(dirname(path))
       await runJob(
@@ -38,16 +35,17 @@ export function readInBackground(
         (context) => judgePlanning(subject, context, row),
         (database, progress, toPlan) => read(services, subject, database, job, toPlan, path, progress),
       )
-    } catch (error) {
-      const isTheFile = error instanceof WorkbookError
-      if (!isTheFile && !isLostRight(error))
-        services.log.error({ err: error, import: job.id }, 'an import could not be read')
-      const fault = isTheFile ? { key: `import_${error.fault}` as const } : faultOf(error, 'import_failed')
-      await endBadly(services, job, isTheFile ? 'Refused' : 'Failed', fault)
     } finally {
       await rm(path, { force: true })
     }
-  })
+  },
+  otherwise: 'Failed',
+  explain(error) {
+    if (error instanceof WorkbookError)
+      return { key: `import_${error.fault}` as const, state: 'Refused', isExpected: true }
+    if (error instanceof FileGone) return { key: 'import_interrupted' }
+    return faultOf(error, 'import_failed')
+  },
 }
 
 async function read(

@@ -1,4 +1,3 @@
-import { runInBackground } from '../../serve/background-work.ts'
 import type { Context } from '../../serve/context.ts'
 import type { Services } from '../../services.ts'
 import type { AnySubject } from '../any-subject.ts'
@@ -7,29 +6,20 @@ import { addProblem } from '../problems.repository.ts'
 import type { ImportRow } from '../staged-import.repository.ts'
 import { keepRefused } from '../table/keep-refused.ts'
 import { dryRun } from './dry-run.ts'
-import { endBadly, faultOf, isLostRight } from './end-badly.ts'
-import { runJob, type JobImport } from './import-job.ts'
+import { faultOf } from './end-badly.ts'
+import { runJob } from './import-job.ts'
+import type { JobImport } from './job-import.ts'
+import type { ImportWork } from './import-work.ts'
 import { judgeApplying } from './judge-job.ts'
 
 /**
  * Applies an import as its dry run showed it, all or nothing. If the plan differs now, the job writes nothing, and the
  * import is Ready with a new dry run.
  */
-export function applyInBackground(
-  services: Services,
-  subject: AnySubject,
-  job: JobImport,
-  row: ImportRow<object>,
-): void {
-  runInBackground(services, 'applying an import', async () => {
-    try {
-      await applyOrPlanAgain(services, subject, job, row)
-    } catch (error) {
-      if (!isLostRight(error))
-        services.log.error({ err: error, import: job.id }, 'an import could not be applied')
-      await endBadly(services, job, 'Ready', faultOf(error, 'import_failed'))
-    }
-  })
+export const applyImport: ImportWork = {
+  run: applyOrPlanAgain,
+  otherwise: 'Ready',
+  explain: (error) => faultOf(error, 'import_failed'),
 }
 
 async function applyOrPlanAgain(

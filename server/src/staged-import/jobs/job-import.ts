@@ -1,0 +1,22 @@
+import type { CallPath } from '@atrium/contract'
+import type { Database } from '../../database/database.ts'
+import type { Actor } from '../../serve/actor.ts'
+import type { Context } from '../../serve/context.ts'
+import type { JobRun } from '../../serve/define-job.ts'
+
+/** Stores how much is done, from 0 to 100. */
+export type Progress = (percent: number) => Promise<void>
+
+/** An import in a job: its row, and the caller and call that started the work. */
+export interface JobImport {
+  id: string
+  number: number
+  projectId: string
+  claim: string
+  path: CallPath
+  actor: Pick<Actor, 'userId' | 'sessionId'>
+  requestId: string
+  run: Pick<JobRun<object>, 'progress' | 'hold'>
+  /** Returns a context of the call with the caller's rights as they are now. */
+  renew(database: Database): Promise<Context>
+}
