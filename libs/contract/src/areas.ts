@@ -3,6 +3,7 @@ import { accessCalls } from './access/access.calls.ts'
 import { assetPhotoCalls } from './asset-photo/asset-photo.calls.ts'
 import { assetCalls } from './asset/asset.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
+import { commentCalls } from './comment/comment.calls.ts'
 import { departmentCalls } from './department/department.calls.ts'
 import { importCalls } from './import/import.calls.ts'
 import { stockImportCalls } from './import/stock-import.calls.ts'
@@ -48,6 +49,7 @@ export const calls = {
   ...assetPhotoCalls,
   ...assetCalls,
   ...auditCalls,
+  ...commentCalls,
   ...departmentCalls,
   ...importCalls,
   ...stockImportCalls,
@@ -92,6 +94,7 @@ export type { AccessReason, ExplainedAccess, ExplainedLocation, ExplainedModule,
 export type { AssetPhoto, Picture } from './asset-photo/asset-photo.calls.ts'
 export type { Asset, Catalog, NewAsset } from './asset/asset.calls.ts'
 export type { AuditEntryReply, AuditNamedThing } from './audit/audit.calls.ts'
+export type { Comment } from './comment/comment.calls.ts'
 export type { Department } from './department/department.calls.ts'
 export type { Import, ImportAction, ImportCounts, ImportObstacle, ImportProblem, ImportRow, ImportState, ImportTable, ListedImport } from './import/import.calls.ts'
 export type { StockImport, StockImportRow } from './import/stock-import.calls.ts'

@@ -20,6 +20,11 @@ export const limits = {
   emailLength: 254,
   passwordLength: 200,
   commentLength: 500,
+  /** How long its author may change a comment. */
+  commentMinutes: 15,
+  mentionsOfComment: 20,
+  /** People that the field for a comment offers at once. */
+  mentionsOffered: 8,
   /** Rows of one exported list. */
   exportRows: 50_000,
   /** Views that a person may save over all screens, and the length of their names and contents. */

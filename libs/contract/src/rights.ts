@@ -29,4 +29,5 @@ export const actionsByArea = {
   audit: ['view'],
   job: ['view'],
   module: ['release'],
+  comment: ['moderate'],
 } as const

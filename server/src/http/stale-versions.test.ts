@@ -59,9 +59,12 @@ async function makeThings() {
   const { id: view_id } = await server.ok('/saved-view/create', view, admin)
   const key = { name: 'Key', module_codes: ['stores'] }
   const { id: key_id } = await server.ok('/release-key/create', key, admin)
+  const remark = { owner_kind: 'location', owner_id: at('Room'), text: 'Remark' }
+  const { id: comment_id } = await server.ok('/comment/add', remark, admin)
   return {
     view_id,
     key_id,
+    comment_id,
     project_id,
     group_id,
     team_id,
@@ -111,6 +114,8 @@ const inputs: { [Path in CallPath]?: (of: Things) => CallInput<Path> } = {
   '/saved-view/share': ({ view_id: id, role_id }) => ({ id, role_id, version }),
   '/saved-view/remove/{id}': ({ view_id: id }) => ({ id, version }),
   '/release-key/revoke/{id}': ({ key_id: id }) => ({ id, version }),
+  '/comment/update': ({ comment_id: id }) => ({ id, text: 'New', version }),
+  '/comment/remove/{id}': ({ comment_id: id }) => ({ id, version }),
   '/department/update': ({ department_id: id }) => ({ id, name: 'New', version }),
   '/department/remove/{id}': ({ department_id: id }) => ({ id, version }),
   '/project-team/update': ({ project_id, team_id }) => ({ project_id, team_id, name: 'New', version }),
@@ -230,6 +235,7 @@ const readings: Record<string, AccessCode> = {
   store: 'store_view',
   material: 'materials_view',
   'release-key': 'module_release',
+  comment: 'location_view',
 }
 /** The members of a project that every member may read, and those that reveal nothing. */
 const allowed = new Set(['id', 'version', 'code', 'short_name', 'full_name'])

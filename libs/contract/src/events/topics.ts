@@ -29,6 +29,7 @@ export const topics = {
   stock: 'project',
   'saved-views': 'person',
   jobs: 'project',
+  comments: 'project',
   modules: 'portal',
 } as const satisfies Record<string, 'project' | 'portal' | 'person'>
 

@@ -13,6 +13,7 @@ const subjects = {
   files: 'Files and pictures',
   calls: 'Calls of the server',
   client: 'Calls from the browser',
+  things: 'Comments and activity of things',
   audit: 'Audit trail',
   identity: 'Sessions and access',
   roles: 'Roles and permissions',

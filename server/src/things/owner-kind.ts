@@ -1,0 +1,37 @@
+import type { AccessCode } from '@atrium/contract'
+import type { RawBuilder } from 'kysely'
+import type { Context } from '../serve/context.ts'
+
+/** A thing that a caller sees, as the owner of comments and the like. */
+export interface OwnerThing {
+  readonly id: string
+  /** Null for a thing of several projects, such as a person. */
+  readonly projectId: string | null
+}
+
+/** How things of a kind are commented on. */
+export interface CommentRules {
+  /** Who holds one of these in the project of the thing is staff: staff alone reads comments that are for staff. */
+  readonly staff: readonly AccessCode[]
+  /**
+   * Returns the condition that `app_user u`, who is a member of the project, sees the thing: whom a comment may mention. It must
+   * let through nobody whom `load` refuses.
+   */
+  readonly seenBy: (thing: OwnerThing) => RawBuilder<boolean>
+}
+
+/**
+ * A kind of thing that others belong to. An area declares it in a file `*.owner.ts`, which exports it and nothing else. It
+ * then has what it asks for here, such as comments.
+ */
+export interface OwnerKind {
+  /** As the audit trail names it. */
+  readonly kind: string
+  /**
+   * Loads the thing for a caller who reads it, by the loader of its area.
+   * @throws Failure not_found for a thing that the caller may not see
+   */
+  readonly load: (context: Context, id: string) => Promise<OwnerThing>
+  /** Absent for things that nobody comments on. */
+  readonly comments?: CommentRules
+}
