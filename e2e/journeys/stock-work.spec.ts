@@ -132,7 +132,7 @@ test('a storekeeper books by keyboard alone; a request is approved, partly fulfi
   await expectAccessible(page)
   await keepPicture(page, 'stock-request-new')
   await ask.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByRole('heading', { name: `Stock request ${project.code} 1` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Stock request ${project.code} SR-00001` })).toBeVisible()
   const address = page.url()
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0)
 

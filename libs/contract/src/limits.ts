@@ -41,6 +41,10 @@ export const limits = {
   maximumReasons: 20,
   /** Characters of a description in a reply that holds all groups of a project. */
   descriptionInTree: 300,
+  /** Parts of the week in which a project works: four on each day. */
+  weeklyHours: 28,
+  /** Holidays and days with other hours of a project: one reply holds them all. */
+  calendarExceptions: 1000,
   /** Departments of a project: one reply holds them all. */
   departmentsOfProject: 300,
   /** Extensions that one module puts at one point of other pages. */

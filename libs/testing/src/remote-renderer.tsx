@@ -11,7 +11,15 @@ import portalEn from '../../portal/i18n/en.json' with { type: 'json' }
 import { renderInPortal } from './render-in-portal.tsx'
 import { englishRightNames } from './right-names.ts'
 
-export const project = { id: 'p', code: 'HQ', shortName: 'HQ', fullName: 'Headquarters' }
+export const project = {
+  id: 'p',
+  code: 'HQ',
+  shortName: 'HQ',
+  fullName: 'Headquarters',
+  timeZone: 'UTC',
+  weekStart: 1,
+  currency: 'EUR',
+}
 
 const languages = [
   { code: 'en', name: 'English', native: 'English', direction: 'ltr' },

@@ -1,4 +1,4 @@
-import type { MessageKey, MessageParams } from '@atrium/contract'
+import { messages, type MessageKey, type MessageParams } from '@atrium/contract'
 import type { z } from 'zod'
 
 type FieldMessage = { key: MessageKey; params?: MessageParams }
@@ -18,6 +18,8 @@ export function fieldsOfIssues(issues: readonly Issue[]): Record<string, FieldMe
   }
   return Object.fromEntries(fields)
 }
+
+const isMessage = (key: unknown): key is MessageKey => typeof key === 'string' && Object.hasOwn(messages, key)
 
 function describe(issue: Issue): [string, FieldMessage][] {
   const path = issue.path.join('.')
@@ -43,7 +45,7 @@ function describe(issue: Issue): [string, FieldMessage][] {
       return [[path, { key: 'field_choice', params: { choices: issue.values.map(String).join(', ') } }]]
     case 'custom': {
       const key: unknown = issue.params?.['key']
-      return [[path, { key: key === 'field_control_characters' ? key : 'field_invalid' }]]
+      return [[path, { key: isMessage(key) ? key : 'field_invalid' }]]
     }
     case 'invalid_union':
       return [[path, ofUnion(issue)]]

@@ -219,7 +219,7 @@ async function makeRequests(
       from generate_series(1, ${users}::int) n returning id
     ) insert into stock_request_line (request_id, position, material_id, quantity)
       select id, 1, ${stock.materials[0]}, 1 from made`.execute(database)
-  await sql`insert into stock_request_series (project_id, last) values (${project}, ${users})`.execute(
+  await sql`insert into number_series (project_id, kind, last) values (${project}, 'stock_request', ${users})`.execute(
     database,
   )
 }

@@ -9,7 +9,15 @@ import { createModuleGate, type ModuleGate } from './module-gate.ts'
 import type { ModuleRelease } from '../registry/module-release.ts'
 import { mayRedraw } from './redraw.ts'
 
-const project = { id: 'p', code: 'HQ', shortName: 'HQ', fullName: 'Head office' }
+const project = {
+  id: 'p',
+  code: 'HQ',
+  shortName: 'HQ',
+  fullName: 'Head office',
+  timeZone: 'UTC',
+  weekStart: 1,
+  currency: 'EUR',
+}
 const declaration = (code: string): ModuleDeclaration => ({
   code,
   titleKey: 'title',

@@ -2,7 +2,15 @@ import type { ModuleDeclaration } from '@atrium/portal'
 import { expect, it } from 'vitest'
 import { offersOf } from './use-navigation.ts'
 
-const project = { id: 'id-1', code: 'HQ', shortName: 'Head office', fullName: 'Head office' }
+const project = {
+  id: 'id-1',
+  code: 'HQ',
+  shortName: 'Head office',
+  fullName: 'Head office',
+  timeZone: 'UTC',
+  weekStart: 1,
+  currency: 'EUR',
+}
 
 const empty = { tabs: [], modals: [], opens: [], palette: [], languages: ['en'], portal: '^2.0' } as const
 const events = { sends: [], hears: [] }

@@ -6,6 +6,9 @@ const projects = Array.from({ length: 7 }, (_, index) => ({
   code: `P${index}`,
   shortName: index === 3 ? 'Bibliothèque' : `Site ${index}`,
   fullName: `Site number ${index}`,
+  timeZone: 'UTC',
+  weekStart: 1,
+  currency: 'EUR',
 }))
 
 it('ignores case and accents', () => {

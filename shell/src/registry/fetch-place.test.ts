@@ -8,6 +8,9 @@ const projectNumber = (number: number) => ({
   code: `P${number}`,
   short_name: 'Short',
   full_name: 'Full',
+  time_zone: 'Africa/Cairo',
+  week_start: 7,
+  currency: 'EGP',
 })
 
 /** Offers `count` projects, in pages as the server gives them. */
@@ -27,7 +30,15 @@ function offerProjects(count: number) {
 test('fetches projects, rights and modules of an address with one call', async () => {
   const call = offerProjects(3)
   const place = await fetchPlace('P1', { background: true })
-  expect(place.project).toEqual({ id: 'project-1', code: 'P1', shortName: 'Short', fullName: 'Full' })
+  expect(place.project).toEqual({
+    id: 'project-1',
+    code: 'P1',
+    shortName: 'Short',
+    fullName: 'Full',
+    timeZone: 'Africa/Cairo',
+    weekStart: 7,
+    currency: 'EGP',
+  })
   expect(place.projects).toHaveLength(3)
   expect(place.eventId).toBe('a-1')
   expect(place.rights.access).toEqual(new Set(['user_view']))

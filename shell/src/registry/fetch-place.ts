@@ -92,11 +92,14 @@ export async function fetchPlace(projectKey: string | null, options?: CallOption
 
 type FoundProject = CallReply<'/user/getAllowedProjects'>['projects'][number]
 
-const projectOf = ({ id, code, short_name: shortName, full_name: fullName }: FoundProject): Project => ({
-  id,
-  code,
-  shortName,
-  fullName,
+const projectOf = (found: FoundProject): Project => ({
+  id: found.id,
+  code: found.code,
+  shortName: found.short_name,
+  fullName: found.full_name,
+  timeZone: found.time_zone,
+  weekStart: found.week_start,
+  currency: found.currency,
 })
 
 /** Fetches the projects beyond those that came with the place. Hardly anybody has so many. */

@@ -2,7 +2,15 @@ import type { ModuleDeclaration } from '@atrium/portal'
 import { describe, expect, it } from 'vitest'
 import { placeOf, type Surroundings } from './place.ts'
 
-const project = { id: 'id-1', code: 'HQ', shortName: 'Head office', fullName: 'Head office' }
+const project = {
+  id: 'id-1',
+  code: 'HQ',
+  shortName: 'Head office',
+  fullName: 'Head office',
+  timeZone: 'UTC',
+  weekStart: 1,
+  currency: 'EUR',
+}
 
 const locations: ModuleDeclaration = {
   code: 'locations',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { department } from '../department/department.calls.ts'
 import { limits } from '../limits.ts'
+import { currency, timeZone, weekStart } from './project-settings.calls.ts'
 import { anywhere, defineCalls, inProject, projectMember, signedIn } from '../call.ts'
 import {
   byLanguage,
@@ -22,7 +23,16 @@ import {
 } from '../values.ts'
 
 const project = z
-  .object({ id, code: z.string(), short_name: z.string(), full_name: z.string(), version })
+  .object({
+    id,
+    code: z.string(),
+    short_name: z.string(),
+    full_name: z.string(),
+    time_zone: timeZone,
+    week_start: weekStart,
+    currency,
+    version,
+  })
   .meta({ id: 'Project' })
 export type Project = z.infer<typeof project>
 

@@ -6,6 +6,7 @@ import {
   lines,
   note,
   quantityInput,
+  reference,
   requestSorts,
   requestStates,
   requestStep,
@@ -34,7 +35,7 @@ export const stockRequestCalls = defineCalls({
       lines: lines(quantityInput),
       note: note.optional(),
     }),
-    reply: okReply.extend({ id, number: z.int() }),
+    reply: okReply.extend({ id, number: z.int(), reference }),
   },
   '/store/search_stock_request': {
     summary: 'The stock requests of a project; the text is looked for in number, note and materials',

@@ -83,10 +83,16 @@ export const ledgerEntry = z
   .meta({ id: 'LedgerEntry' })
 export type LedgerEntry = z.infer<typeof ledgerEntry>
 
+/** A number as people read it. */
+export const reference = z
+  .string()
+  .meta({ description: 'The number with the prefix of the project', examples: ['SR-00042'] })
+
 export const stockRequest = z
   .object({
     id,
     number: z.int().meta({ description: 'Counted up in its project' }),
+    reference,
     project_id: id,
     store_id: id,
     store_code: z.string(),

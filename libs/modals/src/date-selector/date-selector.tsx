@@ -1,3 +1,4 @@
+import { useCurrentProject } from '@atrium/portal'
 import { Box, Button, Calendar } from '@atrium/ui'
 import { useMemo, useRef, useState } from 'react'
 
@@ -19,6 +20,7 @@ export interface DateSelectorProps {
 /** A day from a calendar: a press selects it, Done returns it as YYYY-MM-DD, without a time. */
 export function DateSelector({ title, value, earliest, latest, onOk, onCancel }: DateSelectorProps) {
   const t = useModalTexts()
+  const project = useCurrentProject()
   const [date, setDate] = useState(value)
   const calendar = useRef<HTMLDivElement>(null)
   // The day at which the Tab key stops in the calendar when the dialog asks.
@@ -51,6 +53,8 @@ export function DateSelector({ title, value, earliest, latest, onOk, onCancel }:
           onChange={setDate}
           earliest={earliest}
           latest={latest}
+          timeZone={project?.timeZone}
+          weekStart={project?.weekStart}
           takeFocus
           texts={{
             previousMonth: t('previousMonth'),

@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { projectStore } from '../project/project-store.ts'
 import { languageStore } from './language-store.ts'
 import { useDates } from './use-dates.ts'
 
@@ -33,4 +34,29 @@ it('changes with the language and is the same object until then', () => {
   expect(result.current).toBe(before)
   act(() => languageStore.setState({ code: 'fr' }))
   expect(result.current.day(noon)).toBe('3 mars 2026')
+})
+
+describe('in a project', () => {
+  const project = { id: 'p', code: 'HQ', shortName: 'HQ', fullName: 'HQ', weekStart: 1, currency: 'EUR' }
+  const enter = (timeZone: string) => act(() => projectStore.setState({ current: { ...project, timeZone } }))
+  afterEach(() => act(() => projectStore.setState({ current: null })))
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  /** No reader's clock shows the same as this one, except on the island itself. */
+  const far = own === 'Pacific/Kiritimati' ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
+
+  it('formats in its time zone, and names the zone where the device shows something else', () => {
+    act(() => languageStore.setState({ code: 'en-GB' }))
+    enter(far)
+    const { current: dates } = renderHook(() => useDates()).result
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: far })
+    expect(dates.moment(noon)).toMatch(/ GMT[+-]1[14]$/)
+    expect(dates.moment(noon)).toContain(day.format(noon))
+    expect(dates.calendarDay('2026-03-03')).toBe('3 March 2026')
+  })
+
+  it('names no zone whose clock shows the same', () => {
+    act(() => languageStore.setState({ code: 'en-GB' }))
+    enter(own)
+    expect(renderHook(() => useDates()).result.current.moment(noon)).toBe('3 Mar 2026, 14:05')
+  })
 })

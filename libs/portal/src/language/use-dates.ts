@@ -1,7 +1,7 @@
-import { useLanguage } from '@atrium/portal'
+import { useCurrentProject, useLanguage } from '@atrium/portal'
 import { useMemo } from 'react'
 
-/** The formats of dates and times. All but `calendarDay` use the clock of the person's device. */
+/** The formats of dates and times. All but `calendarDay` use the time zone of the current project. */
 const styles = {
   /** 3 Mar 2026 */
   day: { dateStyle: 'medium' },
@@ -25,22 +25,47 @@ const styles = {
 
 type DateStyle = keyof typeof styles
 
-/** Formats dates, or texts in ISO 8601, in one language. */
+/** Formats dates, or texts in ISO 8601, in one language and time zone. */
 export type Dates = Readonly<Record<DateStyle, (moment: string | Date) => string>>
 
-function datesIn(language: string): Dates {
+type Formats = (options: Intl.DateTimeFormatOptions) => Intl.DateTimeFormat
+
+/**
+ * Returns a function that formats moments in a zone. It appends the name of the zone where the device's clock shows something else: `3
+ * Mar 2026, 14:05 GMT+3`.
+ */
+function writer(formatOf: Formats, options: Intl.DateTimeFormatOptions, zone: string | undefined) {
+  if (zone === undefined || options.timeZone !== undefined) {
+    const format = formatOf(options)
+    return (moment: Date) => format.format(moment)
+  }
+  const [there, here] = [formatOf({ ...options, timeZone: zone }), formatOf(options)]
+  const withName = formatOf({ timeZone: zone, timeZoneName: 'short' })
+  return (moment: Date) => {
+    const text = there.format(moment)
+    if (text === here.format(moment)) return text
+    const name = withName.formatToParts(moment).find(({ type }) => type === 'timeZoneName')
+    return name ? `${text} ${name.value}` : text
+  }
+}
+
+function datesIn(language: string, zone: string | undefined): Dates {
+  const formatOf: Formats = (options) => new Intl.DateTimeFormat(language, options)
   const entries = Object.entries(styles).map(([style, options]) => {
-    // Creates a format when it is first needed, because that is slow.
-    let format: Intl.DateTimeFormat | undefined
-    const write = (moment: string | Date) =>
-      (format ??= new Intl.DateTimeFormat(language, options)).format(new Date(moment))
+    // Creates formats when they are first needed, because that is slow.
+    let format: ((moment: Date) => string) | undefined
+    const write = (moment: string | Date) => (format ??= writer(formatOf, options, zone))(new Date(moment))
     return [style, write] as const
   })
   return Object.fromEntries(entries) as Dates
 }
 
-/** Formats dates in the person's language: `dates.moment(entry.at)`. */
+/**
+ * Formats dates in the person's language and in the time zone of the current project: `dates.moment(entry.at)`. Without a project
+ * it is the zone of the device.
+ */
 export function useDates(): Dates {
   const language = useLanguage(({ code }) => code)
-  return useMemo(() => datesIn(language), [language])
+  const zone = useCurrentProject()?.timeZone
+  return useMemo(() => datesIn(language, zone), [language, zone])
 }

@@ -2,8 +2,24 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { projectStore, useProject } from './project-store.ts'
 
-const hq = { id: 'p1', code: 'HQ', shortName: 'HQ', fullName: 'Headquarters' }
-const mill = { id: 'p2', code: 'MILL', shortName: 'Mill', fullName: 'Old mill' }
+const hq = {
+  id: 'p1',
+  code: 'HQ',
+  shortName: 'HQ',
+  fullName: 'Headquarters',
+  timeZone: 'UTC',
+  weekStart: 1,
+  currency: 'EUR',
+}
+const mill = {
+  id: 'p2',
+  code: 'MILL',
+  shortName: 'Mill',
+  fullName: 'Old mill',
+  timeZone: 'UTC',
+  weekStart: 1,
+  currency: 'EUR',
+}
 
 beforeEach(() => projectStore.setState({ projects: [hq, mill], current: hq }))
 

@@ -7,6 +7,12 @@ export interface Project {
   readonly code: string
   readonly shortName: string
   readonly fullName: string
+  /** The name of a zone of IANA. Days and times of the project are shown in it. */
+  readonly timeZone: string
+  /** The first day of the week: 1 is Monday, 7 is Sunday. */
+  readonly weekStart: number
+  /** ISO 4217. */
+  readonly currency: string
 }
 
 export interface ProjectState {

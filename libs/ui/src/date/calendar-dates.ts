@@ -7,16 +7,25 @@ export interface DateRange {
   latest: CalendarDate
 }
 
+/** What decides on which day a week starts: the number of a day, 1 is Monday, or else the language. */
+export interface WeekOf {
+  locale: string
+  weekStart?: number | undefined
+}
+
+const dayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+const firstDay = ({ weekStart }: WeekOf) => (weekStart === undefined ? undefined : dayNames[weekStart % 7])
+
 export function within(date: CalendarDate, { earliest, latest }: DateRange): CalendarDate {
   if (date.compare(earliest) < 0) return earliest
   return date.compare(latest) > 0 ? latest : date
 }
 
-/** Returns the days of a month's weeks, starting with the language's first day of the week, including days of the months around it. */
-export function weeksOf(month: CalendarDate, locale: string): CalendarDate[][] {
-  const first = startOfWeek(startOfMonth(month), locale)
-  return Array.from({ length: getWeeksInMonth(month, locale) }, (_, week) =>
-    Array.from({ length: 7 }, (_, day) => first.add({ days: week * 7 + day })),
+/** Returns the days of a month's weeks, including days of the months around it. */
+export function weeksOf(month: CalendarDate, week: WeekOf): CalendarDate[][] {
+  const first = startOfWeek(startOfMonth(month), week.locale, firstDay(week))
+  return Array.from({ length: getWeeksInMonth(month, week.locale, firstDay(week)) }, (_, row) =>
+    Array.from({ length: 7 }, (_, day) => first.add({ days: row * 7 + day })),
   )
 }
 
@@ -28,11 +37,11 @@ export function dateAfterKey(
   key: string,
   shift: boolean,
   date: CalendarDate,
-  locale: string,
+  of: WeekOf,
   direction: 'ltr' | 'rtl',
 ): CalendarDate | undefined {
   const forward = direction === 'rtl' ? -1 : 1
-  const week = startOfWeek(date, locale)
+  const week = startOfWeek(date, of.locale, firstDay(of))
   switch (key) {
     case 'ArrowRight':
       return date.add({ days: forward })

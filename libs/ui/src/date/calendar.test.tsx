@@ -79,10 +79,10 @@ describe('dateAfterKey', () => {
     ['PageDown', true, 'ltr', '2025-02-28'],
     ['End', false, 'ltr', '2024-03-02'],
   ] as const)('%s (Shift %s, %s) is %s', (key, shift, direction, expected) => {
-    expect(dateAfterKey(key, shift, leap, 'en', direction)?.toString()).toBe(expected)
+    expect(dateAfterKey(key, shift, leap, { locale: 'en' }, direction)?.toString()).toBe(expected)
   })
 
   it('returns nothing for a letter', () => {
-    expect(dateAfterKey('a', false, leap, 'en', 'ltr')).toBeUndefined()
+    expect(dateAfterKey('a', false, leap, { locale: 'en' }, 'ltr')).toBeUndefined()
   })
 })

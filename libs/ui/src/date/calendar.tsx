@@ -14,10 +14,19 @@ import type { CalendarProps } from './calendar-props.ts'
 const Days = chakra('table', { base: daysStyles })
 
 /** The days of a month to select one. The Tab key stops at one day; arrows move on, over the edge into the next month. */
-export function Calendar({ value, onChange, earliest, latest, texts, takeFocus = false }: CalendarProps) {
+export function Calendar({
+  value,
+  onChange,
+  earliest,
+  latest,
+  timeZone,
+  weekStart,
+  texts,
+  takeFocus = false,
+}: CalendarProps) {
   const { locale, dir } = useLocaleContext()
   const names = useMemo(() => calendarNames(locale), [locale])
-  const now = today(getLocalTimeZone())
+  const now = today(timeZone ?? getLocalTimeZone())
   const range = {
     earliest: earliest ? parseDate(earliest) : new CalendarDate(now.year - 120, 1, 1),
     latest: latest ? parseDate(latest) : new CalendarDate(now.year + 30, 12, 31),
@@ -27,7 +36,8 @@ export function Calendar({ value, onChange, earliest, latest, texts, takeFocus =
   const grid = useRef<HTMLTableElement>(null)
   const follow = useRef(takeFocus)
   const settled = useRef(false)
-  const weeks = weeksOf(focused, locale)
+  const week = { locale, weekStart }
+  const weeks = weeksOf(focused, week)
 
   useEffect(() => {
     const first = !settled.current
@@ -45,7 +55,7 @@ export function Calendar({ value, onChange, earliest, latest, texts, takeFocus =
     setFocused(within(date, range))
   }
   function press(event: KeyboardEvent) {
-    const next = dateAfterKey(event.key, event.shiftKey, focused, locale, dir)
+    const next = dateAfterKey(event.key, event.shiftKey, focused, week, dir)
     if (!next) return
     event.preventDefault()
     go(next, true)

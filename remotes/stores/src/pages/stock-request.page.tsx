@@ -44,7 +44,7 @@ function RequestDetails({ details: { request, ledgers, history } }: { readonly d
   const actions = useActions(request)
   const { seesMaterials } = useStoreRights()
   const [action, setAction] = useState<Action | null>(null)
-  const title = t('requests.title', { project: code, number: request.number })
+  const title = t('requests.title', { project: code, number: request.reference })
   usePageTitle(title)
   const close = () => setAction(null)
   return (
@@ -76,11 +76,11 @@ function RequestDetails({ details: { request, ledgers, history } }: { readonly d
       >
         <Box display="flex" flexDirection="column" gap="4" minWidth="0">
           <Panel title={t('requests.lines')}>
-            <RequestLines number={request.number} lines={request.lines} />
+            <RequestLines reference={request.reference} lines={request.lines} />
           </Panel>
           {seesMaterials ? (
             <Panel title={t('requests.ledger')}>
-              <RequestLedger number={request.number} entries={ledgers} />
+              <RequestLedger reference={request.reference} entries={ledgers} />
             </Panel>
           ) : null}
         </Box>

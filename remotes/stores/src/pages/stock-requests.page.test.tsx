@@ -16,10 +16,11 @@ const lines = [
   { material_id: 'm1', code: 'SCREW-10', name: 'Screws', unit: 'pcs', quantity: '4', done: '0' },
   { material_id: 'm2', code: 'SCREW-9', name: 'Small screws', unit: 'pcs', quantity: '2.5', done: '1' },
 ]
-const roof = aRequest({ id: 'r2', number: 12, note: 'For the roof', lines })
+const roof = aRequest({ id: 'r2', number: 12, reference: 'SR-00012', note: 'For the roof', lines })
 const transfer = aRequest({
   id: 'r1',
   number: 11,
+  reference: 'SR-00011',
   type: 'transfer',
   state: 'Approved',
   to_store_id: 's2',
@@ -69,11 +70,11 @@ function openRequest(request: StockRequest, more: Answers = {}, options: RemoteO
 
 it('lists requests with number, stores and state, and links to each', async () => {
   openList()
-  const row = await screen.findByRole('row', { name: /No\. 12 · Issue/ })
+  const row = await screen.findByRole('row', { name: /SR-00012 · Issue/ })
   expect(row).toHaveTextContent('For the roof')
   expect(row).toHaveTextContent('Pending')
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/p/HQ/stores/requests/r2')
-  expect(screen.getByRole('row', { name: /No\. 11 · Transfer/ })).toHaveTextContent(
+  expect(screen.getByRole('row', { name: /SR-00011 · Transfer/ })).toHaveTextContent(
     /Harbour store MS-1.*To store.*Site store SS-2/,
   )
 })
@@ -86,7 +87,7 @@ it("hides the bookings from a user who may not see the store's stock", async () 
 
 it('keeps the filters in the address, and reads them from it', async () => {
   const { user, asked } = openList({}, { at: 'stores/requests?type=issue&store=s1' })
-  await screen.findByRole('row', { name: /No\. 12/ })
+  await screen.findByRole('row', { name: /SR-00012/ })
   expect(asked.find(({ path }) => path === '/store/search_stock_request')?.input).toMatchObject({
     type: 'issue',
     store_id: 's1',
@@ -99,7 +100,7 @@ it('keeps the filters in the address, and reads them from it', async () => {
 
 it('lists the oldest first if the head says so', async () => {
   const { user, asked } = openList()
-  await screen.findByRole('row', { name: /No\. 12/ })
+  await screen.findByRole('row', { name: /SR-00012/ })
   await user.click(screen.getByRole('button', { name: 'Request' }))
   await waitFor(() =>
     expect(asked.findLast(({ path }) => path === '/store/search_stock_request')?.input).toMatchObject({
@@ -125,7 +126,7 @@ it('requests materials of a store by their codes', async () => {
   const screws = aStock({ material_id: 'm1', code: 'SCREW-4', name: 'Screws', stock: '10' })
   const { user, asked } = openList({
     '/store/find_materials': () => ({ materials: [screws] }),
-    '/store/create_stock_request': () => ({ ok: true, id: 'new', number: 13 }),
+    '/store/create_stock_request': () => ({ ok: true, id: 'new', number: 13, reference: 'SR-00013' }),
   })
   await user.click(await screen.findByRole('button', { name: 'New request' }))
   await user.click(await screen.findByRole('button', { name: 'Send request' }))
@@ -157,7 +158,7 @@ it('finds codes in the catalogue for a user who may not see the stock, and shows
         materials: page === 1 ? others : [aMaterial('SCREW-1')],
         total: 101,
       }),
-      '/store/create_stock_request': () => ({ ok: true, id: 'new', number: 13 }),
+      '/store/create_stock_request': () => ({ ok: true, id: 'new', number: 13, reference: 'SR-00013' }),
     },
     {
       at: 'stores/requests?store=s1',
@@ -178,7 +179,7 @@ it('finds codes in the catalogue for a user who may not see the stock, and shows
 
 it('offers no request to a user who can see no materials', async () => {
   openList({}, { may: ['stock_request_view', 'stock_request_add', 'store_view'] })
-  await screen.findByRole('row', { name: /No\. 12/ })
+  await screen.findByRole('row', { name: /SR-00012/ })
   expect(screen.queryByRole('button', { name: 'New request' })).not.toBeInTheDocument()
 })
 
@@ -190,7 +191,7 @@ it('cancels a request with a note and the version that was shown', async () => {
   )
   const { user, asked } = openRequest(roof, { '/store/cancel_stock_request': () => answer })
   await user.click(await screen.findByRole('button', { name: 'Cancel request' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Cancel request 12' })
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel request SR-00012' })
   expect(within(dialog).queryByRole('textbox', { name: /Quantity/ })).not.toBeInTheDocument()
   const note = within(dialog).getByRole('textbox', { name: 'Note' })
   await user.type(note, 'Found some')
@@ -209,8 +210,8 @@ it('cancels a request with a note and the version that was shown', async () => {
 
 it('shows the lines of a request with remaining amounts, and its history', async () => {
   openRequest({ ...roof, state: 'Approved' })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Stock request HQ 12' })).toBeVisible()
-  const table = screen.getByRole('table', { name: 'Lines of request 12' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Stock request HQ SR-00012' })).toBeVisible()
+  const table = screen.getByRole('table', { name: 'Lines of request SR-00012' })
   expect(within(table).getByRole('row', { name: /Small screws SCREW-9 2.5 pcs 1 1.5/ })).toBeVisible()
   expect(screen.getByText('Ana Diaz asked for it')).toBeVisible()
   expect(screen.getByText('No postings yet.')).toBeVisible()
@@ -284,7 +285,7 @@ it('approves less, and keeps the entries after a conflict', async () => {
   expect(screws).toHaveValue('4')
   await user.clear(screws)
   await user.type(screws, '3')
-  const dialog = screen.getByRole('dialog', { name: 'Approve request 12' })
+  const dialog = screen.getByRole('dialog', { name: 'Approve request SR-00012' })
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }))
   expect(
     await screen.findByText(/Somebody else has already changed the request. Its state is now Cancelled/),
@@ -320,7 +321,7 @@ it('completes a part: empty lines remain, and a refused line is named', async ()
     },
   )
   await user.click(await screen.findByRole('button', { name: 'Complete' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Complete request 12' })
+  const dialog = await screen.findByRole('dialog', { name: 'Complete request SR-00012' })
   const small = await screen.findByRole('textbox', { name: /Quantity of SCREW-9/ })
   await user.clear(small)
   const send = within(dialog).getByRole('button', { name: 'Complete' })

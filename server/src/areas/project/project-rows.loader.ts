@@ -8,6 +8,9 @@ export interface ProjectRow {
   code: string
   short_name: string
   full_name: Multilingual
+  time_zone: string
+  week_start: number
+  currency: string
   version: number
 }
 
@@ -23,7 +26,16 @@ export interface ProjectFilter {
   limit: number
 }
 
-export const columns = ['id', 'code', 'short_name', 'full_name', 'version'] as const
+export const columns = [
+  'id',
+  'code',
+  'short_name',
+  'full_name',
+  'time_zone',
+  'week_start',
+  'currency',
+  'version',
+] as const
 
 /** Returns the projects of some ids in no order. */
 export async function findProjects(database: Database, ids: readonly string[]): Promise<ProjectRow[]> {

@@ -41,7 +41,7 @@ export const projectServed = [
       thing: 'project',
       thingId: before.id,
       projectId: before.id,
-      before: { ...before },
+      before: { code: before.code, short_name: before.short_name, full_name: before.full_name },
       after,
     })
     return { version }

@@ -3,6 +3,6 @@ import { inLanguage } from '../../languages/multilingual.ts'
 import type { ProjectRow } from './project-rows.loader.ts'
 
 export function presentProject(project: ProjectRow, language: string): Project {
-  const { id, code, short_name, full_name, version } = project
-  return { id, code, short_name, full_name: inLanguage(full_name, language), version }
+  const { full_name, ...rest } = project
+  return { ...rest, full_name: inLanguage(full_name, language) }
 }

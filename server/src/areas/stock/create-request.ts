@@ -1,4 +1,5 @@
 import type { CallRequest } from '@atrium/contract'
+import { showNumber } from '@atrium/contract/numbers'
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
 import { loadStoreAndTarget } from './load-target.ts'
@@ -12,7 +13,7 @@ import { insertRequest } from './stock-request.repository.ts'
 export async function createRequest(
   context: Context,
   given: CallRequest<'/store/create_stock_request'>,
-): Promise<{ id: string; number: number }> {
+): Promise<{ id: string; number: number; reference: string }> {
   const { store, target } = await loadStoreAndTarget(
     context,
     given,
@@ -34,12 +35,12 @@ export async function createRequest(
     note: given.note ?? '',
     lines: given.lines,
   }
-  const made = await insertRequest(context.database, request)
+  const { prefix, ...made } = await insertRequest(context.database, request)
   context.record({
     thing: 'stock_request',
     thingId: made.id,
     projectId: store.project_id,
     after: { ...request, number: made.number, state: 'Pending' },
   })
-  return made
+  return { ...made, reference: showNumber(prefix, made.number) }
 }

@@ -1,4 +1,5 @@
 import type { StockRequest, StockRequestStep } from '@atrium/contract'
+import { showNumber } from '@atrium/contract/numbers'
 import { inLanguage } from '../../languages/multilingual.ts'
 import { presentAmount } from '@atrium/contract/amounts'
 import type { RequestRow, StepRow } from './stock-request.repository.ts'
@@ -7,6 +8,7 @@ export function presentRequest(row: RequestRow, language: string): StockRequest 
   return {
     id: row.id,
     number: row.number,
+    reference: showNumber(row.prefix, row.number),
     project_id: row.project_id,
     store_id: row.store_id,
     store_code: row.store_code,

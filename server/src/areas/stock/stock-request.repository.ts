@@ -8,6 +8,8 @@ import {
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
+import { isShownNumber, prefixIn } from '../number-series/number-series.loader.ts'
+import { drawNumber } from '../number-series/number-series.writer.ts'
 
 export interface RequestLineRow {
   material_id: string
@@ -22,6 +24,8 @@ export interface RequestLineRow {
 export interface RequestRow {
   id: string
   number: number
+  /** What stands before the number. */
+  prefix: string
   project_id: string
   store_id: string
   store_code: string
@@ -53,7 +57,7 @@ const withLines = (
   sort: StockRequestSort = 'newest',
 ) => sql<RequestRow>`
   with chosen as materialized (${chosen})
-  select r.id, r.number, r.project_id, r.store_id, s.code as store_code, s.name as store_name,
+  select r.id, r.number, ${prefixIn(sql`r.project_id`, 'stock_request')} as prefix, r.project_id, r.store_id, s.code as store_code, s.name as store_name,
     o.code as to_store_code, o.name as to_store_name, r.type, r.to_store_id, r.state, r.requested_by,
     u.name as requested_by_name, r.at, r.note, r.answer, r.version,
     (select coalesce(jsonb_agg(jsonb_build_object('material_id', n.material_id, 'code', m.code, 'name', m.name,
@@ -116,13 +120,16 @@ export async function listRequests(
   seen: readonly RawBuilder<boolean>[],
   { storeId, state, type, search, sort, page, limit }: RequestFilter,
 ): Promise<RequestRow[]> {
+  const text = search.trim()
+  const words = sql<boolean>`r.search_text like contains_pattern(${text})`
+  const shown = isShownNumber(text, { kind: 'stock_request', projectId, number: sql`r.number` })
   const all = [
     sql<boolean>`r.project_id = ${projectId}`,
     ...seen,
     ...(storeId === undefined ? [] : [sql<boolean>`(r.store_id = ${storeId} or r.to_store_id = ${storeId})`]),
     ...(state === undefined ? [] : [sql<boolean>`r.state = ${state}`]),
     ...(type === undefined ? [] : [sql<boolean>`r.type = ${type}`]),
-    ...(search.trim() === '' ? [] : [sql<boolean>`r.search_text like contains_pattern(${search.trim()})`]),
+    ...(text === '' ? [] : [shown ? sql<boolean>`(${words} or ${shown})` : words]),
   ]
   const chosen = sql`select * from stock_request r where ${sql.join(all, sql` and `)}
     order by r.number ${directions[sort]} limit ${limit} offset ${(page - 1) * limit}`
@@ -150,12 +157,11 @@ const longestSearchText = 50_000
 export async function insertRequest(
   database: Database,
   request: RequestToInsert,
-): Promise<{ id: string; number: number }> {
+): Promise<{ id: string; number: number; prefix: string }> {
   const lines = JSON.stringify(request.lines.map((line, index) => ({ ...line, position: index + 1 })))
-  const { rows } = await sql<{ id: string; number: number }>`
+  const { rows } = await sql<{ id: string; number: number; prefix: string }>`
     with series as (
-      insert into stock_request_series (project_id, last) values (${request.project_id}, 1)
-      on conflict (project_id) do update set last = stock_request_series.last + 1 returning last
+      ${drawNumber(request.project_id, 'stock_request')}
     ), made as (
       insert into stock_request (number, project_id, store_id, to_store_id, type, requested_by, note, search_text)
       select last, ${request.project_id}, ${request.store_id}, ${request.to_store_id}, ${request.type},
@@ -168,7 +174,9 @@ export async function insertRequest(
       select made.id, n.position, n.material_id, n.quantity
       from made, jsonb_to_recordset(${lines}::jsonb) as n (position int, material_id uuid, quantity numeric)
     )
-    select id, number from made`.execute(database)
+    select id, number, ${prefixIn(sql`${request.project_id}`, 'stock_request')} as prefix from made`.execute(
+    database,
+  )
   const [made] = rows
   if (!made) throw new Error('a stock request was not inserted')
   return made

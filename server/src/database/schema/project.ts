@@ -1,4 +1,5 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { WeekdayHours } from '@atrium/contract/working-time'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { DefaultMultilingual, MultilingualColumn } from './columns.ts'
 
 export interface ProjectTable {
@@ -8,6 +9,21 @@ export interface ProjectTable {
   full_name: MultilingualColumn
   version: Generated<number>
   search_text: GeneratedAlways<string>
+  time_zone: Generated<string>
+  week_start: Generated<number>
+  currency: Generated<string>
+  working_hours: ColumnType<WeekdayHours[], string | undefined, string>
+  number_prefixes: ColumnType<Record<string, string>, string | undefined, string>
+  reopen_days: Generated<number>
+  inspectors_review: Generated<boolean>
+}
+
+export interface ProjectExceptionTable {
+  project_id: string
+  day: ColumnType<string, string, string>
+  name: Generated<string>
+  opens: string | null
+  closes: string | null
 }
 
 export interface ProjectUserTable {
@@ -69,6 +85,7 @@ export interface TeamLocationTable {
 declare module '../schema.ts' {
   interface Schema {
     project: ProjectTable
+    project_exception: ProjectExceptionTable
     project_user: ProjectUserTable
     department: DepartmentTable
     project_department: ProjectDepartmentTable

@@ -200,8 +200,8 @@ export async function makeWorld(server: WorldMaker, existing?: Standing): Promis
       ('${w.main}', '${w.pump}', 2), ('${w.depot}', '${w.pump}', 0);
     insert into stock_ledger (store_id, material_id, kind, quantity, balance, by) values
       ('${w.main}', '${w.pump}', 'opening', 20, 20, '${manager.id}');
-    insert into stock_request_series (project_id, last) values ('${w.project}', ${firstRequest + 1})
-      on conflict (project_id) do update set last = greatest(stock_request_series.last, excluded.last);
+    insert into number_series (project_id, kind, last) values ('${w.project}', 'stock_request', ${firstRequest + 1})
+      on conflict (project_id, kind) do update set last = greatest(number_series.last, excluded.last);
     ${request('pending', firstRequest, 'Pending', manager.id)}
     ${request('approved', firstRequest + 1, 'Approved', manager.id)}
     insert into role (id, project_id, code, name) values

@@ -22,5 +22,6 @@ export const reads: Reads = {
     ],
   },
   '/project/get_all_departments': { queries: 3, inputs: ({ project }) => [{ project_id: project }] },
+  '/project/getSettings': { queries: 3, inputs: ({ project }) => [{ project_id: project }] },
   '/project/get_all_designations': { queries: 3, inputs: ({ project }) => [{ project_id: project }] },
 }

@@ -72,7 +72,7 @@ export default function CreateRequestDialog(props: CreateRequestDialogProps) {
         ...facts,
         ...(facts.type === 'transfer' && target !== undefined && { to_store_id: target }),
       })
-      toast.success(t('requests.made', { number: made.number }))
+      toast.success(t('requests.made', { number: made.reference }))
       onClose()
       onCreated(made.id)
     },

@@ -47,7 +47,7 @@ export function PickingList({ project, request, ref }: PickingListProps) {
             {t('requests.picking')}
           </Box>
           <Box textStyle="lg" fontWeight="semibold">
-            <bdi>{project.code}</bdi> {t('requests.number', { number: request.number })}
+            <bdi>{project.code}</bdi> {request.reference}
           </Box>
         </Box>
         <Box textStyle="sm" mb="4">

@@ -20,7 +20,7 @@ export function PrintButton({ request }: { readonly request: StockRequest }) {
     flushSync(() => setPrinting(true))
     try {
       if (sheet.current)
-        await printElement(sheet.current, `${t('requests.picking')} ${project.code} ${request.number}`)
+        await printElement(sheet.current, `${t('requests.picking')} ${project.code} ${request.reference}`)
     } catch (reason) {
       reportProblem('A picking list could not be printed', reason)
       toast.error(t('requests.printFailed'))

@@ -5,13 +5,13 @@ import { Box, Table, Text } from '@atrium/ui'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 
 interface RequestLedgerProps {
-  /** The number of the request. */
-  readonly number: number
+  /** The number of the request as people read it. */
+  readonly reference: string
   readonly entries: readonly LedgerEntry[]
 }
 
 /** The bookings of a request. */
-export function RequestLedger({ number, entries }: RequestLedgerProps) {
+export function RequestLedger({ reference, entries }: RequestLedgerProps) {
   const t = useTexts()
   const amounts = useAmounts()
   const dates = useDates()
@@ -22,7 +22,7 @@ export function RequestLedger({ number, entries }: RequestLedgerProps) {
       </Text>
     )
   return (
-    <Table label={t('requests.ledgerOf', { number })}>
+    <Table label={t('requests.ledgerOf', { number: reference })}>
       <thead>
         <tr>
           <th scope="col">{t('requests.material')}</th>

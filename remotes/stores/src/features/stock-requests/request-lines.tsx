@@ -5,11 +5,11 @@ import { Box, Table } from '@atrium/ui'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 
 /** The lines of a request: requested, done and remaining amounts. */
-export function RequestLines({ number, lines }: Pick<StockRequest, 'number' | 'lines'>) {
+export function RequestLines({ reference, lines }: Pick<StockRequest, 'reference' | 'lines'>) {
   const t = useTexts()
   const amounts = useAmounts()
   return (
-    <Table label={t('requests.linesOf', { number })}>
+    <Table label={t('requests.linesOf', { number: reference })}>
       <thead>
         <tr>
           <th scope="col">{t('requests.material')}</th>

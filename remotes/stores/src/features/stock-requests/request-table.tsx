@@ -28,9 +28,9 @@ export function RequestTable({ project, list }: RequestTableProps) {
       title: t('requests.request'),
       width: 'minmax(0, 2fr)',
       sorts: ['oldest', 'newest'],
-      cell: ({ number, type: kind, note, line_count: count }) => (
+      cell: ({ reference, type: kind, note, line_count: count }) => (
         <NameCell
-          name={`${t('requests.number', { number })} · ${t(`kinds.${kind}`)}`}
+          name={`${reference} · ${t(`kinds.${kind}`)}`}
           detail={note === '' ? t('requests.lineCount', { count }) : <bdi>{note}</bdi>}
         />
       ),

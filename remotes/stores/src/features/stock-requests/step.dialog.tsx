@@ -30,7 +30,7 @@ export default function StepDialog({ request, action, onClose }: StepDialogProps
   const t = useTexts()
   const amounts = useAmounts()
   const words = useStepWords()
-  const { id: request_id, number } = request
+  const { id: request_id, reference: number } = request
   const hasLines = action === 'approve' || action === 'complete'
   const [first] = useState<readonly StepLine[]>(() =>
     request.lines.flatMap((line) => {

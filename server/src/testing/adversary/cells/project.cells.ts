@@ -23,5 +23,7 @@ export const cells: Cells = {
     department_code: `works-${w.mark}`,
   }),
   '/project/get_all_designations': here,
+  '/project/getSettings': here,
+  '/project/updateSettings': (w) => ({ ...here(w), reopen_days: 9 }),
   '/project/update_designations': (w) => ({ ...here(w), designations: [{ code: 'other', name: 'Other' }] }),
 }

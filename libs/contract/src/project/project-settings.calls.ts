@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { defineCalls, inProject, projectMember } from '../call.ts'
+import { limits } from '../limits.ts'
+import { date, id, statusReply, text, version } from '../values.ts'
+import { numberKinds, type NumberKind } from './numbers.ts'
+import { isCurrency, isTimeZone } from './time-zone.ts'
+import { clockTime, clockTimeOrMidnight, isSpan } from './working-time.ts'
+
+/** The name of a zone of IANA. */
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, { params: { key: 'project_time_zone_unknown' } })
+  .meta({ id: 'TimeZone', description: 'The name of a time zone of IANA', examples: ['Africa/Cairo'] })
+
+export const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .refine(isCurrency, { params: { key: 'project_currency_unknown' } })
+  .meta({ id: 'Currency', description: 'ISO 4217', examples: ['EUR'] })
+
+export const weekStart = z.int().min(1).max(7).meta({ description: '1 is Monday, 7 is Sunday' })
+
+const endsLater = { params: { key: 'project_hours_reversed' } }
+const span = {
+  from: z
+    .string()
+    .regex(clockTime)
+    .meta({ examples: ['08:00'] }),
+  to: z
+    .string()
+    .regex(clockTimeOrMidnight)
+    .meta({ examples: ['17:00', '24:00'] }),
+}
+const hours = z.strictObject(span).refine(isSpan, endsLater)
+const weekdayHours = z.strictObject({ day: weekStart, ...span }).refine(isSpan, endsLater)
+
+/** A day that is not worked as others of its weekday: a holiday, or a day with hours of its own. */
+const exception = z.strictObject({
+  date,
+  name: text(limits.nameLength).trim(),
+  hours: hours.nullable().meta({ description: 'null: nobody works on that day' }),
+})
+export type CalendarException = z.infer<typeof exception>
+
+/** Letters and digits of the Latin alphabet, so that a number reads the same in every language. */
+const prefix = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9]{1,10}$/)
+const prefixes = z.object(
+  Object.fromEntries(numberKinds.map((kind) => [kind, z.string()])) as Record<NumberKind, z.ZodString>,
+)
+const prefixesInput = z.strictObject(
+  Object.fromEntries(numberKinds.map((kind) => [kind, prefix.optional()])) as Record<
+    NumberKind,
+    z.ZodOptional<typeof prefix>
+  >,
+)
+
+const settings = z
+  .object({
+    time_zone: timeZone,
+    week_start: weekStart,
+    currency,
+    working_hours: z.array(weekdayHours).meta({ description: 'By day and time' }),
+    exceptions: z.array(exception).meta({ description: 'By day' }),
+    prefixes: prefixes.meta({ description: 'What stands before the numbers of each kind' }),
+    reopen_days: z.int().meta({ description: 'For how long a completed order may be opened again' }),
+    inspectors_review: z
+      .boolean()
+      .meta({ description: 'Whether inspectors may review their own inspections' }),
+    version: version.meta({ description: 'Of the project' }),
+  })
+  .meta({ id: 'ProjectSettings' })
+export type ProjectSettings = z.infer<typeof settings>
+
+/** The settings of a project. Its time zone decides to which day a moment belongs. */
+export const projectSettingsCalls = defineCalls({
+  '/project/getSettings': {
+    summary: 'How a project counts days, hours, money and numbers',
+    effect: 'read',
+    access: projectMember(),
+    shows: ['projects', 'rights'],
+    input: z.strictObject({ project_id: id }),
+    reply: z.object({ settings }),
+  },
+  '/project/updateSettings': {
+    summary:
+      'Change the settings of a project; what is not given stays. 409 where stored days would have to move with the time zone',
+    effect: 'change',
+    access: inProject('project_edit'),
+    changes: ['projects'],
+    input: z.strictObject({
+      project_id: id,
+      version: version.optional(),
+      time_zone: timeZone.optional(),
+      week_start: weekStart.optional(),
+      currency: currency.optional(),
+      working_hours: z.array(weekdayHours).min(1).max(limits.weeklyHours).optional(),
+      exceptions: z.array(exception).max(limits.calendarExceptions).optional(),
+      prefixes: prefixesInput.optional(),
+      reopen_days: z.int().min(0).max(365).optional(),
+      inspectors_review: z.boolean().optional(),
+    }),
+    reply: statusReply.extend({ version }),
+  },
+})
