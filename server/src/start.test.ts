@@ -135,6 +135,30 @@ describe('starting a portal', () => {
     await expect(refused).rejects.not.toThrow('claire@')
   })
 
+  it('as a worker carries out jobs, and serves its health and no calls', async () => {
+    const portal = await startPortal({ WORKER: 'off' })
+    const worker = await startPortal({ WORKER: 'only' })
+    expect((await fetch(`${worker.url}/health/ready`)).status).toBe(200)
+    expect((await post(worker.url, '/auth/login', administrator)).status).toBe(404)
+    expect((await fetch(`${worker.url}/`)).status).toBe(404)
+    const signedIn = await post(portal.url, '/auth/login', administrator)
+    const { token } = (await signedIn.json()) as { token: string }
+    const project = await post(portal.url, '/project/create_basic', { code: 'W', short_name: 'Works' }, token)
+    const { id } = (await project.json()) as { id: string }
+    const form = new FormData()
+    form.set('project_id', id)
+    form.set('parent_id', '0')
+    form.set('file', new Blob(['Code path,Name\nA,Site\n']), 'site.csv')
+    const headers = { authorization: `Bearer ${token}` }
+    const sent = await fetch(`${portal.url}/api/location/import`, { method: 'POST', headers, body: form })
+    const { import: started } = (await sent.json()) as { import: { id: string } }
+    const state = async () => {
+      const reply = await post(portal.url, '/location/getImport', { import_id: started.id }, token)
+      return ((await reply.json()) as { import: { state: string } }).import.state
+    }
+    await expect.poll(state, { timeout: 30_000 }).toBe('Ready')
+  }, 120_000)
+
   it('with a wrong setting ends at once and names it', async () => {
     await expect(startPortal({ PORT: 'eighty' })).rejects.toThrow(/PORT/)
   })

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import { pino, type Logger } from 'pino'
 import { readShellProvides } from './areas/modules/read-shell-provides.ts'
 import { publishRepository } from './areas/modules/publish-repository.ts'
@@ -24,6 +25,7 @@ import { accountWriter } from './seed/made-account.ts'
 import { seed } from './seed/seed.ts'
 import { connectionsOfCalls, connectionsOfReading } from './serve/lines.ts'
 import type { Services } from './services.ts'
+import { buildWorkerApplication } from './worker-application.ts'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 const shellFolder = `${repository}shell/dist`
@@ -69,13 +71,10 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
     files,
     jobs,
   }
-  await publishRepository(services, environment.remotesDir ?? `${repository}remotes`)
-  // The passwords exist nowhere else, so each is printed as its account is made, whatever happens to this start.
-  await seed(
-    services,
-    accountWriter((text) => process.stdout.write(text)),
-  )
-  const app = await buildApplication(services, { shellFolder })
+  const app =
+    environment.worker === 'only'
+      ? buildWorkerApplication(services)
+      : await buildPortal(services, environment)
   let isStopping = false
   const stop = async (signal: string): Promise<void> => {
     if (isStopping) return
@@ -100,14 +99,29 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
 
   try {
     const address = await app.listen({ port: environment.port, host: environment.host })
-    if (environment.worker) await runJobs(services, jobKinds)
-    process.stdout.write(`\nAtrium is ready at ${environment.publicUrl ?? address}\n`)
+    if (environment.worker !== 'off') await runJobs(services, jobKinds)
+    process.stdout.write(
+      environment.worker === 'only'
+        ? `\nA worker of Atrium is ready at ${address}\n`
+        : `\nAtrium is ready at ${environment.publicUrl ?? address}\n`,
+    )
   } catch (error) {
     const reason = reasonNotToListen(error, environment)
     if (!reason) throw error
     refuse(reason)
     await stop('nowhere to listen')
   }
+}
+
+/** Publishes the modules of this repository, writes the first data, and builds the server that serves the portal. */
+async function buildPortal(services: Services, { remotesDir }: Environment): Promise<FastifyInstance> {
+  await publishRepository(services, remotesDir ?? `${repository}remotes`)
+  // The passwords exist nowhere else, so each is printed as its account is made, whatever happens to this start.
+  await seed(
+    services,
+    accountWriter((text) => process.stdout.write(text)),
+  )
+  return buildApplication(services, { shellFolder })
 }
 
 function refuse(reason: string): void {

@@ -37,7 +37,7 @@ test('an empty environment has the documented defaults', () => {
     bodyMs: 20_000,
     connectionsPerAddress: 1000,
     trustProxy: false,
-    worker: true,
+    worker: 'on',
     logLevel: 'info',
     metricsToken: undefined,
     s3: undefined,

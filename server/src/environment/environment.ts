@@ -47,7 +47,7 @@ const variables = z.object({
   RELEASE_FAILING_PERCENT: wholeNumber(1, 100).prefault('10'),
   RELEASE_FAILING_RATIO: wholeNumber(1, 1000).prefault('3'),
   MODULE_OVERRIDES: oneOf(overridesAllowed).optional(),
-  WORKER: onOff.prefault('on'),
+  WORKER: oneOf(['on', 'off', 'only']).prefault('on'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).prefault('info'),
   METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters long' }).optional(),
   INSECURE_OK: flag.prefault('0'),
@@ -95,8 +95,8 @@ export type Environment = {
   connectionsPerAddress: number
   /** In the form of Fastify's `trustProxy`. */
   trustProxy: Variables['TRUST_PROXY']
-  /** Whether this process carries out background jobs. */
-  worker: boolean
+  /** Whether this process carries out background jobs: yes, no, or nothing else. */
+  worker: Variables['WORKER']
   logLevel: Variables['LOG_LEVEL']
   /** Unset: there are no metrics. */
   metricsToken: string | undefined
