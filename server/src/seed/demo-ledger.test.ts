@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest'
 import { demoLedger, reorderLevelOf } from './demo-ledger.ts'
 import { demoMaterials } from './demo-materials.ts'
-import { demoStores } from './demo-stores.ts'
+import { demoStores, keptMaterials } from './demo-stores.ts'
 
-const kept = demoStores.flatMap(({ every, from, size }, place) =>
-  demoMaterials.flatMap((material, index) =>
-    index % every === from % every
-      ? [{ size, material, entries: demoLedger(material, size, index + place * 3) }]
-      : [],
-  ),
+const kept = demoStores.flatMap((store, place) =>
+  keptMaterials(store).map(({ material, index }) => ({
+    size: store.size,
+    material,
+    entries: demoLedger(material, store.size, index + place * 3),
+  })),
 )
+
+test('two years make about 40,000 entries', () => {
+  const total = kept.reduce((sum, { entries }) => sum + entries.length, 0)
+  expect(total).toBeGreaterThan(38_000)
+  expect(total).toBeLessThan(45_000)
+})
 
 test('no material is ever below zero, and the entries are in order of time', () => {
   for (const { entries } of kept) {

@@ -5,7 +5,7 @@ export interface DemoMaterial {
   name: Multilingual
   unit: string
   category: string
-  /** About how much the largest store uses in a week. */
+  /** About how much a store of size 1 uses in a week. */
   weekly: number
 }
 

@@ -14,6 +14,7 @@ const floorNames = (level: number): Multilingual =>
     ? { en: 'Ground floor', fr: 'Rez-de-chaussée', ar: 'الطابق الأرضي' }
     : { en: `Floor ${level}`, fr: `Étage ${level}`, ar: `الطابق ${level}` }
 
+/** The rooms of each floor, before its offices. */
 const rooms: readonly { code: string; name: Multilingual }[] = [
   { code: 'LOB', name: { en: 'Lobby', fr: 'Hall', ar: 'البهو' } },
   { code: 'OFF', name: { en: 'Open office', fr: 'Bureau ouvert', ar: 'مكتب مفتوح' } },
@@ -23,14 +24,34 @@ const rooms: readonly { code: string; name: Multilingual }[] = [
   { code: 'WC', name: { en: 'Washrooms', fr: 'Sanitaires', ar: 'دورات المياه' } },
 ]
 
-function floors(building: string, levels: number): DemoPlace[] {
+interface Floors {
+  readonly levels: number
+  /** Numbered rooms of each floor, beside those that every floor has. */
+  readonly numbered: number
+  readonly name: Multilingual
+}
+
+const office = { en: 'Office', fr: 'Bureau', ar: 'مكتب' }
+const unit = { en: 'Apartment', fr: 'Appartement', ar: 'شقة' }
+const bay = { en: 'Bay', fr: 'Travée', ar: 'حيز' }
+
+function floors(building: string, { levels, numbered, name }: Floors): DemoPlace[] {
   return Array.from({ length: levels }, (_, level) => {
     const code = `${building}-${String(level).padStart(2, '0')}`
+    const numberedRooms = Array.from({ length: numbered }, (__, index) => {
+      const number = `${level}${String(index + 1).padStart(2, '0')}`
+      return {
+        code: `${building}-${number}`,
+        name: { en: `${name.en} ${number}`, fr: `${name.fr} ${number}`, ar: `${name.ar} ${number}` },
+      }
+    })
     return {
       code,
       category_code: 'floor',
       name: floorNames(level),
-      below: rooms.map((room) => ({ code: `${code}-${room.code}`, category_code: 'room', name: room.name })),
+      below: [...rooms.map((room) => ({ ...room, code: `${code}-${room.code}` })), ...numberedRooms].map(
+        (room) => ({ ...room, category_code: 'room' }),
+      ),
     }
   })
 }
@@ -49,14 +70,14 @@ export const demoPlaces: readonly DemoPlace[] = [
         category_code: 'building',
         name: { en: 'Harbour Tower', fr: 'Tour du port', ar: 'برج الميناء' },
         address: '1 Quay Road, Tower entrance',
-        below: floors('HARBOUR-T', 6),
+        below: floors('HARBOUR-T', { levels: 18, numbered: 34, name: office }),
       },
       {
         code: 'HARBOUR-W',
         category_code: 'building',
         name: { en: 'Warehouse', fr: 'Entrepôt', ar: 'المستودع' },
         address: '3 Quay Road',
-        below: floors('HARBOUR-W', 2),
+        below: floors('HARBOUR-W', { levels: 2, numbered: 12, name: bay }),
       },
     ],
   },
@@ -71,7 +92,13 @@ export const demoPlaces: readonly DemoPlace[] = [
         code: 'LYON-A',
         category_code: 'building',
         name: { en: 'Pavilion A', fr: 'Pavillon A', ar: 'الجناح أ' },
-        below: floors('LYON-A', 3),
+        below: floors('LYON-A', { levels: 8, numbered: 26, name: office }),
+      },
+      {
+        code: 'LYON-B',
+        category_code: 'building',
+        name: { en: 'Pavilion B', fr: 'Pavillon B', ar: 'الجناح ب' },
+        below: floors('LYON-B', { levels: 6, numbered: 20, name: office }),
       },
     ],
   },
@@ -86,7 +113,13 @@ export const demoPlaces: readonly DemoPlace[] = [
         code: 'CASA-A',
         category_code: 'building',
         name: { en: 'Orchard House', fr: 'Maison du verger', ar: 'بيت البستان' },
-        below: floors('CASA-A', 2),
+        below: floors('CASA-A', { levels: 5, numbered: 16, name: unit }),
+      },
+      {
+        code: 'CASA-B',
+        category_code: 'building',
+        name: { en: 'Palm House', fr: 'Maison du palmier', ar: 'بيت النخيل' },
+        below: floors('CASA-B', { levels: 5, numbered: 16, name: unit }),
       },
       { code: 'CASA-P', category_code: 'area', name: { en: 'Car park', fr: 'Parking', ar: 'موقف السيارات' } },
     ],

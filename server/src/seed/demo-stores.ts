@@ -1,4 +1,5 @@
 import type { Multilingual, StoreType } from '@atrium/contract'
+import { demoMaterials, type DemoMaterial } from './demo-materials.ts'
 
 export interface DemoStore {
   code: string
@@ -10,7 +11,7 @@ export interface DemoStore {
   /** It keeps every n-th of the materials, beginning at `from`. */
   every: number
   from: number
-  /** How much it uses, relative to the largest store. */
+  /** How many times the weekly use of a material it uses. */
   size: number
 }
 
@@ -24,7 +25,7 @@ export const demoStores: readonly DemoStore[] = [
     serves: ['HARBOUR'],
     every: 1,
     from: 0,
-    size: 1,
+    size: 2,
   },
   {
     code: 'LYON-MAIN',
@@ -34,7 +35,7 @@ export const demoStores: readonly DemoStore[] = [
     serves: ['LYON'],
     every: 2,
     from: 0,
-    size: 0.6,
+    size: 1.5,
   },
   {
     code: 'HAR-T-SUB',
@@ -44,7 +45,7 @@ export const demoStores: readonly DemoStore[] = [
     serves: ['HARBOUR-T'],
     every: 3,
     from: 1,
-    size: 0.3,
+    size: 0.9,
   },
   {
     code: 'CASA-SUB',
@@ -54,7 +55,7 @@ export const demoStores: readonly DemoStore[] = [
     serves: ['CASA-A', 'CASA-P'],
     every: 3,
     from: 2,
-    size: 0.3,
+    size: 0.9,
   },
   {
     code: 'HAR-STAGE',
@@ -64,6 +65,16 @@ export const demoStores: readonly DemoStore[] = [
     serves: ['HARBOUR-W'],
     every: 8,
     from: 3,
-    size: 0.5,
+    size: 1,
   },
 ]
+
+/** Returns the materials that a store keeps, with their places among all. */
+export function keptMaterials({ every, from }: Pick<DemoStore, 'every' | 'from'>): {
+  material: DemoMaterial
+  index: number
+}[] {
+  return demoMaterials.flatMap((material, index) =>
+    index % every === from % every ? [{ material, index }] : [],
+  )
+}

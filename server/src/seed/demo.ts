@@ -8,6 +8,8 @@ import { demoPeople, demoRoles } from './demo-people.ts'
 import { demoPlaces, type DemoPlace } from './demo-places.ts'
 import { seedOrganisation } from './seed-organisation.ts'
 import { seedStaff } from './seed-staff.ts'
+import { seedRequests } from './seed-requests.ts'
+import { seedStock } from './seed-stock.ts'
 import { seedStores } from './seed-stores.ts'
 import { randomPassword, type PrintAccount } from './made-account.ts'
 
@@ -28,7 +30,7 @@ export async function seedDemo(
   const placeIds = new Map<string, string>()
   await seedPlaces(services, administrator, project.id, '0', demoPlaces, placeIds)
   const groupIds = await seedGroups(services, administrator, project.id, placeIds)
-  const storeIds = await seedStores(services, administrator, project.id, placeIds)
+  const stores = await seedStores(services, administrator, project.id, placeIds)
   const roleIds = await seedRoles(services, administrator, project.id)
 
   const userIds = new Map<string, string>()
@@ -60,7 +62,7 @@ export async function seedDemo(
         group_ids: person.groups.map((code) => groupIds.get(code) ?? ''),
       })
     }
-    const ownStores = person.keeps.map((code) => storeIds.get(code) ?? '')
+    const ownStores = person.keeps.map((code) => stores.storeIds.get(code) ?? '')
     if (ownStores.length > 0) {
       await callAs(services, administrator, '/user/assignStore', {
         user_id: user.id,
@@ -71,6 +73,14 @@ export async function seedDemo(
   }
   await seedOrganisation(services, administrator, { id: project.id, places: placeIds, people: userIds })
   await seedStaff(services, administrator, { id: project.id, roles: roleIds })
+  const keepers = demoPeople.filter(({ role }) => role === 'STOREKEEPER' || role === 'MANAGER')
+  await seedStock(
+    services,
+    administrator,
+    stores,
+    keepers.map(({ email }) => userIds.get(email) ?? ''),
+  )
+  await seedRequests(services, administrator, project.id, stores)
 }
 
 async function seedPlaces(

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Actor } from '../serve/actor.ts'
+import type { Services } from '../services.ts'
+import { callAs } from './call-as.ts'
+import { demoLedger, reorderLevelOf, type DemoEntry } from './demo-ledger.ts'
+import { demoStores, keptMaterials } from './demo-stores.ts'
+import type { SeededStores } from './seed-stores.ts'
+
+/** Bookings of one transaction: each moves a balance, and PostgreSQL cleans up old versions of it only between transactions. */
+const bookedAtOnce = 1_000
+
+/**
+ * Fills the stores of the demo project: two years of bookings, and levels at which to order again.
+ * @param bookedBy ids of the users in whose names entries are booked
+ */
+export async function seedStock(
+  services: Services,
+  administrator: Actor,
+  { storeIds, materialIds }: SeededStores,
+  bookedBy: readonly string[],
+): Promise<void> {
+  const entries = demoStores.flatMap((store, place) =>
+    keptMaterials(store).flatMap(({ material, index }) =>
+      demoLedger(material, store.size, index + place * 3).map((entry) => ({
+        store_id: storeIds.get(store.code),
+        material_id: materialIds.get(material.code),
+        by: bookedBy[(index + place) % bookedBy.length],
+        ...entry,
+      })),
+    ),
+  )
+  await book(services, entries)
+  for (const store of demoStores) {
+    for (const { material } of keptMaterials(store)) {
+      await callAs(services, administrator, '/store/update_material', {
+        store_id: storeIds.get(store.code) ?? '',
+        material_id: materialIds.get(material.code) ?? '',
+        reorder_level: reorderLevelOf(material, store.size),
+      })
+    }
+  }
+}
+
+interface Booking extends DemoEntry {
+  store_id: string | undefined
+  material_id: string | undefined
+  by: string | undefined
+}
+
+/** Writes past bookings into the ledger itself, which moves the balances, as a call always books at the current time. */
+async function book({ database }: Services, bookings: readonly Booking[]): Promise<void> {
+  // Entries of one time keep the order in which they were made.
+  const inOrder = bookings.toSorted((a, b) => b.daysAgo - a.daysAgo)
+  await sql`insert into stock_balance (store_id, material_id)
+    select distinct store_id, material_id
+    from jsonb_to_recordset(${JSON.stringify(bookings)}::jsonb) as b (store_id uuid, material_id uuid)`.execute(
+    database,
+  )
+  for (let from = 0; from < inOrder.length; from += bookedAtOnce) {
+    const part = inOrder.slice(from, from + bookedAtOnce).map((booking, turn) => ({ ...booking, turn }))
+    await sql`insert into stock_ledger (store_id, material_id, kind, quantity, by, at)
+      select store_id, material_id, kind, quantity, by, now() - "daysAgo" * interval '1 day'
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb)
+        as b (store_id uuid, material_id uuid, kind text, quantity numeric, by uuid, "daysAgo" float, turn int)
+      order by turn`.execute(database)
+  }
+}
