@@ -1,5 +1,6 @@
 // Written by `npm run shapes` from the areas' *.calls.ts. Never edit it by hand.
 import { accessCalls } from './access/access.calls.ts'
+import { activityCalls } from './activity/activity.calls.ts'
 import { assetPhotoCalls } from './asset-photo/asset-photo.calls.ts'
 import { assetCalls } from './asset/asset.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
@@ -47,6 +48,7 @@ import { userCalls } from './user/user.calls.ts'
 /** The calls of every area, by path. */
 export const calls = {
   ...accessCalls,
+  ...activityCalls,
   ...assetPhotoCalls,
   ...assetCalls,
   ...auditCalls,
@@ -93,6 +95,7 @@ export const calls = {
 }
 
 export type { AccessReason, ExplainedAccess, ExplainedLocation, ExplainedModule, ExplainedStore } from './access/access.calls.ts'
+export type { ActivityEntry } from './activity/activity.calls.ts'
 export type { AssetPhoto, Picture } from './asset-photo/asset-photo.calls.ts'
 export type { Asset, Catalog, NewAsset } from './asset/asset.calls.ts'
 export type { AuditEntryReply, AuditNamedThing } from './audit/audit.calls.ts'

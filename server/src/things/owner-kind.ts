@@ -1,6 +1,7 @@
 import type { AccessCode } from '@atrium/contract'
 import type { RawBuilder } from 'kysely'
 import type { Context } from '../serve/context.ts'
+import type { ActivitySource } from './activity-source.ts'
 
 /** A thing that a caller sees, as the owner of comments and the like. */
 export interface OwnerThing {
@@ -17,21 +18,28 @@ export interface CommentRules {
    * Returns the condition that `app_user u`, who is a member of the project, sees the thing: whom a comment may mention. It must
    * let through nobody whom `load` refuses.
    */
-  readonly seenBy: (thing: OwnerThing) => RawBuilder<boolean>
+  readonly seenBy: (thing: Pick<OwnerThing, 'id' | 'projectId'>) => RawBuilder<boolean>
 }
 
 /**
  * A kind of thing that others belong to. An area declares it in a file `*.owner.ts`, which exports it and nothing else. It
- * then has what it asks for here, such as comments.
+ * then has what it asks for here, such as comments and a timeline.
  */
-export interface OwnerKind {
+export interface OwnerKind<Loaded extends OwnerThing = OwnerThing> {
   /** As the audit trail names it. */
   readonly kind: string
   /**
    * Loads the thing for a caller who reads it, by the loader of its area.
    * @throws Failure not_found for a thing that the caller may not see
    */
-  readonly load: (context: Context, id: string) => Promise<OwnerThing>
+  readonly load: (context: Context, id: string) => Promise<Loaded>
   /** Absent for things that nobody comments on. */
   readonly comments?: CommentRules
+  /** Returns what its timeline consists of besides comments, as far as the caller may read it. Absent for things without one. */
+  readonly activity?: (context: Context, thing: Loaded) => Promise<ActivitySource[]>
 }
+
+/** Declares a kind whose loader returns more than others need, for its own timeline. */
+export const defineOwner = <Loaded extends OwnerThing>(kind: OwnerKind<Loaded>): OwnerKind =>
+  // What `activity` gets comes from `load` of the same kind.
+  kind as unknown as OwnerKind

@@ -30,6 +30,7 @@ export interface WrittenDown {
 export interface HistoryRow {
   id: string
   at: Date
+  user_id: string | null
   who: string | null
   call: string
   before: WrittenDown | null
@@ -37,6 +38,8 @@ export interface HistoryRow {
   /** Members of `before` and `after` that are too long for a list; they are null there. */
   cut: string[]
 }
+
+const inBrief = sql`a.id, a.at, a.user_id, u.name as who, a.call, a.before, a.after, a.cut`
 
 /**
  * Returns a page of a location's history, newest first. Leaves out moves whose old and new parent the caller does not
@@ -48,10 +51,30 @@ export async function listHistory(
   { page, limit }: Page,
 ): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
-    select a.id, a.at, u.name as who, a.call, a.before, a.after, a.cut
+    select ${inBrief}
     from audit_in_brief a left join app_user u on u.id = a.user_id
     where a.thing_id = ${id} and a.thing = 'location' and ${mentionsSeen(sight)}
     order by a.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(database)
+  return rows
+}
+
+/** Selects the ids and times of the newest entries of `listHistory`. */
+export const newestEntries = ({ id, sight }: LoadedLocation, most: number) => sql`
+  select a.id::text as id, a.at from audit_in_brief a
+  where a.thing_id = ${id} and a.thing = 'location' and ${mentionsSeen(sight)}
+  order by a.id desc limit ${most}`
+
+/** Returns entries by their ids, in no order; nothing of what `listHistory` would leave out. */
+export async function findEntries(
+  database: Database,
+  { id, sight }: LoadedLocation,
+  ids: readonly string[],
+): Promise<HistoryRow[]> {
+  const { rows } = await sql<HistoryRow>`
+    select ${inBrief} from audit_in_brief a left join app_user u on u.id = a.user_id
+    where a.id = any(${ids}::bigint[]) and a.thing_id = ${id} and a.thing = 'location' and ${mentionsSeen(sight)}`.execute(
+    database,
+  )
   return rows
 }
 
@@ -62,7 +85,7 @@ export async function findWholeEntry(
   entry: string,
 ): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
-    select a.id, a.at, u.name as who, a.call, whole.before, whole.after, '{}'::text[] as cut
+    select a.id, a.at, a.user_id, u.name as who, a.call, whole.before, whole.after, '{}'::text[] as cut
     from audit_in_brief a join audit whole on whole.id = a.id left join app_user u on u.id = a.user_id
     where a.id = ${entry} and a.thing_id = ${id} and a.thing = 'location' and ${mentionsSeen(sight)}`.execute(
     database,

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import type { OwnerKind } from '../../things/owner-kind.ts'
+import { defineOwner } from '../../things/owner-kind.ts'
 import { userHolds } from '../../things/seen-by.ts'
+import { locationActivity } from './location-activity.ts'
 import { loadLocation } from './location.loader.ts'
 
-export const locationOwner: OwnerKind = {
+export const locationOwner = defineOwner({
   kind: 'location',
   async load(context, id) {
-    const { project_id: projectId } = await loadLocation(context, id, 'location_view')
-    return { id, projectId }
+    const location = await loadLocation(context, id, 'location_view')
+    return { id, projectId: location.project_id, location }
   },
   comments: {
     staff: ['location_edit'],
@@ -15,4 +16,5 @@ export const locationOwner: OwnerKind = {
       and (${userHolds(projectId, 'location_view_all')} or exists (
         select from location l, topmost_locations(u.id, ${projectId}) top where l.id = ${id} and l.path <@ top.path)))`,
   },
-}
+  activity: async (context, { location }) => [locationActivity(context, location)],
+})

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import type { UserSight } from '../user/user.loader.ts'
 
@@ -30,15 +30,47 @@ export async function listUserHistory(
   sight: UserSight,
   { page, limit }: { page: number; limit: number },
 ): Promise<UserHistoryRow[]> {
-  const things = sight.readsPersonal ? ['user', 'user_personal'] : ['user']
   const { rows } = await sql<UserHistoryRow>`
-    select a.id, a.at, u.name as who, a.thing, a.thing_id, a.project_id, a.before, a.after
-    from audit a left join app_user u on u.id = a.user_id
-    where ((a.thing_id = ${userId} and a.thing = any(${things}))
-        or (a.thing = 'team' and people_of_team_change(a.before, a.after) ? ${userId}))
-      and ${await isSeen(context, sight)}
+    select ${columns} from audit a left join app_user u on u.id = a.user_id
+    where ${await isOfUser(context, userId, sight)}
     order by a.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(context.database)
   return rows
+}
+
+const columns = sql`a.id, a.at, u.name as who, a.thing, a.thing_id, a.project_id, a.before, a.after`
+
+/** Returns what selects the ids and times of the newest entries of `listUserHistory`, so many at most. */
+export async function newestUserEntries(
+  context: Context,
+  userId: string,
+  sight: UserSight,
+): Promise<(most: number) => RawBuilder<unknown>> {
+  const isIts = await isOfUser(context, userId, sight)
+  return (most) =>
+    sql`select a.id::text as id, a.at from audit a where ${isIts} order by a.id desc limit ${most}`
+}
+
+/** Returns entries by their ids, in no order; nothing that `listUserHistory` leaves out. */
+export async function findUserEntries(
+  context: Context,
+  userId: string,
+  sight: UserSight,
+  ids: readonly string[],
+): Promise<UserHistoryRow[]> {
+  const { rows } = await sql<UserHistoryRow>`
+    select ${columns} from audit a left join app_user u on u.id = a.user_id
+    where a.id = any(${ids}::bigint[]) and ${await isOfUser(context, userId, sight)}`.execute(
+    context.database,
+  )
+  return rows
+}
+
+/** Returns the condition that an entry of `audit a` belongs to a user's history and that the reader may read it. */
+async function isOfUser(context: Context, userId: string, sight: UserSight): Promise<RawBuilder<boolean>> {
+  const things = sight.readsPersonal ? ['user', 'user_personal'] : ['user']
+  return sql<boolean>`((a.thing_id = ${userId} and a.thing = any(${things}))
+        or (a.thing = 'team' and people_of_team_change(a.before, a.after) ? ${userId}))
+      and ${await isSeen(context, sight)}`
 }
 
 async function isSeen(context: Context, { projectIds }: UserSight) {

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { defineCalls, signedIn } from '../call.ts'
+import { limits } from '../limits.ts'
+import { ownedBy } from '../owner.ts'
+import { pageLimit } from '../values.ts'
+import { activityEntry } from './activity.ts'
+
+export type ActivityEntry = z.infer<typeof activityEntry>
+
+export const activityCalls = defineCalls({
+  '/activity/list': {
+    summary:
+      'What happened to a thing that one sees, newest first: changes, bookings and comments, as far as the caller may read them',
+    effect: 'read',
+    access: signedIn,
+    shows: [
+      'comments',
+      'locations',
+      'location-groups',
+      'stores',
+      'stock',
+      'materials',
+      'teams',
+      'roles',
+      'users',
+      'user-locations',
+      'projects',
+      'departments',
+      'rights',
+    ],
+    input: z.strictObject({
+      ...ownedBy,
+      page: z.int().min(1).max(limits.activityPages).default(1),
+      limit: pageLimit(limits.pageSize),
+    }),
+    reply: z.object({
+      entries: z.array(activityEntry),
+      comments: z
+        .object({ is_staff: z.boolean() })
+        .nullable()
+        .meta({ description: 'Null for a thing that has no comments' }),
+    }),
+  },
+})

@@ -1,0 +1,29 @@
+import { invalid } from '../../serve/failure.ts'
+import { serve } from '../../serve/serve.ts'
+import { ownerKindOf } from '../../things/owner-kinds.ts'
+import { commentSource } from '../comment/comment-source.presenter.ts'
+import { listActivity } from './list-activity.ts'
+
+/** The timeline of a thing. The loader of its area decides who reads it, and its sources what of it. */
+export const activityServed = [
+  serve('/activity/list', async ({ owner_kind, owner_id, ...page }, context) => {
+    const kind = await ownerKindOf(owner_kind)
+    if (!kind.activity) throw invalid({ owner_kind: { key: 'field_invalid' } })
+    const thing = await kind.load(context, owner_id)
+    const sources = await kind.activity(context, thing)
+    const { projectId } = thing
+    if (!kind.comments || projectId === null)
+      return { entries: await listActivity(context.database, sources, page), comments: null }
+    const rights = await context.rights(projectId)
+    const isStaff = kind.comments.staff.some((code) => rights.may(code))
+    const reader = { ownerKind: owner_kind, ownerId: owner_id, userId: context.actor.userId, isStaff }
+    return {
+      entries: await listActivity(
+        context.database,
+        [...sources, commentSource(context, projectId, reader)],
+        page,
+      ),
+      comments: { is_staff: isStaff },
+    }
+  }),
+]

@@ -1,0 +1,50 @@
+import type { ActivityEntry, LocationHistoryEntry } from '@atrium/contract'
+import type { Context } from '../../serve/context.ts'
+import { plainEntry, type ActivitySource } from '../../things/activity-source.ts'
+import { whoFor } from '../../things/audit-source.ts'
+import { changesBetween } from '../../things/presented-value.ts'
+import { presentHistory } from './history.presenter.ts'
+import { findEntries, newestEntries } from './list-history.ts'
+import type { LoadedLocation } from './location.loader.ts'
+
+/** The changes of a location, as entries of its timeline. */
+export function locationActivity(context: Context, location: LoadedLocation): ActivitySource {
+  const { database, actor } = context
+  return {
+    newest: (most) => newestEntries(location, most),
+    async present(ids) {
+      const rows = await findEntries(database, location, ids)
+      const who = await whoFor(context, location.project_id)
+      const doers = new Map(rows.map((row) => [row.id, who(row.user_id, row.who)]))
+      const entries = await presentHistory(database, location, rows, actor.language)
+      return entries.map((entry) => present(entry, doers.get(entry.id) ?? null, actor.language))
+    },
+  }
+}
+
+function present(entry: LocationHistoryEntry, who: ActivityEntry['who'], language: string): ActivityEntry {
+  const before = Object.fromEntries(entry.changes.map((change) => [change.field, change.before]))
+  const after = Object.fromEntries(entry.changes.map((change) => [change.field, change.after]))
+  const { changes, long } = changesBetween(Object.keys(before), before, after, language)
+  return {
+    ...plainEntry,
+    id: entry.id,
+    at: entry.at,
+    who,
+    kind: `location.${entry.kind}`,
+    changes,
+    long: [...long, ...entry.cut],
+    things: [placeOf('from', entry.from), placeOf('to', entry.to)].flat(),
+    count: entry.count,
+    is_imported: entry.import !== null,
+    entry: entry.id,
+  }
+}
+
+type Place = LocationHistoryEntry['from']
+
+/** A parent, by its name. The top of a project has none. */
+function placeOf(part: 'from' | 'to', place: Place): ActivityEntry['things'] {
+  const step = place?.path.at(-1)
+  return step ? [{ part, kind: 'location', id: step.id, name: step.name }] : []
+}

@@ -1,0 +1,43 @@
+import { auditSource, idsIn, type PresentedTrail, type TrailRow } from '../../things/audit-source.ts'
+import { namedParts } from '../../things/named-parts.ts'
+import { defineOwner } from '../../things/owner-kind.ts'
+import { changesBetween } from '../../things/presented-value.ts'
+import { loadRole } from './role.loader.ts'
+
+/** A role has a timeline and no comments. */
+export const roleOwner = defineOwner({
+  kind: 'role',
+  async load(context, id) {
+    const { project_id: projectId } = await loadRole(context, id, 'role_view')
+    return { id, projectId }
+  },
+  activity: async (context, { id, projectId }) => [
+    auditSource(context, { thing: 'role', id, projectId }, async (rows) =>
+      rows.map((row) => present(row, context.actor.language)),
+    ),
+  ],
+})
+
+/** The permissions of a role by the member of its entries, and what one of them is called. */
+const permissions = { access: 'access', modules: 'module', tabs: 'tab' } as const
+
+function present({ before, after }: TrailRow, language: string): PresentedTrail {
+  if (!before) return { kind: 'role.created' }
+  if (!after) return { kind: 'role.removed' }
+  const changes = changesBetween(['name', 'description', 'code'], before, after, language)
+  const parts = Object.entries(permissions).map(([member, kind]) => {
+    const [was, is] = [idsIn(before, member), idsIn(after, member)]
+    const given = is.filter((code) => !was.includes(code))
+    const taken = was.filter((code) => !is.includes(code))
+    return { kind, given, taken, names: new Map([...given, ...taken].map((code) => [code, code])) }
+  })
+  const { things, ...more } = namedParts(parts)
+  const isOfPermissions = things.length > 0
+  return {
+    kind: isOfPermissions ? 'role.permissions' : 'role.changed',
+    ...changes,
+    // Permissions have codes and no pages.
+    things: things.map((thing) => ({ ...thing, id: null })),
+    ...more,
+  }
+}
