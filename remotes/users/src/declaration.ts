@@ -52,5 +52,14 @@ export const declaration = {
     },
   ],
   points: ['users.user.tabs'],
+  extensions: [
+    {
+      name: 'users.here',
+      of: 'locations.location.tabs',
+      titleKey: 'here.title',
+      requires: { module: 'users', tab: 'users.list', access: 'user_view' },
+      position: 20,
+    },
+  ],
   languages: ['en', 'ar', 'fr'],
 } as const satisfies ModuleDeclaration

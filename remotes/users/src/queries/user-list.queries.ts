@@ -1,4 +1,5 @@
 import { callQuery } from '@atrium/client'
+import { pagesQuery } from '@atrium/client/pages'
 import type { CallInput, UserSort, UserStatus } from '@atrium/contract'
 
 /** Rows in one page of the list. */
@@ -52,4 +53,17 @@ export function teamQuery(projectId: string, teamId: string) {
 /** The departments of a project, for their names. */
 export function departmentsQuery(projectId: string) {
   return callQuery('/project/get_all_departments', projectId, { project_id: projectId })
+}
+
+/** Rows in one page of the people at a location. */
+const herePageSize = 20
+
+/** The users to whom a location, or one above it, is assigned, page by page. */
+export function peopleHereQuery(projectId: string, locationId: string) {
+  return pagesQuery('/user/search', {
+    projectId,
+    input: { project_id: projectId, location_id: locationId },
+    size: herePageSize,
+    rowsOf: ({ users }) => users,
+  })
 }

@@ -51,8 +51,9 @@ export async function exportUsers(
     sheet: words.users,
     headings: columns.map((column) => words[column]),
     judge,
-    async read(most, { actor: reader }) {
-      const filter = filterOf(input)
+    async read(most, reading) {
+      const { actor: reader } = reading
+      const filter = await filterOf(input, reading)
       const users = await readUsers(database, reader, { ...filter, sort, most })
       belongings = await belongingsOf(database, reader, {
         userIds: users.map((user) => user.id),

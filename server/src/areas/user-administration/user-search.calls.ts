@@ -12,7 +12,7 @@ export const userSearchServed = [
     const { page, limit, sort } = input
     if (input.project_id) await context.require(input.project_id, 'user_view')
     const { database, actor } = context
-    const filter = filterOf(input)
+    const filter = await filterOf(input, context)
     const total = await countUsers(database, actor, filter)
     const users = await searchUsers(database, actor, { ...filter, sort, page, limit })
     const belongings = await belongingsOf(database, actor, {
@@ -29,7 +29,8 @@ export const userSearchServed = [
   serve('/user/export', async (input, context) => exportUsers(context, input)),
 
   serve('/user/searchByProject', async ({ page, limit, ...input }, context) => {
-    const users = await searchUsers(context.database, context.actor, { ...filterOf(input), page, limit })
+    const filter = await filterOf(input, context)
+    const users = await searchUsers(context.database, context.actor, { ...filter, page, limit })
     return { users: users.map(presentUser) }
   }),
 

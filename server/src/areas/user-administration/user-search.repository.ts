@@ -5,6 +5,13 @@ import { prepared } from '../../database/prepared.ts'
 import { currentStatus, userColumns, type UserRow } from '../user/user-rows.loader.ts'
 import { isMemberOf, isOfStatus } from '../user/people.sight.ts'
 
+/** A location whose people are looked for. */
+export interface PlaceOfUsers {
+  projectId: string
+  /** From the root of its project's tree. */
+  path: string
+}
+
 /** The filters of a list of users. A missing one does not filter. */
 export interface UserFilter {
   projectId?: string | undefined
@@ -14,6 +21,7 @@ export interface UserFilter {
   departmentCode?: string | undefined
   departmentId?: string | undefined
   teamId?: string | undefined
+  place?: PlaceOfUsers | undefined
   loginEnabled?: boolean | undefined
   superuser?: boolean | undefined
 }
@@ -48,7 +56,7 @@ const within = (projects: RawBuilder<unknown> | null): Condition =>
  * users.
  */
 function holders(filter: UserFilter, projects: RawBuilder<unknown> | null): RawBuilder<unknown>[] {
-  const { roleId, departmentCode, departmentId, teamId } = filter
+  const { roleId, departmentCode, departmentId, teamId, place } = filter
   const there = within(projects)
   const found: RawBuilder<unknown>[] = []
   if (roleId) found.push(sql`select user_id from user_role where role_id = ${roleId} and ${there}`)
@@ -58,7 +66,31 @@ function holders(filter: UserFilter, projects: RawBuilder<unknown> | null): RawB
   if (departmentId)
     found.push(sql`select user_id from user_department where department_id = ${departmentId} and ${there}`)
   if (teamId) found.push(sql`select user_id from team_user where team_id = ${teamId} and ${there}`)
+  if (place) found.push(assignedTo(place, there))
   return found
+}
+
+/**
+ * Selects the users to whom a location, or one above it, is assigned: directly, by a team, or by a group that holds it or
+ * stands above such a group. A disabled group gives nothing, as for what its users see.
+ */
+function assignedTo({ projectId, path }: PlaceOfUsers, there: Condition): RawBuilder<unknown> {
+  const above = sql`any(array(select id from location
+    where project_id = ${projectId} and node = any(string_to_array(${path}, '.')::bigint[])))`
+  return sql`
+    select user_id from user_location where project_id = ${projectId} and location_id = ${above} and ${there}
+    union
+    select user_id from team_user where project_id = ${projectId} and ${there}
+      and team_id = any(array(select team_id from team_location where location_id = ${above}))
+    union
+    select user_id from user_location_group where project_id = ${projectId} and ${there} and group_id = any(array(
+      with recursive holding as (
+        select g.id, g.parent_id from location_group_member m join location_group g on g.id = m.group_id
+        where m.location_id = ${above} and g.project_id = ${projectId} and g.is_enabled
+        union
+        select g.id, g.parent_id from holding below join location_group g on g.id = below.parent_id where g.is_enabled
+      )
+      select id from holding))`
 }
 
 /** Returns the conditions on the account itself. */
@@ -114,7 +146,11 @@ export async function searchUsers(
 function everyoneFound(seeker: Seeker, filter: UserFilter): RawBuilder<unknown> {
   const projects = projectsLookedAt(seeker, filter.projectId)
   const sets = holders(filter, projects)
-  if (sets.length > 0) return sql.join(sets, sql` intersect `)
+  if (sets.length > 0)
+    return sql.join(
+      sets.map((set) => sql`(${set})`),
+      sql` intersect `,
+    )
   return projects
     ? sql`select distinct user_id from project_user where ${within(projects)}`
     : sql`select id as user_id from app_user order by id offset 0`

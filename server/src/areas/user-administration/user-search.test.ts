@@ -128,6 +128,89 @@ describe('the filters of the list of users', () => {
   })
 })
 
+describe('the filter by location', () => {
+  it('finds the users to whom the location or one above it is assigned: directly, by a team, by a group, by a group above it', async () => {
+    const project = await server.make.project()
+    const at = await server.make.locations(project, { Site: { House: { Room: {} }, Shed: {} }, Yard: {} })
+    const of = { project_id: project }
+    const make = async (name: string) => (await server.make.user({ name, roles: [{ project }] })).id
+    const [direct, byTeam, byGroup, byGroupAbove, , elsewhere] = [
+      await make('Direct'),
+      await make('By team'),
+      await make('By group'),
+      await make('By group above'),
+      await make('Nobody'),
+      await make('Elsewhere'),
+    ]
+    const assign = (user_id: string, location: string) =>
+      server.ok('/user-location/assign', { ...of, user_id, location_ids: [at(location)] }, admin)
+    await assign(direct, 'Site')
+    await assign(elsewhere, 'Shed')
+    const { id: team_id } = await server.ok('/project-team/create', { ...of, name: 'Night' }, admin)
+    await server.ok('/project-team/assignUsers', { ...of, team_id, user_ids: [byTeam] }, admin)
+    await server.ok('/project-team/assignLocations', { team_id, location_ids: [at('House')] }, admin)
+    const group = async (code: string, parent_id?: string) => {
+      const name = { en: code, fr: code }
+      return (
+        await server.ok(
+          '/location-group/create',
+          { ...of, code, name, ...(parent_id && { parent_id }) },
+          admin,
+        )
+      ).id
+    }
+    const above = await group('ABOVE')
+    const holding = await group('HOLDING', above)
+    await server.ok('/location-group/addLocations', { group_id: holding, location_ids: [at('House')] }, admin)
+    for (const [user_id, id] of [
+      [byGroup, holding],
+      [byGroupAbove, above],
+    ] as const)
+      await server.ok('/user-location-group/assign', { ...of, user_id, group_ids: [id] }, admin)
+
+    const everybody = ['By group', 'By group above', 'By team', 'Direct']
+    expect(await search({ ...of, location_id: at('Room') })).toMatchObject({ total: 4 })
+    expect(await namesOf({ ...of, location_id: at('Room') })).toEqual(everybody)
+    expect(await namesOf({ location_id: at('House') })).toEqual(everybody)
+    expect(await namesOf({ ...of, location_id: at('House'), team_id })).toEqual(['By team'])
+    expect(await namesOf({ ...of, location_id: at('Shed') })).toEqual(['Direct', 'Elsewhere'])
+    expect(await search({ ...of, location_id: at('Yard') })).toEqual({ users: [], total: 0 })
+    const file = await (await server.post('/user/export', { ...of, location_id: at('Shed') }, admin)).text()
+    expect(file.trim().split('\r\n')).toHaveLength(3)
+
+    // As for what users see, a disabled group gives nothing, and neither does what stands above it.
+    await sql`update location_group set is_enabled = false where id = ${holding}`.execute(server.database)
+    expect(await namesOf({ ...of, location_id: at('Room') })).toEqual(['By team', 'Direct'])
+  })
+
+  it('takes only a location that the caller sees, of the project that is named', async () => {
+    const [mine, theirs] = [await server.make.project(), await server.make.project()]
+    const [at, there] = [
+      await server.make.locations(mine, { Site: {}, Hidden: {} }),
+      await server.make.locations(theirs, { Site: {} }),
+    ]
+    const seeker = await server.make.user({
+      roles: [{ project: mine, access: ['user_view', 'location_view'] }],
+    })
+    const token = await server.signIn(seeker)
+    await server.ok(
+      '/user-location/assign',
+      { user_id: seeker.id, project_id: mine, location_ids: [at('Site')] },
+      admin,
+    )
+    const of = { project_id: mine }
+    expect(await search({ ...of, location_id: at('Site') }, token)).toMatchObject({ total: 1 })
+    for (const location_id of [at('Hidden'), there('Site')])
+      expect((await server.post('/user/search', { ...of, location_id }, token)).status).toBe(404)
+    expect((await server.post('/user/search', { ...of, location_id: there('Site') }, admin)).status).toBe(404)
+    const withoutPlaces = await server.signIn(
+      await server.make.user({ roles: [{ project: mine, access: ['user_view'] }] }),
+    )
+    const refused = await server.post('/user/search', { ...of, location_id: at('Site') }, withoutPlaces)
+    expect([403, 404]).toContain(refused.status)
+  })
+})
+
 it('the list shows and counts exactly the people of the projects where the caller holds user_view, for any grants', async () => {
   const projects = await Promise.all([0, 1, 2].map(() => server.make.project()))
   const members = fc.array(fc.subarray([0, 1, 2]), { minLength: 1, maxLength: 6 })
