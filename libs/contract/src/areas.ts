@@ -11,6 +11,7 @@ import { stockImportCalls } from './import/stock-import.calls.ts'
 import { userImportCalls } from './import/user-import.calls.ts'
 import { jobCalls } from './job/job.calls.ts'
 import { languageCalls } from './language/language.calls.ts'
+import { libraryCalls } from './library/library.calls.ts'
 import { locationGroupCalls } from './location-group/location-group.calls.ts'
 import { locationHistoryCalls } from './location/history.calls.ts'
 import { importedCalls } from './location/imported.calls.ts'
@@ -59,6 +60,7 @@ export const calls = {
   ...userImportCalls,
   ...jobCalls,
   ...languageCalls,
+  ...libraryCalls,
   ...locationGroupCalls,
   ...locationHistoryCalls,
   ...importedCalls,
@@ -106,6 +108,7 @@ export type { StockImport, StockImportRow } from './import/stock-import.calls.ts
 export type { UserImport, UserImportRow } from './import/user-import.calls.ts'
 export type { Job, JobState } from './job/job.calls.ts'
 export type { LackingKind, LackingNames, Language, MissingName, NamedKind } from './language/language.calls.ts'
+export type { ComparedField, LibraryComparison, LibraryEntry } from './library/library.calls.ts'
 export type { CountedLocationGroup, LocationGroup, LocationGroupTeam, LocationGroupUser, NestedLocationGroup } from './location-group/location-group.calls.ts'
 export type { LocationFieldChange, LocationHistoryEntry } from './location/history.calls.ts'
 export type { ImportedRow } from './location/imported.calls.ts'

@@ -51,6 +51,8 @@ export const limits = {
   calendarExceptions: 1000,
   /** Departments of a project: one reply holds them all. */
   departmentsOfProject: 300,
+  /** Entries of one kind in the library, of the company or of one project, with the retired ones. */
+  entriesOfKind: 1000,
   /** Extensions that one module puts at one point of other pages. */
   extensionsAtPoint: 10,
   /** A search of jobs looks at so many of the newest. */

@@ -30,4 +30,5 @@ export const actionsByArea = {
   job: ['view'],
   module: ['release'],
   comment: ['moderate'],
+  library: ['view', 'edit'],
 } as const

@@ -41,6 +41,10 @@ const withoutVersion: Partial<Record<CallPath, string>> = {
   '/job/retry': state,
   '/job/cancel': state,
 
+  '/library/sort': order,
+  '/library/link': toggle,
+  '/library/copy': 'takes the texts of the company over those of a copy, which is what the caller asked for',
+
   '/language/enable': toggle,
   '/language/disable': toggle,
   '/language/set_default': toggle,

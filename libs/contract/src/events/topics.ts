@@ -30,6 +30,7 @@ export const topics = {
   'saved-views': 'person',
   jobs: 'project',
   comments: 'project',
+  library: 'portal',
   modules: 'portal',
 } as const satisfies Record<string, 'project' | 'portal' | 'person'>
 
@@ -50,6 +51,7 @@ export const readers: Record<PortalTopic, 'everybody' | readonly AccessCode[]> =
   languages: 'everybody',
   modules: 'everybody',
   assets: ['catalog_view', 'asset_view'],
+  library: ['library_view'],
   departments: ['department_view', 'project_view', 'user_view'],
-  materials: ['materials_view', 'store_view', 'store_materials_view', 'stock_request_view'],
+  materials: ['materials_view', 'store_view', 'store_materials_view', 'stock_request_view', 'library_view'],
 }

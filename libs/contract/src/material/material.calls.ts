@@ -41,7 +41,7 @@ const material = z
 export type Material = z.infer<typeof material>
 
 const photoId = id.meta({ description: 'One that the caller has added, and given to nothing yet' })
-const unit = filledText(32)
+const unit = filledText(limits.codeLength)
 const category = text(limits.codeLength)
 
 export const materialCalls = defineCalls({

@@ -31,6 +31,7 @@ export const portalPromises: PortalPromises = {"portal": "2.2", "modals": {
 "serverChanged('imports')": "imports changed",
 "serverChanged('jobs')": "jobs changed",
 "serverChanged('languages')": "languages changed",
+"serverChanged('library')": "library changed",
 "serverChanged('location-groups')": "location groups changed",
 "serverChanged('locations')": "locations changed",
 "serverChanged('materials')": "materials changed",

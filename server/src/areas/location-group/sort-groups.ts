@@ -1,12 +1,21 @@
+import { limits } from '@atrium/contract'
 import { assertNamedOnce } from '../../serve/assert-named-once.ts'
 import type { Context } from '../../serve/context.ts'
 import { forbidden, invalid } from '../../serve/failure.ts'
 import { lockTree } from '../../trees/lock-tree.ts'
+import { planSort, type TreeRules, type Wish } from '../../trees/plan-sort.ts'
+import { nestedTooDeep } from '../../trees/tree-depth.ts'
 import { readSeenGroups, type SeenGroup } from './group-sight.ts'
 import { loadGroup } from './location-group.loader.ts'
 import { mayMoveGroups } from './location-group.policy.ts'
 import { findUsersOfGroups, writePlaces } from './location-group.repository.ts'
-import { planSort, type Wish } from './plan-sort.ts'
+
+const rules: TreeRules = {
+  member: 'groups',
+  depth: limits.treeDepth,
+  belowItself: 'group_below_itself',
+  tooDeep: nestedTooDeep,
+}
 
 /**
  * Places groups at positions among their siblings, from 1; the others keep their order around them. All users share the
@@ -25,14 +34,14 @@ export async function sortGroups(context: Context, wishes: readonly Wish[]): Pro
   const groups = await readSeenGroups(context, projectId)
   await assertNamed(context, groups, wishes)
 
-  const { moved, orders, places } = planSort(groups, wishes)
+  const { moved, orders, places } = planSort(groups, wishes, rules)
   if (moved.length === 0 && orders.length === 0) return context.unchanged()
-  const ids = moved.map(({ group }) => group.id)
+  const ids = moved.map(({ thing }) => thing.id)
   const before = await findUsersOfGroups(database, ids)
   await writePlaces(database, places)
   const after = await findUsersOfGroups(database, ids)
 
-  for (const { group, parentId } of moved) {
+  for (const { thing: group, parentId } of moved) {
     context.audit({
       thing: 'location_group',
       thingId: group.id,
