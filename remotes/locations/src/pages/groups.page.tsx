@@ -1,3 +1,4 @@
+import { TwoPanes, useIsWide } from '@atrium/screens'
 import { useProject, useSearchState, useTexts, type Project } from '@atrium/portal'
 import { Box, EmptyState, Heading } from '@atrium/ui'
 import { MousePointerClick } from 'lucide-react'
@@ -10,12 +11,10 @@ import { useGroupTree } from '../features/browse-groups/use-group-tree.ts'
 import { useFillGroup } from '../features/fill-group/use-fill-group.ts'
 import { useGroupMove } from '../features/order-groups/use-group-move.ts'
 import { GroupDetails } from '../features/show-group/group-details.tsx'
-import type { DropTarget } from '../tree/drop-target.ts'
 import { GroupActionDialogs } from './group-action-dialogs.tsx'
 import type { GroupAction } from '../features/act-on-group/group-action.ts'
 import { groupPageShape } from '../addresses/group-page-state.ts'
-import { TwoPanes } from '../layout/two-panes.tsx'
-import { useIsWide } from '../layout/use-is-wide.ts'
+import type { DropTarget } from '../tree/location-lines.ts'
 
 /** The location groups of a project: their tree, and beside it the selected group. A phone shows one at a time. */
 export default function GroupsPage() {

@@ -1,3 +1,4 @@
+import { TwoPanes, useIsWide } from '@atrium/screens'
 import type { Location } from '@atrium/contract'
 import { SearchField } from '@atrium/modals'
 import {
@@ -20,14 +21,12 @@ import { useMove } from '../features/move-location/use-move.ts'
 import { SearchResults } from '../features/search-locations/search-results.tsx'
 import { DetailsPane } from '../features/show-details/details-pane.tsx'
 import { placingOf } from '../tree/place-in.ts'
-import type { DropTarget } from '../tree/drop-target.ts'
 import { useTree } from '../tree/use-tree.ts'
 import { ActionDialogs } from './action-dialogs.tsx'
 import type { Action } from '../features/act-on-location/action.ts'
 import { pageShape } from '../addresses/page-state.ts'
-import { TwoPanes } from '../layout/two-panes.tsx'
-import { useIsWide } from '../layout/use-is-wide.ts'
 import { useReveal } from './use-reveal.ts'
+import type { DropTarget } from '../tree/location-lines.ts'
 
 /** The locations of a project: the tree, and beside it the selected location. A phone shows one at a time. */
 export default function LocationsPage() {

@@ -1,9 +1,7 @@
 import { callQuery } from '@atrium/client'
 import { pagesQuery } from '@atrium/client/pages'
 import type { CallInput } from '@atrium/contract'
-
-/** Rows in one page of a branch. */
-export const branchPageSize = 100
+import { branchPageSize } from '@atrium/screens'
 
 /** Rows in one page of search results. */
 export const searchPageSize = 50

@@ -1,7 +1,8 @@
+import type { PlaceHint } from '@atrium/screens'
 import type { CallReply } from '@atrium/contract'
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { branchPageQuery, type BranchPageOf } from '../queries/location.queries.ts'
-import type { BranchPage, PlaceHint } from './outline.ts'
+import type { BranchPage } from './location-lines.ts'
 
 /** All loaded pages of a project's tree. They are kept while the tree is shown, also for branches out of view. */
 export interface BranchPages {

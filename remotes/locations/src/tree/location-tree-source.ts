@@ -1,8 +1,9 @@
+import { branchPageSize } from '@atrium/screens'
 import { isCallFailure, listPage, type CallFailure } from '@atrium/client'
 import type { Location, PathStep } from '@atrium/contract'
 import type { TreeBranch, TreeNode, TreeSource } from '@atrium/modals'
 import type { QueryClient } from '@tanstack/react-query'
-import { branchPageQuery, branchPageSize, searchPageSize } from '../queries/location.queries.ts'
+import { branchPageQuery, searchPageSize } from '../queries/location.queries.ts'
 
 export interface LocationTreeOptions<Node extends TreeNode> {
   readonly projectId: string

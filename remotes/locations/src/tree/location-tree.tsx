@@ -1,13 +1,13 @@
+import { TreeLines, useTreeLines } from '@atrium/screens'
 import type { CallFailure } from '@atrium/client'
 import type { Location } from '@atrium/contract'
 import { useTexts } from '@atrium/portal'
 import { Box } from '@atrium/ui'
 import type { ReactNode } from 'react'
 import { CategoryIcon } from './category-icon.tsx'
-import { TreeLines, type TreeActions } from './tree-lines.tsx'
 import { usePagesInView } from './use-pages-in-view.ts'
-import { useTreeLines } from './use-tree-lines.ts'
 import type { Tree } from './use-tree.ts'
+import type { TreeActions } from './location-lines.ts'
 
 export interface LocationTreeProps extends TreeActions {
   readonly tree: Tree

@@ -1,7 +1,8 @@
+import { createOutline } from '@atrium/screens'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { createBranchPages, type BranchPages } from './branch-pages.ts'
-import { createOutline, type Outline } from './outline.ts'
+import type { Outline } from './location-lines.ts'
 
 interface OutlineOptions {
   readonly projectId: string

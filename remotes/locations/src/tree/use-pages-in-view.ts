@@ -1,7 +1,8 @@
+import { branchPageSize } from '@atrium/screens'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { branchPageQuery, branchPageSize } from '../queries/location.queries.ts'
-import type { Outline } from './outline.ts'
+import { branchPageQuery } from '../queries/location.queries.ts'
+import type { Outline } from './location-lines.ts'
 
 interface PagesInView {
   readonly projectId: string

@@ -1,8 +1,9 @@
+import { useTreeState } from '@atrium/screens'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { parentsQuery } from '../queries/location.queries.ts'
 import { useOutline } from './use-outline.ts'
-import { useTreeState, type TreeState } from './use-tree-state.ts'
+import type { TreeState } from './location-lines.ts'
 
 export interface Tree extends TreeState {
   readonly projectId: string

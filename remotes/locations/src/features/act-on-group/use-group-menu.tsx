@@ -1,12 +1,11 @@
+import { shiftTarget } from '@atrium/screens'
 import { useTexts } from '@atrium/portal'
 import type { MenuItem } from '@atrium/ui'
 import { ArrowDown, ArrowUp, Eye, EyeOff, MapPinPlus, Pencil, Plus, Trash2 } from 'lucide-react'
 import type { StartGroupAction } from './group-action.ts'
 import { useGroupRights } from '../../rights/use-group-rights.ts'
-import type { DropTarget } from '../../tree/drop-target.ts'
-import type { Outline } from '../../tree/outline.ts'
-import { shiftTarget } from '../../tree/shift-target.ts'
 import type { GroupItem } from '../browse-groups/group-item.ts'
+import type { DropTarget, Outline } from '../../tree/location-lines.ts'
 
 interface GroupMenuOptions {
   readonly outline: Outline<GroupItem>

@@ -1,3 +1,4 @@
+import { mayMove, shiftTarget } from '@atrium/screens'
 import type { Location } from '@atrium/contract'
 import {
   locationActions,
@@ -26,9 +27,7 @@ import {
 import type { StartAction } from './action.ts'
 import { useGroupRights } from '../../rights/use-group-rights.ts'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
-import { mayMove, type DropTarget } from '../../tree/drop-target.ts'
-import type { Outline } from '../../tree/outline.ts'
-import { shiftTarget } from '../../tree/shift-target.ts'
+import type { DropTarget, Outline } from '../../tree/location-lines.ts'
 
 interface LocationMenuOptions {
   readonly outline: Outline

@@ -1,7 +1,5 @@
+import type { TreeItem } from '@atrium/screens'
 import type { CountedLocationGroup, PathStep } from '@atrium/contract'
-import { branchPageSize } from '../../queries/location.queries.ts'
-import type { BranchPage } from '../../tree/outline.ts'
-import type { TreeItem } from '../../tree/tree-item.ts'
 
 /** A group as an item of the tree. */
 export interface GroupItem extends CountedLocationGroup, Pick<TreeItem, 'has_children' | 'is_active'> {
@@ -27,20 +25,4 @@ export function groupItems(groups: readonly CountedLocationGroup[]): GroupItem[]
     })
   }
   return [...items.values()]
-}
-
-/** All groups of a project as the pages of an outline. `at` is the time when they were read. */
-export function groupPages(items: readonly GroupItem[], at: number): BranchPage<GroupItem>[] {
-  const branches = Map.groupBy(items, (item) => item.parent_id)
-  // In a project without groups, the top is known to be empty.
-  if (!branches.has('0')) branches.set('0', [])
-  return [...branches].flatMap(([parentId, siblings]) =>
-    Array.from({ length: Math.max(1, Math.ceil(siblings.length / branchPageSize)) }, (_, page) => ({
-      parentId,
-      page: page + 1,
-      items: siblings.slice(page * branchPageSize, (page + 1) * branchPageSize),
-      total: siblings.length,
-      at,
-    })),
-  )
 }

@@ -4,11 +4,11 @@ import { Box, Button, EmptyState, FloatingMenu, HStack, Text } from '@atrium/ui'
 import { Boxes, Plus } from 'lucide-react'
 import type { StartGroupAction } from '../act-on-group/group-action.ts'
 import { useGroupRights } from '../../rights/use-group-rights.ts'
-import type { DropTarget } from '../../tree/drop-target.ts'
 import type { GroupMenuOf } from '../act-on-group/use-group-menu.tsx'
 import type { GroupItem } from './group-item.ts'
 import { GroupTree } from './group-tree.tsx'
 import type { GroupTreeState } from './use-group-tree.ts'
+import type { DropTarget } from '../../tree/location-lines.ts'
 
 interface GroupPaneProps {
   readonly groups: GroupTreeState

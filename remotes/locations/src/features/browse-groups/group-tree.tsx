@@ -1,10 +1,9 @@
+import { TreeLines, useTreeLines } from '@atrium/screens'
 import { useLanguage, useTexts } from '@atrium/portal'
 import { Box, VisuallyHidden } from '@atrium/ui'
 import { Boxes } from 'lucide-react'
-import { TreeLines, type TreeActions } from '../../tree/tree-lines.tsx'
-import { useTreeLines } from '../../tree/use-tree-lines.ts'
-import type { TreeState } from '../../tree/use-tree-state.ts'
 import type { GroupItem } from './group-item.ts'
+import type { TreeActions, TreeState } from '../../tree/location-lines.ts'
 
 interface GroupTreeProps extends TreeActions<GroupItem> {
   readonly tree: TreeState<GroupItem>

@@ -1,3 +1,4 @@
+import { mayMove } from '@atrium/screens'
 import type { Location } from '@atrium/contract'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { Box, Button, Callout, EmptyState, FloatingMenu, HStack, Switch } from '@atrium/ui'
@@ -5,10 +6,10 @@ import { Download, FolderTree, Plus, Upload } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import type { StartAction } from '../act-on-location/action.ts'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
-import { mayMove, type DropTarget } from '../../tree/drop-target.ts'
 import { LocationTree } from '../../tree/location-tree.tsx'
 import type { MenuOf } from '../act-on-location/use-location-menu.tsx'
 import type { Tree } from '../../tree/use-tree.ts'
+import type { DropTarget } from '../../tree/location-lines.ts'
 
 interface TreePaneProps {
   readonly tree: Tree

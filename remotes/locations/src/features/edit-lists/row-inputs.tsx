@@ -1,8 +1,8 @@
+import { useIsWide } from '@atrium/screens'
 import type { Bound } from '@atrium/screens'
 import { Box, Button, Grid, Stack, Text } from '@atrium/ui'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useIsWide } from '../../layout/use-is-wide.ts'
 import { RowFields, rowTemplate, type Column } from './row-fields.tsx'
 import { draftRow, filledRows, type DraftRow, type Row } from './rows.ts'
 

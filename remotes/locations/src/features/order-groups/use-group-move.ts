@@ -1,11 +1,11 @@
+import { placeAt } from '@atrium/screens'
 import { isCallFailure, useChange } from '@atrium/client'
 import type { CallInput } from '@atrium/contract'
 import { toast } from '@atrium/modals'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { offerUndo } from '../../dialogs/offer-undo.ts'
-import { placeAt } from '../../tree/place-in.ts'
-import type { DropTarget } from '../../tree/drop-target.ts'
 import type { GroupItem } from '../browse-groups/group-item.ts'
+import type { DropTarget } from '../../tree/location-lines.ts'
 
 type Placing = CallInput<'/location-group/sort'>['groups'][number]
 

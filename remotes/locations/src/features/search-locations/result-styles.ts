@@ -1,4 +1,4 @@
-import { treeStyles } from '../../tree/tree-styles.ts'
+import { treeStyles } from '@atrium/screens'
 
 const { '& [data-part=icon]': icon, '& [data-part=name]': name, '& [data-part=code]': code } = treeStyles
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aLocation } from '../../fixtures/a-location.ts'
+import { aTreeItem } from '../../fixtures/a-tree-item.ts'
 import { createOutline } from './outline.ts'
 import { commandOf } from './tree-key.ts'
 
@@ -13,9 +13,9 @@ const outline = createOutline({
       page: 1,
       total: 2,
       at: 1,
-      items: [aLocation({ id: 'a', has_children: true }), aLocation({ id: 'b', has_children: true })],
+      items: [aTreeItem({ id: 'a', has_children: true }), aTreeItem({ id: 'b', has_children: true })],
     },
-    { parentId: 'a', page: 1, total: 1, at: 1, items: [aLocation({ id: 'a1', parent_id: 'a' })] },
+    { parentId: 'a', page: 1, total: 1, at: 1, items: [aTreeItem({ id: 'a1', parent_id: 'a' })] },
   ],
 })
 

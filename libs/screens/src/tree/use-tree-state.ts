@@ -1,4 +1,3 @@
-import type { Location } from '@atrium/contract'
 import { useCallback, useState } from 'react'
 import type { Outline, Place, Row } from './outline.ts'
 import type { TreeItem } from './tree-item.ts'
@@ -16,7 +15,7 @@ export interface TreeCall {
   readonly focus: boolean
 }
 
-export interface TreeState<Item extends TreeItem = Location> {
+export interface TreeState<Item extends TreeItem = TreeItem> {
   readonly outline: Outline<Item>
   readonly activeLine: number
   /**

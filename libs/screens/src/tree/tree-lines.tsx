@@ -1,4 +1,3 @@
-import type { Location } from '@atrium/contract'
 import { useLanguage } from '@atrium/portal'
 import { Box } from '@atrium/ui'
 import { useCallback, useId, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
@@ -14,7 +13,7 @@ import type { DrawnLines } from './use-tree-lines.ts'
 import type { TreeState } from './use-tree-state.ts'
 
 /** The actions of a tree. A missing action does nothing. */
-export interface TreeActions<Item extends TreeItem = Location> {
+export interface TreeActions<Item extends TreeItem = TreeItem> {
   readonly onChoose: (item: Item) => void
   /** `onRename` is called for F2 and a double click, `onRemove` for Delete, `onShift` for Alt with an arrow. */
   readonly onRename?: ((item: Item) => void) | undefined

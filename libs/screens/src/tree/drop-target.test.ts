@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import { aLocation } from '../../fixtures/a-location.ts'
-import { placingBack, placingOf } from './place-in.ts'
+import { aTreeItem } from '../../fixtures/a-tree-item.ts'
+import { placeAt } from './place-at.ts'
 import { mayLand, mayMove, zoneAt } from './drop-target.ts'
 import { createOutline, type Row } from './outline.ts'
 
-const site = aLocation({ id: 'site', has_children: true, position: 1 })
-const depot = aLocation({ id: 'depot', position: 2 })
-const tower = aLocation({ id: 'tower', parent_id: 'site', has_children: true, position: 1 })
-const annex = aLocation({ id: 'annex', parent_id: 'site', position: 2 })
-const gone = aLocation({ id: 'gone', parent_id: 'site', position: 3, is_active: false })
-const floor = aLocation({ id: 'floor', parent_id: 'tower', position: 1 })
-const page = (parentId: string, ...locations: (typeof site)[]) => ({
+const site = aTreeItem({ id: 'site', has_children: true, position: 1 })
+const depot = aTreeItem({ id: 'depot', position: 2 })
+const tower = aTreeItem({ id: 'tower', parent_id: 'site', has_children: true, position: 1 })
+const annex = aTreeItem({ id: 'annex', parent_id: 'site', position: 2 })
+const gone = aTreeItem({ id: 'gone', parent_id: 'site', position: 3, is_active: false })
+const floor = aTreeItem({ id: 'floor', parent_id: 'tower', position: 1 })
+const page = (parentId: string, ...items: (typeof site)[]) => ({
   parentId,
-  items: locations,
+  items,
   page: 1,
-  total: locations.length,
+  total: items.length,
   at: 1,
 })
 const outline = createOutline({
@@ -33,7 +33,7 @@ it('divides a row into before, into and after', () => {
   expect([0, 0.2, 0.3, 0.7, 0.8].map(zoneAt)).toEqual(['before', 'before', 'into', 'into', 'after'])
 })
 
-it('refuses a drop on or below itself, at its present place, or at a removed location', () => {
+it('refuses a drop on or below itself, at its present place, or at a removed item', () => {
   expect(mayLand(outline, tower, rowOf('annex'), 'into', true)).toBe(true)
   expect(mayLand(outline, tower, rowOf('depot'), 'before', true)).toBe(true)
   expect(mayLand(outline, tower, rowOf('tower'), 'into', true)).toBe(false)
@@ -51,18 +51,12 @@ it('allows a drop at the top only to a user who sees the whole project', () => {
   expect(mayMove(tower, false)).toBe(true)
 })
 
-it('counts positions without the moved location', () => {
-  const position = (location: typeof site, beside: typeof site, zone: 'before' | 'after') =>
-    placingOf(location, { item: beside, zone }).position
+it('counts positions without the moved item', () => {
+  const position = (item: typeof site, beside: typeof site, zone: 'before' | 'after') =>
+    placeAt(item, { item: beside, zone }).position
   expect(position(annex, tower, 'before')).toBe(1)
   expect(position(tower, annex, 'after')).toBe(2)
   expect(position(tower, annex, 'before')).toBe(1)
-  expect(placingOf(floor, { item: annex, zone: 'after' })).toEqual({
-    id: 'floor',
-    version: 1,
-    parent_id: 'site',
-    position: 3,
-  })
-  expect(placingOf(floor, { item: depot, zone: 'into' })).toMatchObject({ parent_id: 'depot' })
-  expect(placingBack(floor)).toEqual({ id: 'floor', parent_id: 'tower', position: 1 })
+  expect(placeAt(floor, { item: annex, zone: 'after' })).toEqual({ parent_id: 'site', position: 3 })
+  expect(placeAt(floor, { item: depot, zone: 'into' })).toMatchObject({ parent_id: 'depot' })
 })

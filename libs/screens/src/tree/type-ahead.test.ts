@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aLocation } from '../../fixtures/a-location.ts'
+import { aTreeItem } from '../../fixtures/a-tree-item.ts'
 import { createOutline } from './outline.ts'
 import { createTypeAhead } from './type-ahead.ts'
 
@@ -14,7 +14,7 @@ const outline = createOutline({
       page: 1,
       total: 5,
       at: 1,
-      items: names.map((name) => aLocation({ id: name, name })),
+      items: names.map((name) => aTreeItem({ id: name, name })),
     },
   ],
 })

@@ -1,9 +1,10 @@
-import type { Location } from '@atrium/contract'
-import { branchPageSize } from '../queries/location.queries.ts'
 import type { TreeItem } from './tree-item.ts'
 
+/** Rows of a page of a branch. */
+export const branchPageSize = 100
+
 /** A page of a branch as it was last loaded. */
-export interface BranchPage<Item extends TreeItem = Location> {
+export interface BranchPage<Item extends TreeItem = TreeItem> {
   readonly parentId: string
   /** Starts at 1. */
   readonly page: number
@@ -26,7 +27,7 @@ export interface PlaceHint extends Place {
   readonly at: number
 }
 
-export interface OutlineSource<Item extends TreeItem = Location> {
+export interface OutlineSource<Item extends TreeItem = TreeItem> {
   readonly pages: Iterable<BranchPage<Item>>
   readonly hints: Iterable<PlaceHint>
   readonly expanded: ReadonlySet<string>
@@ -35,7 +36,7 @@ export interface OutlineSource<Item extends TreeItem = Location> {
 }
 
 /** One line of the tree. The item is undefined until its page is loaded. */
-export interface Row<Item extends TreeItem = Location> extends Place {
+export interface Row<Item extends TreeItem = TreeItem> extends Place {
   /** Starts at 0. */
   readonly depth: number
   /** Number of rows of its branch; -1 while unknown. */
@@ -48,7 +49,7 @@ export interface Row<Item extends TreeItem = Location> extends Place {
  * The tree as a list of lines, most of them not loaded. It is built from the loaded pages and the expanded items; its
  * cost grows with these, not with the number of lines.
  */
-export interface Outline<Item extends TreeItem = Location> {
+export interface Outline<Item extends TreeItem = TreeItem> {
   /** Number of all known lines. */
   readonly count: number
   /** Number of the root's children; undefined until one of their pages is loaded. */
@@ -108,7 +109,7 @@ function readPages<Item extends TreeItem>({ pages, hints }: OutlineSource<Item>)
   return { branches, places, hinted }
 }
 
-export function createOutline<Item extends TreeItem = Location>(source: OutlineSource<Item>): Outline<Item> {
+export function createOutline<Item extends TreeItem = TreeItem>(source: OutlineSource<Item>): Outline<Item> {
   const { branches, places, hinted } = readPages(source)
   const { rootId, expanded } = source
   const expandedBelow = new Map<string, { id: string; index: number }[]>()

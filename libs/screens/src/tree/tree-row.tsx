@@ -1,5 +1,4 @@
-import type { Location } from '@atrium/contract'
-import { useTexts } from '@atrium/portal'
+import { portalNamespace, useTexts } from '@atrium/portal'
 import { ChevronRight } from 'lucide-react'
 import type { CSSProperties, HTMLAttributes, ReactNode } from 'react'
 import type { DropZone } from './drop-target.ts'
@@ -28,12 +27,12 @@ type Style = CSSProperties & { '--depth': number; '--width'?: string }
 
 /** Placeholder for a line whose page is loading. */
 function Coming() {
-  const t = useTexts()
-  return <span data-part="coming" role="img" aria-label={t('tree.coming')} />
+  const t = useTexts(portalNamespace)
+  return <span data-part="coming" role="img" aria-label={t('loading')} />
 }
 
 /** One line of the tree. A line whose page is loading keeps its place. */
-export function TreeRow<Item extends TreeItem = Location>(props: TreeRowProps<Item>) {
+export function TreeRow<Item extends TreeItem = TreeItem>(props: TreeRowProps<Item>) {
   const {
     id,
     row,

@@ -1,9 +1,8 @@
-import type { Location } from '@atrium/contract'
 import type { Outline, Place, Row } from './outline.ts'
 import type { TreeItem } from './tree-item.ts'
 
 /** The command of a key. */
-export type TreeCommand<Item extends TreeItem = Location> =
+export type TreeCommand<Item extends TreeItem = TreeItem> =
   | { readonly kind: 'go'; readonly line: number }
   | { readonly kind: 'expand' | 'collapse' | 'choose' | 'rename' | 'remove'; readonly row: Row<Item> }
   | ShiftCommand<Item>

@@ -1,11 +1,10 @@
-import type { Location } from '@atrium/contract'
 import type { Outline, Row } from './outline.ts'
 import type { TreeItem } from './tree-item.ts'
 
 /** Where an item would be dropped: as the last child of another, or beside it. */
 export type DropZone = 'into' | 'before' | 'after'
 
-export interface DropTarget<Item extends TreeItem = Location> {
+export interface DropTarget<Item extends TreeItem = TreeItem> {
   readonly item: Item
   readonly zone: DropZone
 }

@@ -1,7 +1,7 @@
-import type { Location } from '@atrium/contract'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { aLocation } from '../../fixtures/a-location.ts'
+import { aTreeItem } from '../../fixtures/a-tree-item.ts'
+import type { TreeItem } from './tree-item.ts'
 import { createOutline, type BranchPage, type Outline, type PlaceHint } from './outline.ts'
 
 interface Node {
@@ -11,8 +11,8 @@ interface Node {
 
 const root = '0'
 
-function toLocation({ id, children }: Node, parentId: string, position: number): Location {
-  return aLocation({ id, name: id, parent_id: parentId, position, has_children: children.length > 0 })
+function toLocation({ id, children }: Node, parentId: string, position: number): TreeItem {
+  return aTreeItem({ id, name: id, parent_id: parentId, position, has_children: children.length > 0 })
 }
 
 /** Pages of a branch with 100 rows each, all or only the given ones. */
