@@ -48,7 +48,10 @@ beforeEach(() => {
     settling: false,
   })
   projectStore.setState({
-    current: { id: 'id-1', code: 'HQ', shortName: 'Head office', fullName: 'Head office' },
+    current: {
+      ...{ id: 'id-1', code: 'HQ', shortName: 'Head office', fullName: 'Head office' },
+      ...{ timeZone: 'UTC', weekStart: 1, currency: 'EUR' },
+    },
   })
   rightsStore.setState({ modules: new Set(['works']), known: true })
 })

@@ -13,12 +13,10 @@ export const userFilter = {
   status: userStatus.optional(),
   role_id: id.optional(),
   ...peopleFilter,
-  location_id: id
-    .optional()
-    .meta({
-      description:
-        'Only users to whom it, or a location above it, is assigned: directly, by a group or by a team',
-    }),
+  location_id: id.optional().meta({
+    description:
+      'Only users to whom it, or a location above it, is assigned: directly, by a group or by a team',
+  }),
   login_enabled: z.boolean().optional(),
   superuser: z.boolean().optional(),
 }
