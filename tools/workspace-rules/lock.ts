@@ -20,6 +20,7 @@ const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 
 const licences = new Set([
   'MIT',
+  'MIT-0',
   'ISC',
   'Apache-2.0',
   'BSD-2-Clause',

@@ -39,7 +39,7 @@ export const roomLevels: readonly RoomLevels[] = [
       ['files', 'events', 'jobs'],
       ['services.ts'],
       ['serve'],
-      ['history', 'languages', 'pictures', 'storage', 'tables', 'trees'],
+      ['history', 'languages', 'notifications', 'pictures', 'storage', 'tables', 'trees'],
       ['things'],
       ['cobie', 'exports', 'photos'],
       ['staged-import', 'authentication'],

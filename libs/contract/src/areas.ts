@@ -25,6 +25,7 @@ import { releaseChangeCalls } from './modules/release-change.calls.ts'
 import { releaseKeyCalls } from './modules/release-key.calls.ts'
 import { releasePublishCalls } from './modules/release-publish.calls.ts'
 import { releaseCalls } from './modules/release.calls.ts'
+import { notificationCalls } from './notification/notification.calls.ts'
 import { projectSettingsCalls } from './project/project-settings.calls.ts'
 import { projectCalls } from './project/project.calls.ts'
 import { rolePermissionCalls } from './role/role-permissions.calls.ts'
@@ -74,6 +75,7 @@ export const calls = {
   ...releaseKeyCalls,
   ...releasePublishCalls,
   ...releaseCalls,
+  ...notificationCalls,
   ...projectSettingsCalls,
   ...projectCalls,
   ...rolePermissionCalls,
@@ -119,6 +121,7 @@ export type { ModuleOverride, NamedOverride } from './modules/module-override.ca
 export type { FailureReason } from './modules/module-report.calls.ts'
 export type { RegistryModule } from './modules/modules.calls.ts'
 export type { ReleaseKey } from './modules/release-key.calls.ts'
+export type { NotificationChannels, NotificationDelivery, NotificationLine } from './notification/notification.calls.ts'
 export type { CalendarException, ProjectSettings } from './project/project-settings.calls.ts'
 export type { Project, ProjectSort, ProjectUser, Worker } from './project/project.calls.ts'
 export type { AccessPermission, AffectedPerson, Contradiction, ModulePermission } from './role/role-permissions.calls.ts'

@@ -57,6 +57,15 @@ export const limits = {
   extensionsAtPoint: 10,
   /** A search of jobs looks at so many of the newest. */
   jobsSearched: 10_000,
+  /** Events of one line of the inbox. */
+  eventsOfLine: 100,
+  /** The count of unread notifications looks at so many events. */
+  notificationsCounted: 200,
+  notificationKinds: 100,
+  /** Browsers of one person that take web push. */
+  pushBrowsers: 10,
+  pushEndpointLength: 1000,
+  pushKeyLength: 200,
   /** Things that one call may name. */
   batchSize: 1000,
   passwordMinimum: 5,

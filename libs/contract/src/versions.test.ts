@@ -40,6 +40,11 @@ const withoutVersion: Partial<Record<CallPath, string>> = {
   '/release/remove': state,
   '/job/retry': state,
   '/job/cancel': state,
+  '/notification/markRead': toggle,
+  '/notification/markAllRead': toggle,
+  '/notification/subscribePush': own,
+  '/notification/unsubscribePush': own,
+  '/notification/testMail': own,
 
   '/library/sort': order,
   '/library/link': toggle,

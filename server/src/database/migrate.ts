@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
 import pg from 'pg'
 import { installJobQueue } from './install-job-queue.ts'
+import { keepPushKey } from './keep-push-key.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
@@ -37,6 +38,7 @@ export async function migrate(url: string): Promise<string[]> {
     const { error, results } = await new Migrator({ db: database, provider: sqlFiles() }).migrateToLatest()
     if (error) throw error
     await installJobQueue(url)
+    await keepPushKey(database)
     return (results ?? []).map((result) => result.migrationName)
   } finally {
     await database.destroy()

@@ -41,6 +41,16 @@ export const postgresUrl = z
     error: 'must be a connection string that begins with postgres:// or postgresql://',
   })
 
+/** The address of a mail server. Messages never contain its value, which may have a password. */
+export const smtpUrl = z.string().refine((text) => /^smtps?:\/\/./.test(text) && URL.canParse(text), {
+  error: 'must be an address that begins with smtp:// or smtps://',
+})
+
+/** A sender of mails: an address, or a name before an address in angle brackets. */
+export const mailSender = z.string().regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+  error: 'must be an email address, or a name and an address as in Atrium <portal@example.com>',
+})
+
 /** The origin under which browsers reach the portal: scheme, host and port, without a path. */
 export const origin = z.string().transform((text, context) => {
   const url = URL.canParse(text) ? new URL(text) : undefined

@@ -14,6 +14,18 @@ function problemsOf(env: Record<string, string | undefined>): readonly string[] 
   return []
 }
 
+test('a mail server needs a sender, and both have their form', () => {
+  const read = (from: string, url = 'smtp://mail.example') =>
+    readEnvironment({ SMTP_URL: url, MAIL_FROM: from })
+  expect(read('Atrium <portal@atrium.example>').mail).toEqual({
+    url: 'smtp://mail.example',
+    from: 'Atrium <portal@atrium.example>',
+  })
+  expect(() => readEnvironment({ SMTP_URL: 'smtp://mail.example' })).toThrow('MAIL_FROM is needed')
+  expect(() => read('portal')).toThrow('MAIL_FROM must be')
+  expect(() => read('portal@atrium.example', 'https://mail.example')).toThrow('SMTP_URL must be')
+})
+
 test('an empty environment has the documented defaults', () => {
   expect(readEnvironment({})).toEqual({
     port: 8080,
@@ -41,6 +53,8 @@ test('an empty environment has the documented defaults', () => {
     logLevel: 'info',
     metricsToken: undefined,
     s3: undefined,
+    mail: undefined,
+    pushServices: [],
   })
 })
 

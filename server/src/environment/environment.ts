@@ -9,10 +9,12 @@ import {
   duration,
   flag,
   onOff,
+  mailSender,
   oneOf,
   origin,
   origins,
   postgresUrl,
+  smtpUrl,
   trustedProxies,
   wholeNumber,
 } from './environment-values.ts'
@@ -48,6 +50,9 @@ const variables = z.object({
   RELEASE_FAILING_RATIO: wholeNumber(1, 1000).prefault('3'),
   MODULE_OVERRIDES: oneOf(overridesAllowed).optional(),
   WORKER: oneOf(['on', 'off', 'only']).prefault('on'),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: mailSender.optional(),
+  PUSH_SERVICES: origins.optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).prefault('info'),
   METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters long' }).optional(),
   INSECURE_OK: flag.prefault('0'),
@@ -102,6 +107,17 @@ export type Environment = {
   metricsToken: string | undefined
   /** The bucket for files. Unset: files are in `dataDir`. */
   s3: S3Settings | undefined
+  /** The server that takes mails. Unset: the portal sends none. */
+  mail: MailSettings | undefined
+  /** Origins of push services besides those of the usual browsers. */
+  pushServices: readonly string[]
+}
+
+export interface MailSettings {
+  /** Such as `smtps://user:password@mail.example:465`. */
+  url: string
+  /** The sender: an address, or a name and an address as in `Atrium <portal@example.com>`. */
+  from: string
 }
 
 export interface WithdrawalSettings {
@@ -162,6 +178,8 @@ function problemsBetween(read: Variables): string[] {
     const missing = s3Variables.filter((name) => read[name] === undefined)
     problems.push(...missing.map((name) => `${name} is needed along with ${named.join(', ')}`))
   }
+  if (read.SMTP_URL !== undefined && read.MAIL_FROM === undefined)
+    problems.push('MAIL_FROM is needed along with SMTP_URL')
   return problems
 }
 
@@ -224,6 +242,8 @@ function toEnvironment(read: Variables): Environment {
     logLevel: read.LOG_LEVEL,
     metricsToken: read.METRICS_TOKEN,
     s3: s3Of(read),
+    mail: read.SMTP_URL && read.MAIL_FROM ? { url: read.SMTP_URL, from: read.MAIL_FROM } : undefined,
+    pushServices: read.PUSH_SERVICES ?? [],
   }
 }
 

@@ -211,7 +211,10 @@ function requestFor(path: CallPath): { input: CallInput<CallPath>; project: stri
 }
 
 /** Whether a call changes the caller's own data, which a caller who may change it can always read. */
-const isOwn = (path: string) => path.startsWith('/user/update_personal') || path.startsWith('/saved-view/')
+const isOwn = (path: string) =>
+  path.startsWith('/user/update_personal') ||
+  path.startsWith('/saved-view/') ||
+  path.startsWith('/notification/')
 
 /** Returns the right that reading the changed thing takes, undefined for the caller's own data. */
 function readingOf(path: CallPath): AccessCode | undefined {

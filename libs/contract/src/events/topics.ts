@@ -31,6 +31,7 @@ export const topics = {
   jobs: 'project',
   comments: 'project',
   library: 'portal',
+  notifications: 'person',
   modules: 'portal',
 } as const satisfies Record<string, 'project' | 'portal' | 'person'>
 

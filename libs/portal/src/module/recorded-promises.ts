@@ -36,6 +36,7 @@ export const portalPromises: PortalPromises = {"portal": "2.2", "modals": {
 "serverChanged('locations')": "locations changed",
 "serverChanged('materials')": "materials changed",
 "serverChanged('modules')": "modules changed",
+"serverChanged('notifications')": "notifications changed",
 "serverChanged('projects')": "projects changed",
 "serverChanged('rights')": "rights changed",
 "serverChanged('roles')": "roles changed",

@@ -2,7 +2,9 @@ import type { CallRequest } from '@atrium/contract'
 import { showNumber } from '@atrium/contract/numbers'
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
+import { raiseNotifications } from '../../notifications/raise-notifications.ts'
 import { loadStoreAndTarget } from './load-target.ts'
+import { requestMade } from './request-made.notification.ts'
 import { materialField, requireMaterials } from './stock-lines.ts'
 import { insertRequest } from './stock-request.repository.ts'
 
@@ -42,5 +44,8 @@ export async function createRequest(
     projectId: store.project_id,
     after: { ...request, number: made.number, state: 'Pending' },
   })
+  await raiseNotifications(context, requestMade, [
+    { projectId: store.project_id, data: { request_id: made.id, store_id: store.id } },
+  ])
   return { ...made, reference: showNumber(prefix, made.number) }
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../serve/context.ts'
 import { conflict, forbidden } from '../../serve/failure.ts'
 import { tooMany } from '@atrium/contract/amounts'
 import { changeReserved, lockBalances } from './book-entries.ts'
+import { raiseLowStock } from './raise-low-stock.ts'
 import { finishStep, linesOf, loadForStep, namedLines, type StepInput } from './request-step.ts'
 import type { LoadedRequest } from './stock-request.loader.ts'
 import { mayCancel, reserves } from './stock-request.policy.ts'
@@ -51,4 +52,5 @@ async function reserve(
   const held = await lockBalances(context.database, changes)
   if (changes.some((one) => held.get(one).reserved + one.by >= tooMany)) throw conflict('stock_too_much')
   await changeReserved(context.database, changes)
+  await raiseLowStock(context, held, changes)
 }

@@ -13,6 +13,7 @@ import {
   type StepInput,
 } from './request-step.ts'
 import { quantityField } from './stock-lines.ts'
+import { raiseLowStock } from './raise-low-stock.ts'
 import { requireStockRights } from './stock.policy.ts'
 
 interface Fulfilment extends StepInput {
@@ -53,6 +54,7 @@ export async function fulfilRequest(
   })
   const held = await lockBalances(context.database, movements)
   const entries = await bookEntries(context, held, movements)
+  await raiseLowStock(context, held, movements)
   for (const { line, quantity } of due) line.done += quantity
   const state = lines.every((line) => line.done === line.quantity) ? 'Completed' : 'Approved'
   const step = await finishStep(context, request, given, state, lines)

@@ -5,6 +5,7 @@ import { loadStore } from '../store/store.loader.ts'
 import { notifyStock } from './movements.ts'
 import { requireMaterials } from './stock-lines.ts'
 import { setAmounts } from './amounts.writer.ts'
+import { raiseLowStock } from './raise-low-stock.ts'
 
 /**
  * Sets the amounts on hand, all or none, and books the differences.
@@ -26,6 +27,11 @@ export async function importStock(
     field: `materials.${index}.stock`,
   }))
   const { held, booked } = await setAmounts(context, store.id, amounts)
+  await raiseLowStock(
+    context,
+    held,
+    ids.map((material_id) => ({ store_id: store.id, material_id })),
+  )
   if (booked === 0 && !held.isExtended) context.unchanged()
   else notifyStock(context, store, { kind: 'import', lines: given.materials })
   return given.materials.length

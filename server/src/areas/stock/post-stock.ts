@@ -8,6 +8,7 @@ import { fulfilRequest } from './fulfil-request.ts'
 import { loadStoreAndTarget } from './load-target.ts'
 import { movementsOf, notifyStock } from './movements.ts'
 import { materialField, quantityField, requireMaterials } from './stock-lines.ts'
+import { raiseLowStock } from './raise-low-stock.ts'
 import { requireStockRights } from './stock.policy.ts'
 import { bookedBefore } from './stock.repository.ts'
 
@@ -54,6 +55,7 @@ export async function postStock(
   const held = await lockBalances(context.database, movements)
   if (kind === 'opening') await assertUnopened(context, store.id, movements)
   const entries = await bookEntries(context, held, movements)
+  await raiseLowStock(context, held, movements)
   notifyStock(context, store, { kind, ...(target && { to_store_id: target.id }), lines })
   return entries
 }

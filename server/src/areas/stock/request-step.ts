@@ -2,8 +2,12 @@ import type { AccessCode, StockRequestState } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid, type FailureDetails } from '../../serve/failure.ts'
 import { formatAmount, parseAmount } from '@atrium/contract/amounts'
+import { raiseNotifications } from '../../notifications/raise-notifications.ts'
 import { materialField, quantityField } from './stock-lines.ts'
 import { loadRequest, type LoadedRequest } from './stock-request.loader.ts'
+import { requestApproved } from './request-approved.notification.ts'
+import { requestCompleted } from './request-completed.notification.ts'
+import { requestRefused } from './request-refused.notification.ts'
 import { stepsFrom, type RequestStep } from './stock-request.policy.ts'
 import { presentRequest } from './stock-request.presenter.ts'
 import { updateRequest } from './stock-request.repository.ts'
@@ -85,6 +89,13 @@ export function namedLines(
   return named
 }
 
+/** The states of which the author of a request is told. */
+const toldOf: Partial<Record<StockRequestState, typeof requestApproved>> = {
+  Approved: requestApproved,
+  Rejected: requestRefused,
+  Completed: requestCompleted,
+}
+
 /**
  * Stores the result of a step of a request.
  * @returns the new state and version
@@ -113,5 +124,10 @@ export async function finishStep(
     },
     after: { state, answer, note: given.note ?? '', lines: written },
   })
+  const told = toldOf[state]
+  if (told && state !== request.state)
+    await raiseNotifications(context, told, [
+      { projectId: request.project_id, data: { request_id: request.id, store_id: request.store_id } },
+    ])
   return { state, version: request.version + 1 }
 }

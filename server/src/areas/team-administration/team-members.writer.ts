@@ -1,5 +1,6 @@
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid, notFound } from '../../serve/failure.ts'
+import { raiseNotifications } from '../../notifications/raise-notifications.ts'
 import { loadLocations } from '../location/location.loader.ts'
 import { assertThingsWithinOwn } from '../store/within-own.policy.ts'
 import { loadTeam } from '../team/team.loader.ts'
@@ -14,6 +15,7 @@ import {
   usersOfTeam,
 } from '../team/team.repository.ts'
 import type { TeamRow } from '../team/team-rows.loader.ts'
+import { teamJoined } from './team-joined.notification.ts'
 
 interface Users {
   team_id: string
@@ -55,6 +57,11 @@ export async function assignUsers(
   if ((await countMembers(context.database, team.project_id, userIds)) < userIds.length) throw notFound()
   const added = await addUsers(context.database, team, userIds)
   record(context, team, added, { after: { added_users: added } }, added)
+  await raiseNotifications(
+    context,
+    teamJoined,
+    added.map((user_id) => ({ projectId: team.project_id, data: { user_id, team_id: team.id } })),
+  )
 }
 
 /** Removes users from a team. What they lose must be within the caller's own, by the rule of giving. */

@@ -1,4 +1,5 @@
 import type { Context } from '../../serve/context.ts'
+import { raiseNotifications } from '../../notifications/raise-notifications.ts'
 import { forbidden, invalid, notFound } from '../../serve/failure.ts'
 import {
   departmentsByCode,
@@ -7,6 +8,7 @@ import {
 } from '../department/department-rows.loader.ts'
 import { holdsOverUser, leavesAdministrators } from '../user/user.policy.ts'
 import { loadMembership } from '../user/user.loader.ts'
+import { projectJoined } from './joined.notification.ts'
 import { endMembership } from './end-membership.ts'
 import { assertHoldingsWithinOwn } from './holdings.ts'
 import { addMember, raiseMemberships } from '../user/membership.writer.ts'
@@ -47,6 +49,7 @@ export async function joinProject(
     after: { project_id, departments: put },
   })
   context.changedFor([user_id], project_id)
+  if (joined) await raiseNotifications(context, projectJoined, [{ projectId: project_id, data: { user_id } }])
 }
 
 /** Ends a membership with all that depends on it. By the rule of giving, all of it must be within the caller's own. */

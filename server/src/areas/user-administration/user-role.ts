@@ -1,5 +1,6 @@
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
+import { raiseNotifications } from '../../notifications/raise-notifications.ts'
 import { inLanguage } from '../../languages/multilingual.ts'
 import { assertRoleWithinOwn } from '../role/role.policy.ts'
 import { findRole, type RoleRow } from '../role/role-rows.loader.ts'
@@ -12,6 +13,7 @@ import {
 } from '../user/membership.writer.ts'
 import { isMember, listHeldRoles } from '../user/membership.loader.ts'
 import { loadMembership, requireProjectMember } from '../user/user.loader.ts'
+import { roleGiven } from './role-given.notification.ts'
 
 /** Returns the role of a holding. Role and user must belong to the project, and the role must be within the caller's own rights. */
 async function loadHolding(context: Context, holding: Holding): Promise<RoleRow> {
@@ -33,6 +35,8 @@ export async function assignRole(context: Context, holding: Holding): Promise<vo
     after: { role_id: role.id },
   })
   context.changedFor([holding.user_id], role.project_id)
+  const data = { user_id: holding.user_id, role_id: role.id }
+  await raiseNotifications(context, roleGiven, [{ projectId: role.project_id, data }])
 }
 
 /** Takes a role from a user. If it was the default role and only one other is left, that one becomes the default. */

@@ -32,6 +32,7 @@ const exceptions: Partial<Record<Topic, readonly Audience[]>> = {
   session: ['person'],
   materials: ['readers'],
   'saved-views': ['person'],
+  notifications: ['person'],
   // Everybody hears what is active. Those who may release hear of other releases.
   modules: ['readers', 'person'],
 }
@@ -158,6 +159,18 @@ const elsewhere: Partial<Record<CallPath, { readonly topics: readonly Topic[]; r
   '/location-group/sort': { topics: ['rights'], test: 'areas/location-group/group-usage.test.ts' },
   '/module-override/end': { topics: ['modules'], test: 'areas/modules/override/module-override.test.ts' },
   '/modules/report': { topics: ['modules'], test: 'areas/modules/vote/report.test.ts' },
+  '/notification/markRead': {
+    topics: ['notifications'],
+    test: 'areas/notification/notification.test.ts',
+  },
+  '/notification/markAllRead': {
+    topics: ['notifications'],
+    test: 'areas/notification/notification.test.ts',
+  },
+  '/notification/unsubscribePush': {
+    topics: ['notifications'],
+    test: 'areas/notification/push.test.ts',
+  },
   '/project/create_basic': { topics: ['roles'], test: 'areas/project/project.test.ts' },
   '/release/publish': { topics: ['modules'], test: 'areas/modules/release-key/key-use.test.ts' },
   '/saved-view/update': { topics: ['saved-views'], test: 'areas/saved-view/saved-view.test.ts' },

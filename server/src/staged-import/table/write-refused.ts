@@ -1,10 +1,11 @@
+import type { MessageKey } from '@atrium/contract'
 import { sql } from 'kysely'
 import { copyRows } from '../../database/copy-rows.ts'
 import { withConnection, type Database } from '../../database/database.ts'
+import { messageIn } from '../../languages/message-in.ts'
 import { writeCsv, type Cell } from '../../tables/csv/write-csv.ts'
 import { writeWorkbook } from '../../tables/xlsx/write-workbook.ts'
 import type { TableFile } from '../staged-import.repository.ts'
-import { reasonIn } from './reasons.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 interface RefusedLine {
@@ -44,7 +45,7 @@ export async function writeRefused(
         database,
         refusedLines(importId, planned),
       ))
-        yield [...kept.map((at) => cells[at] ?? ''), reasonIn(language, key, inWords(params))]
+        yield [...kept.map((at) => cells[at] ?? ''), messageIn(language, key as MessageKey, inWords(params))]
     }
     if (table.format === 'csv') await writeCsv(path, rows(), table.separator ?? ',')
     else await writeWorkbook(path, [{ name: table.sheet ?? headingIn(language, 'sheet'), rows: rows() }])

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mergeTexts } from '../portal-texts.ts'
-import { contractIndexes, messagesOfAreas, rightsOfAreas, thingsOfAreas } from './contract-areas.ts'
+import {
+  contractIndexes,
+  messagesOfAreas,
+  notificationsOfAreas,
+  rightsOfAreas,
+  thingsOfAreas,
+} from './contract-areas.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
@@ -44,6 +50,20 @@ it('has words for the things of an area in every language of the portal', async 
           .toSorted(),
         thing,
       ).toEqual(languages)
+})
+
+it('has words for the notifications of an area in every language, in each of its plural forms', async () => {
+  const languages = [...(await mergeTexts(join(root, 'shell'))).keys()].toSorted()
+  for (const [kind, { names, one, many }] of Object.entries(await notificationsOfAreas(root))) {
+    for (const words of [names, one, many]) expect(Object.keys(words).toSorted(), kind).toEqual(languages)
+    for (const language of languages) {
+      // The line for several events stands for two and more.
+      const forms = Array.from({ length: 120 }, (_, past) => new Intl.PluralRules(language).select(past + 2))
+      expect(Object.keys(many[language] ?? {}).toSorted(), `${kind} ${language}`).toEqual(
+        [...new Set(forms)].toSorted(),
+      )
+    }
+  }
 })
 
 it('gives the portal the names of the rights beside its other texts', async () => {

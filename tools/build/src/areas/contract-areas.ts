@@ -6,12 +6,13 @@ const contract = 'libs/contract/src'
 
 /** Returns the files generated from the folders of the contract's areas: the text of each, by its path from the root. */
 export async function contractIndexes(root: string): Promise<ReadonlyMap<string, string>> {
-  const [calls, rights, messages, translations, things] = [
+  const [calls, rights, messages, translations, things, notifications] = [
     await callsIndex(root),
     await rightsIndex(root),
     await messagesIndex(root),
     await translationsIndex(root),
     await thingsIndex(root),
+    await notificationsIndex(root),
   ]
   return new Map([
     [`${contract}/areas.ts`, calls],
@@ -19,6 +20,7 @@ export async function contractIndexes(root: string): Promise<ReadonlyMap<string,
     [`${contract}/area-messages.ts`, messages],
     [`${contract}/area-translations.ts`, translations],
     [`${contract}/thing-words.ts`, things],
+    [`${contract}/notification-words.ts`, notifications],
   ])
 }
 
@@ -131,6 +133,38 @@ async function thingsIndex(root: string): Promise<string> {
   return `${header('*.things.json')}
 /** How kinds of things and their fields are called, by kind, field and language. */
 export const thingWords = {${lines.length === 0 ? '' : `\n${lines.join('\n')}\n`}} as const
+`
+}
+
+/** What people read of a kind of notification, from the `*.notifications.json` of its area. */
+export interface NotificationWords {
+  /** What the kind is called among the preferences, by language. */
+  readonly names: ByLanguage
+  /** The line for one event, by language, with parameters such as `{{store}}`. */
+  readonly one: ByLanguage
+  /** The line for several events, by language and plural form, with `{{count}}` and parameters that they share. */
+  readonly many: Readonly<Record<string, ByLanguage>>
+}
+
+/** Returns the words for the notifications of all areas, by kind. */
+export async function notificationsOfAreas(
+  root: string,
+): Promise<Readonly<Record<string, NotificationWords>>> {
+  const folder = join(root, contract)
+  const paths = await filesOfAreas(folder, '.notifications.json')
+  const files = await Promise.all(
+    paths.map(async (path) => (await readJson(join(folder, path))) as Record<string, NotificationWords>),
+  )
+  return Object.fromEntries(files.flatMap((file) => Object.entries(file)))
+}
+
+async function notificationsIndex(root: string): Promise<string> {
+  const lines = Object.entries(await notificationsOfAreas(root)).map(
+    ([kind, words]) => `  ${kind}: ${JSON.stringify(words)},`,
+  )
+  return `${header('*.notifications.json')}
+/** What people read of each kind of notification. For the server alone: it writes the lines. */
+export const notificationWords = {${lines.length === 0 ? '' : `\n${lines.join('\n')}\n`}} as const
 `
 }
 

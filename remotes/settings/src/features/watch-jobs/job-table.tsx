@@ -22,6 +22,11 @@ const namesOfKinds: Readonly<Record<string, string>> = {
   'imports.work': 'jobs.kinds.imports_work',
   'imports.sweep': 'jobs.kinds.imports_sweep',
   'jobs.sweep': 'jobs.kinds.jobs_sweep',
+  'notifications.deliver': 'jobs.kinds.notifications_deliver',
+  'notifications.forget': 'jobs.kinds.notifications_forget',
+  'notifications.resume': 'jobs.kinds.notifications_resume',
+  'notifications.spread': 'jobs.kinds.notifications_spread',
+  'notifications.try_mail': 'jobs.kinds.notifications_try_mail',
   'photos.sweep': 'jobs.kinds.photos_sweep',
   'releases.sweep': 'jobs.kinds.releases_sweep',
 }

@@ -1,6 +1,7 @@
 import type { WithdrawalFigures } from '@atrium/contract'
 import type { Database } from '../../../database/database.ts'
 import type { Context } from '../../../serve/context.ts'
+import { raiseNotifications } from '../../../notifications/raise-notifications.ts'
 import { noticesOf } from '../../../serve/notices.ts'
 import { recordChange } from '../../../serve/record-change.ts'
 import {
@@ -13,6 +14,7 @@ import { auditActivation } from '../release/change-active.ts'
 import { findPrevious } from '../release/release.repository.ts'
 import { countAudience } from './count-audience.ts'
 import { failsMarkedly, peopleNeeded } from './judge-votes.ts'
+import { releaseWithdrawn } from './withdrawn.notification.ts'
 import { countVotes, givenSince, noteFailing } from './vote.repository.ts'
 
 type Part = 'active' | 'candidate'
@@ -67,7 +69,7 @@ function partOf({ activeVersion, candidate }: Activation, version: string): Part
 }
 
 async function takeBack(
-  { database, request, log }: Pick<Context, 'database' | 'request' | 'log'>,
+  { database, services, request, log }: Pick<Context, 'database' | 'services' | 'request' | 'log'>,
   given: {
     moduleCode: string
     version: string
@@ -102,6 +104,10 @@ async function takeBack(
   })
   if (generation === undefined) return
   await recordWithdrawal(database, request, entries, figures)
+  const data = { module_code: moduleCode, version }
+  await raiseNotifications({ database, services, actor: undefined }, releaseWithdrawn, [
+    { projectId: null, data },
+  ])
   log.warn({ moduleCode, version, figures }, 'a release was withdrawn')
 }
 

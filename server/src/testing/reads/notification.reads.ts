@@ -1,0 +1,13 @@
+import type { Reads } from '../read.ts'
+
+export const reads: Reads = {
+  '/notification/list': {
+    queries: 8,
+    inputs: () => [{ limit: 1 }, { limit: 50 }, { unread_only: true }, { before: '5', limit: 20 }],
+  },
+  '/notification/count': { queries: 6, inputs: () => [{}] },
+  '/notification/getPreferences': {
+    queries: 7,
+    inputs: ({ role }) => [{}, { role_id: role }],
+  },
+}
