@@ -48,6 +48,8 @@ export interface ModuleGate {
   noteCrash(code: string, error: unknown): void
   /** Records that a screen of it outside of its pages threw or could not be loaded. Its pages are not affected. */
   noteScreenFailure(code: string, error: unknown): void
+  /** Records that a screen of it outside of its pages was painted. */
+  noteScreenShown(code: string): void
 }
 
 export interface ModuleGateOptions {
@@ -297,6 +299,10 @@ export function createModuleGate({
     noteScreenFailure(code, error) {
       const slot = slots.get(code)
       if (slot) noteCrashOf(slot.running, error)
+    },
+    noteScreenShown(code) {
+      const slot = slots.get(code)
+      if (slot && !isTried(slot.running)) health.screenShown(slot.running)
     },
     noteShown(code) {
       const slot = slots.get(code)

@@ -43,6 +43,19 @@ it('reports the first painted page of each version, with the time since it was a
   expect(worked).toHaveBeenCalledTimes(3)
 })
 
+it('reports once that a screen outside of its pages works, and still the time of its first page', () => {
+  const { health, report, worked, pass } = watch()
+  health.screenShown(one)
+  health.screenShown(one)
+  expect(report).toHaveBeenCalledExactlyOnceWith({ module_code: 'shops', version: '1', outcome: 'mounted' })
+  expect(worked).not.toHaveBeenCalled()
+  health.asked(one)
+  pass(50)
+  health.shown(one)
+  expect(report).toHaveBeenCalledTimes(2)
+  expect(report).toHaveBeenLastCalledWith(expect.objectContaining({ mount_ms: 50 }))
+})
+
 it('reports a failure once, with its reason, and does not count the time until the retry', () => {
   const { health, report, pass } = watch()
   health.asked(one)

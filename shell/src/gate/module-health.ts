@@ -11,6 +11,8 @@ export interface ModuleHealth {
   asked(release: ModuleRelease): void
   /** Records that a page of it was painted. */
   shown(release: ModuleRelease): void
+  /** Records that a screen of it was painted outside of its pages: it works, which says nothing about its pages. */
+  screenShown(release: ModuleRelease): void
   failed(release: ModuleRelease, reason: FailureReason): void
 }
 
@@ -34,7 +36,8 @@ export function createModuleHealth({
     { code, version }: ModuleRelease,
     rest: Pick<ModuleReport, 'outcome' | 'reason' | 'mount_ms'>,
   ) {
-    const word = `${code} ${version} ${rest.outcome}`
+    const isTimed = rest.mount_ms !== undefined
+    const word = `${code} ${version} ${rest.outcome}${isTimed ? ' in time' : ''}`
     if (told.has(word)) return
     told.add(word)
     report({ module_code: code, version, ...rest })
@@ -54,6 +57,9 @@ export function createModuleHealth({
         outcome: 'mounted',
         ...(since !== undefined && { mount_ms: Math.round(now() - since) }),
       })
+    },
+    screenShown(release) {
+      reportOnce(release, { outcome: 'mounted' })
     },
     failed(release, reason) {
       // The time until a retry succeeds is not the module's fault.

@@ -47,9 +47,11 @@ const state = () => extensionStore.getState().placed[0]?.state
 let answer: () => Promise<unknown>
 let isBroken: boolean
 const failed = vi.fn()
+const worked = vi.fn()
 const gate = {
   open: () => answer(),
   noteScreenFailure: (code: string, error: unknown) => failed(code, error),
+  noteScreenShown: (code: string) => worked(code),
 } as unknown as ModuleGate
 
 function Nearby({ locationId }: { readonly locationId: string }) {
@@ -61,6 +63,7 @@ const arrive = async () => ({ 'stores.nearby': async () => ({ default: Nearby })
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   failed.mockClear()
+  worked.mockClear()
   isBroken = false
   answer = arrive
   extensionStore.setState({ offered: [], placed: [placed] })
@@ -75,6 +78,7 @@ it('shows the screen with the props of the page', async () => {
   expect(await screen.findByText('Near 7')).toBeVisible()
   expect(state()).toBe('shown')
   expect(failed).not.toHaveBeenCalled()
+  expect(worked).toHaveBeenCalledExactlyOnceWith('stores')
 })
 
 it('says why the code is missing, counts it against the release, and tries again on request', async () => {
@@ -96,6 +100,7 @@ it('replaces a screen that throws, and draws it again on request', async () => {
   expect(await screen.findByText('Stock nearby has run into a problem')).toBeVisible()
   expect(state()).toBe('broken')
   expect(failed).toHaveBeenCalledWith('stores', expect.objectContaining({ message: 'told to break' }))
+  expect(worked).not.toHaveBeenCalled()
   isBroken = false
   await user.click(await retry())
   expect(await screen.findByText('Near 7')).toBeVisible()

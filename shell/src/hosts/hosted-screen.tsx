@@ -95,7 +95,12 @@ export function HostedScreen(hosted: HostedScreenProps) {
       <ModuleScopeProvider value={scope}>
         <Screen {...props} />
       </ModuleScopeProvider>
-      {onShown ? <Shown onShown={onShown} /> : null}
+      <Shown
+        onShown={() => {
+          gate.noteScreenShown(owner)
+          onShown?.()
+        }}
+      />
     </CrashBoundary>
   )
 }

@@ -80,10 +80,12 @@ const at = (index: number) => tokens[index] ?? ''
 const activeOf = async () => (await currentState())?.active_version
 
 describe('a vote', () => {
-  it('is one per session: a failure replaces a success, and nothing replaces a failure', async () => {
+  it('is one per session: a time replaces none, a failure a success, and nothing a failure', async () => {
     await report(at(0), 'mounted', two, { mount_ms: 100 })
     await report(at(0), 'mounted', two, { mount_ms: 900 })
     await report(at(1), 'mounted', two, { mount_ms: 300 })
+    // A screen outside of its pages came first and has no time.
+    await report(at(2), 'mounted', two)
     await report(at(2), 'mounted', two, { mount_ms: 200 })
     expect((await currentState())?.figures.active).toEqual({ loads: 3, failures: 0, p75_mount_ms: 250 })
     await fail(at(0))

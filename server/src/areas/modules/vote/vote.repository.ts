@@ -58,7 +58,7 @@ export async function lockVotes(transaction: Database, moduleCode: string): Prom
   await sql`select pg_advisory_xact_lock(hashtext('votes on ' || ${moduleCode}))`.execute(transaction)
 }
 
-/** Returns whether the vote is new or replaced another one. */
+/** Returns whether the vote is new or replaced another one: a failure or a time replaces what had neither. */
 export async function castVote(database: Database, sessionId: string, vote: Report): Promise<boolean> {
   const isFailure = vote.outcome === 'failed'
   const { numAffectedRows } = await sql`
@@ -67,7 +67,10 @@ export async function castVote(database: Database, sessionId: string, vote: Repo
       ${isFailure ? (vote.reason ?? null) : null}, ${isFailure ? null : (vote.mount_ms ?? null)})
     on conflict (session_id, module_code, version) do update
       set outcome = excluded.outcome, reason = excluded.reason, mount_ms = excluded.mount_ms, at = excluded.at
-      where module_vote.outcome = 'mounted' and excluded.outcome = 'failed'`.execute(database)
+      where module_vote.outcome = 'mounted'
+        and (excluded.outcome = 'failed' or (module_vote.mount_ms is null and excluded.mount_ms is not null))`.execute(
+    database,
+  )
   return numAffectedRows === 1n
 }
 
