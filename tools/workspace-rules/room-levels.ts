@@ -41,7 +41,7 @@ export const roomLevels: readonly RoomLevels[] = [
       ['serve'],
       ['history', 'languages', 'notifications', 'pictures', 'storage', 'tables', 'trees'],
       ['things'],
-      ['cobie', 'exports', 'photos'],
+      ['cobie', 'exports', 'attachments'],
       ['staged-import', 'authentication'],
       ['areas'],
       ['http', 'seed', 'backup'],

@@ -3,6 +3,7 @@ import { accessCalls } from './access/access.calls.ts'
 import { activityCalls } from './activity/activity.calls.ts'
 import { assetPhotoCalls } from './asset-photo/asset-photo.calls.ts'
 import { assetCalls } from './asset/asset.calls.ts'
+import { attachmentCalls } from './attachment/attachment.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
 import { commentCalls } from './comment/comment.calls.ts'
 import { departmentCalls } from './department/department.calls.ts'
@@ -53,6 +54,7 @@ export const calls = {
   ...activityCalls,
   ...assetPhotoCalls,
   ...assetCalls,
+  ...attachmentCalls,
   ...auditCalls,
   ...commentCalls,
   ...departmentCalls,
@@ -102,6 +104,7 @@ export type { AccessReason, ExplainedAccess, ExplainedLocation, ExplainedModule,
 export type { ActivityEntry } from './activity/activity.calls.ts'
 export type { AssetPhoto, Picture } from './asset-photo/asset-photo.calls.ts'
 export type { Asset, Catalog, NewAsset } from './asset/asset.calls.ts'
+export type { Attachment, AttachmentQuota } from './attachment/attachment.calls.ts'
 export type { AuditEntryReply, AuditNamedThing } from './audit/audit.calls.ts'
 export type { Comment } from './comment/comment.calls.ts'
 export type { Department } from './department/department.calls.ts'

@@ -83,6 +83,10 @@ export const limits = {
   thumbnailWidth: 150,
   /** From 0 to 1. */
   thumbnailQuality: 0.8,
+  /** Attachments of one thing, photos and files together. */
+  attachmentsOfOwner: 50,
+  attachmentBytes: 50 * 1024 * 1024,
+  captionLength: 300,
   photosOfAsset: 50,
   /** The count of names that lack a language stops here. */
   missingCounted: 1000,

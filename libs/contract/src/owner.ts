@@ -10,7 +10,10 @@ export const ownerKind = z
   .string()
   .regex(/^[a-z][a-z_]*$/)
   .max(limits.codeLength)
-  .meta({ id: 'OwnerKind', description: 'The kind of a thing: location, store, stock_request, team, user' })
+  .meta({
+    id: 'OwnerKind',
+    description: 'The kind of a thing: location, store, stock_request, material, asset, team, user',
+  })
 
 /** The members of an input that name an owner. */
 export const ownedBy = { owner_kind: ownerKind, owner_id: id }

@@ -106,7 +106,9 @@ const withoutVersion: Partial<Record<CallPath, string>> = {
   '/store/locations/unassign': member,
   '/asset-photo/attach': member,
   '/asset-photo/remove': member,
+  '/attachment/attach': member,
 
+  '/attachment/sort': order,
   '/department/sort': order,
   '/location-group/sort': order,
 }

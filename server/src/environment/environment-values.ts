@@ -15,6 +15,17 @@ export const duration = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+const unitBytes = { MB: 1_000_000, GB: 1_000_000_000, TB: 1_000_000_000_000 }
+
+/** A size as people write it (`500MB`, `20GB`, `1TB`), read as bytes. */
+export const size = z.string().transform((text, context) => {
+  const [, amount, unit] = /^(\d+)\s*(MB|GB|TB)$/i.exec(text) ?? []
+  const bytes = Number(amount) * (unitBytes[unit?.toUpperCase() as keyof typeof unitBytes] ?? 0)
+  if (bytes > 0 && Number.isSafeInteger(bytes)) return bytes
+  context.addIssue('must be a size above zero such as 500MB, 20GB or 1TB')
+  return z.NEVER
+})
+
 /** A whole number from `lowest` to `highest`. */
 export const wholeNumber = (lowest: number, highest: number) =>
   z.string().transform((text, context) => {

@@ -48,6 +48,7 @@ test('an empty environment has the documented defaults', () => {
     overrides: 'addresses',
     bodyMs: 20_000,
     connectionsPerAddress: 1000,
+    projectFileBytes: 20_000_000_000,
     trustProxy: false,
     worker: 'on',
     logLevel: 'info',

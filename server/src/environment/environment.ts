@@ -15,6 +15,7 @@ import {
   origins,
   postgresUrl,
   smtpUrl,
+  size,
   trustedProxies,
   wholeNumber,
 } from './environment-values.ts'
@@ -36,6 +37,7 @@ const variables = z.object({
   PASSWORD_MIN: wholeNumber(5, 128).prefault('5'),
   SESSION_IDLE: duration.prefault('30m'),
   SESSION_MAX: duration.prefault('12h'),
+  PROJECT_FILES: size.prefault('20GB'),
   BODY_TIME: duration.prefault('20s'),
   CONNECTIONS_PER_ADDRESS: wholeNumber(10, 1_000_000).prefault('1000'),
   TRUST_PROXY: trustedProxies.prefault('0'),
@@ -94,6 +96,8 @@ export type Environment = {
   withdrawal: WithdrawalSettings
   /** What may override a module in the session of a user who may release. */
   overrides: (typeof overridesAllowed)[number]
+  /** How many bytes the photos and files of one project may take. */
+  projectFileBytes: number
   /** How long a JSON body may take to arrive. */
   bodyMs: number
   /** How many connections one address may hold open or, behind a proxy, how many requests. */
@@ -235,6 +239,7 @@ function toEnvironment(read: Variables): Environment {
       ratio: read.RELEASE_FAILING_RATIO,
     },
     overrides: read.MODULE_OVERRIDES ?? (isOwnMachine(read) ? 'addresses' : 'versions'),
+    projectFileBytes: read.PROJECT_FILES,
     bodyMs: read.BODY_TIME,
     connectionsPerAddress: read.CONNECTIONS_PER_ADDRESS,
     trustProxy: read.TRUST_PROXY,

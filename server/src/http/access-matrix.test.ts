@@ -15,6 +15,7 @@ import { sendCell, type Sent } from '../testing/adversary/send-cell.ts'
 import { testReleases } from '../testing/adversary/test-release.ts'
 import { watchChanges, type Committed } from '../testing/adversary/watch-changes.ts'
 import { backToEnglish, nameEverything } from '../testing/default-language.ts'
+import { keepFileOf } from '../testing/make-attachments.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
 /*
@@ -52,6 +53,7 @@ beforeAll(async () => {
   })
   world = await makeWorld(server)
   other = await makeWorld(server)
+  await keepFileOf(server.services, world.things.of('attachment'))
   superuser = (await makePerson(server, { superuser: true })).token
   stale = {
     expired: (await openSession(server.database, world.manager.id, 'expired')).token,

@@ -105,7 +105,8 @@ function judgedOf(caller: Caller | undefined) {
 
 /**
  * Accepts the bytes of a file only from a user who may send it, as they fill the disk before the call itself is judged. By
- * custom fields come first. Otherwise the caller must have the right in some project.
+ * custom fields come first. Otherwise the caller must have the right in some project; a call without one right requires that
+ * the fields come first.
  */
 async function admitBytes(
   { path, call: { access, input }, admit }: ServedCall,
@@ -119,6 +120,7 @@ async function admitBytes(
     await admit?.(parsed.data, context)
   } else if (access.kind === 'project' || access.kind === 'thing')
     await judge({ kind: 'anywhere', code: access.code }, {}, context)
+  else if (access.kind === 'signed-in') validInput(input, fields, {})
 }
 
 function noteConflict({ changes = [] }: Call, request: FastifyRequest, reply: FastifyReply): void {

@@ -5,6 +5,8 @@ import { isPrepared } from '../database/prepared.ts'
 import { findReadSubjects, importPeople } from '../testing/find-read-subjects.ts'
 import { makeLargePortal } from '../testing/make-large-portal.ts'
 import { makeLargeReleases } from '../testing/make-large-releases.ts'
+import { keepFileOf } from '../testing/make-attachments.ts'
+import { sendCell } from '../testing/adversary/send-cell.ts'
 import { makeThings } from '../testing/make-things.ts'
 import { offerReleases } from '../testing/offer-releases.ts'
 import { openPlanReader, type PlanReader } from '../testing/query-plans.ts'
@@ -46,6 +48,7 @@ beforeAll(async () => {
     material: stock.materials[7] ?? '',
     things: await makeThings({ database, project: project.id, person: maker.id, mark: 'large' }, 2 * large),
   })
+  await keepFileOf(server.services, subjects.things.of('attachment'))
   await makeLargeReleases(database, readModule.code)
   await offerReleases(database, readReleases)
   await signInEverybody()
@@ -138,9 +141,7 @@ async function statusOf(
   token: string | undefined,
 ): Promise<number> {
   if (!(calls[path] as Call).blob) return (await server.call(path, input, token)).status
-  const response = await server.post(path, input, token)
-  await response.arrayBuffer()
-  return response.status
+  return (await sendCell(server, path, calls[path] as Call, input, token)).status
 }
 
 describe.each(['who sees everything', 'who sees a part', 'a superuser'])('for %s', (who) => {

@@ -239,6 +239,7 @@ const readings: Record<string, AccessCode> = {
   material: 'materials_view',
   'release-key': 'module_release',
   comment: 'location_view',
+  attachment: 'location_view',
 }
 /** The members of a project that every member may read, and those that reveal nothing. */
 const allowed = new Set(['id', 'version', 'code', 'short_name', 'full_name'])

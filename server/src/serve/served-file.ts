@@ -2,16 +2,30 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { notFound } from './failure.ts'
 import { inertPolicy } from './inert-policy.ts'
 import type { Services } from '../services.ts'
 
-/** The reply of a call that returns a file. The file was written to the data folder and is removed once it is sent. */
-export interface ServedFile {
+/** The reply of a call that returns a file: one that was written for it, or one that the file store keeps. */
+export type ServedFile = MadeFile | StoredFile
+
+/** A file that was written to the data folder and is removed once it is sent. */
+export interface MadeFile {
   path: string
   /** The file name for saving it. */
   name: string
   type: string
+}
+
+/** A file of the file store. */
+export interface StoredFile {
+  name: string
+  type: string
+  bytes: number
+  /** Undefined if the file is gone. */
+  read(): Promise<Readable | undefined>
 }
 
 /** A client that reads nothing for so long, in milliseconds, counts as gone. */
@@ -26,9 +40,9 @@ export const downloadsFolder = (services: Services): string => join(services.env
  */
 export async function makeServedFile(
   services: Services,
-  { name, type }: Omit<ServedFile, 'path'>,
+  { name, type }: Omit<MadeFile, 'path'>,
   write: (path: string) => Promise<void>,
-): Promise<ServedFile> {
+): Promise<MadeFile> {
   const folder = downloadsFolder(services)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
@@ -55,12 +69,17 @@ function disposition(name: string): string {
 }
 
 /**
- * Streams the file, waits until it was sent or the client is gone, and removes it. Closes the connection of a client that reads
- * nothing for long.
+ * Streams the file and waits until it was sent or the client is gone. Removes a file that was written for the reply. Closes the
+ * connection of a client that reads nothing for long.
+ * @throws Failure not_found when the file store has lost the file
  */
 export async function sendServedFile(reply: FastifyReply, file: ServedFile): Promise<FastifyReply> {
-  const { size } = await stat(file.path)
-  const content = createReadStream(file.path)
+  const isMade = 'path' in file
+  const content = isMade ? createReadStream(file.path) : await file.read()
+  if (!content) {
+    reply.log.error({ name: file.name }, 'the file of an attachment is missing')
+    throw notFound()
+  }
   const closed = new Promise<void>((resolve) => content.once('close', resolve))
   // Whatever happens to the reply, its file is released with its connection.
   reply.raw.once('close', () => void content.destroy())
@@ -70,12 +89,12 @@ export async function sendServedFile(reply: FastifyReply, file: ServedFile): Pro
     .headers({
       'content-type': file.type,
       'content-disposition': disposition(file.name),
-      'content-length': size,
+      'content-length': isMade ? (await stat(file.path)).size : file.bytes,
       'content-security-policy': inertPolicy,
       'x-content-type-options': 'nosniff',
     })
     .send(content)
   await closed
-  await rm(file.path, { force: true })
+  if (isMade) await rm(file.path, { force: true })
   return reply
 }

@@ -21,9 +21,42 @@ export interface CommentRules {
   readonly seenBy: (thing: Pick<OwnerThing, 'id' | 'projectId'>) => RawBuilder<boolean>
 }
 
+/** How photos and files of things of a kind are judged. */
+export interface AttachmentRules {
+  /** The right to send a file in a project before it has an owner. */
+  readonly code: AccessCode
+  /**
+   * Loads a thing whose attachments the caller may see; by default who loads the thing sees them.
+   * @throws Failure not_found
+   */
+  readonly load?: (context: Context, id: string) => Promise<OwnerThing>
+  /** Loads a thing whose cover photo the caller may see; by default who loads the thing sees it. */
+  readonly loadWithCover?: (context: Context, id: string) => Promise<OwnerThing>
+  /** Returns whether the caller, who sees the attachments, may add, change and remove them. */
+  readonly mayChange: (context: Context, thing: OwnerThing) => Promise<boolean>
+  /**
+   * Loads a thing whose attachments the caller may change, and locks it until the transaction ends.
+   * @throws Failure not_found for what the caller may not see, forbidden for what they see and may not change
+   */
+  readonly lock: (context: Context, id: string) => Promise<unknown>
+  /** Tells the thing that it has another cover, where it shows it. */
+  readonly coverChanged?: (context: Context, id: string) => Promise<void>
+}
+
+/** Returns the rules of things of a project: whoever holds a right there may change their attachments. */
+export const attachmentsByRight = (
+  code: AccessCode,
+  lock: (context: Context, id: string) => Promise<unknown>,
+): AttachmentRules => ({
+  code,
+  lock,
+  mayChange: async (context, { projectId }) =>
+    projectId !== null && (await context.rights(projectId)).may(code),
+})
+
 /**
  * A kind of thing that others belong to. An area declares it in a file `*.owner.ts`, which exports it and nothing else. It
- * then has what it asks for here, such as comments and a timeline.
+ * then has what it asks for here, such as attachments, comments and a timeline.
  */
 export interface OwnerKind<Loaded extends OwnerThing = OwnerThing> {
   /** As the audit trail names it. */
@@ -33,6 +66,8 @@ export interface OwnerKind<Loaded extends OwnerThing = OwnerThing> {
    * @throws Failure not_found for a thing that the caller may not see
    */
   readonly load: (context: Context, id: string) => Promise<Loaded>
+  /** Absent for things without photos and files. */
+  readonly attachments?: AttachmentRules
   /** Absent for things that nobody comments on. */
   readonly comments?: CommentRules
   /** Returns what its timeline consists of besides comments, as far as the caller may read it. Absent for things without one. */

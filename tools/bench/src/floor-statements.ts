@@ -78,7 +78,7 @@ function materials({ search_text, ...input }: Input): FloorStatement {
     `json_build_object('materials', ${list(`
       select json_build_object('id', m.id, 'code', m.code, 'name', ${english('m.name')},
         'description', ${english('m.description')}, 'unit', m.unit, 'category', m.category,
-        'reorder_level', ${amount('m.reorder_level')}, 'photo', (select id from asset_photo where material_id = m.id),
+        'reorder_level', ${amount('m.reorder_level')}, 'photo', (select id from attachment where owner_id = m.id and owner_kind = 'material' and is_cover),
         'version', m.version) as item
       from material m where ${found} order by name_in_order(m.name_order, 'en'), m.id ${pageOf(input, 20)}`)},
       'total', (select count(*) from material m where ${found}))`,

@@ -16,6 +16,7 @@ export const topics = {
   'user-locations': 'project',
   languages: 'portal',
   assets: 'portal',
+  attachments: 'project',
   projects: 'project',
   departments: 'portal',
   teams: 'project',

@@ -26,6 +26,7 @@ export const portalPromises: PortalPromises = {"portal": "2.2", "modals": {
 "userTabs": {"name":"users.user.tabs","shape":{"kind":"panel","props":{"projectId":"string","userId":"string"}}}
 }, "events": {
 "serverChanged('assets')": "assets changed",
+"serverChanged('attachments')": "attachments changed",
 "serverChanged('comments')": "comments changed",
 "serverChanged('departments')": "departments changed",
 "serverChanged('imports')": "imports changed",

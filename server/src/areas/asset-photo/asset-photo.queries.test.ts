@@ -24,8 +24,11 @@ it('removing photos of many assets in many projects sends as many queries as rem
       const { ids } = await server.ok('/location/createAssets', { location_id: at('House'), assets }, admin)
       const id = crypto.randomUUID()
       await sql`
-        insert into asset_photo (id, project_id, asset_id, user_id, position, format, width, height, bytes, thumbnail_bytes)
-        values (${id}, ${project}, ${ids[0]}, ${keeper.id}, 1, 'jpeg', 1, 1, 1, 1)`.execute(server.database)
+        insert into attachment (id, project_id, owner_kind, owner_id, user_id, position, format, width, height, bytes,
+          thumbnail_bytes)
+        values (${id}, ${project}, 'asset', ${ids[0]}, ${keeper.id}, 1, 'jpeg', 1, 1, 1, 1)`.execute(
+        server.database,
+      )
       photo_ids.push(id)
     }
     const token = await server.signIn(keeper)

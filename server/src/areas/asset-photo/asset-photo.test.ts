@@ -5,9 +5,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startS3Peer, type S3Peer } from '../../storage/fixtures/s3-peer.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { forgetWaiting, sweepFiles } from '../../photos/forget-photos.ts'
+import { forgetWaiting, sweepFiles } from '../../attachments/forget-attachments.ts'
 import { PhotoClient, plainJpeg } from './fixtures/photo-client.ts'
-import { photoFolder, photoKey } from '../../photos/photo-files.ts'
+import { photoFolder, photoKey } from '../../attachments/photo-files.ts'
 
 let peer: S3Peer
 beforeAll(async () => {
@@ -132,10 +132,10 @@ describe.each([
       await client.add({ project_id: project, photo }, admin),
       await client.add({ project_id: project, asset_id, photo }, admin),
     ]
-    await sql`update asset_photo set created_at = now() - interval '25 hours' where id = any(${[kept.id, waiting.id]})`.execute(
+    await sql`update attachment set created_at = now() - interval '25 hours' where id = any(${[kept.id, waiting.id]})`.execute(
       server.database,
     )
-    await sql`delete from asset_photo where id = ${lost.id}`.execute(server.database)
+    await sql`delete from attachment where id = ${lost.id}`.execute(server.database)
     await forgetWaiting(server.services)
     expect(await keptKeys()).toEqual(keysOf(kept.id, lost.id))
     await sweepFiles(server.services)

@@ -9,10 +9,10 @@ import { inTurn } from '../../serve/turns.ts'
 import type { Services } from '../../services.ts'
 import { actorOf, isLive, sessionOver } from '../../authentication/authenticate.ts'
 import { findSession } from '../../authentication/session.repository.ts'
-import { loadPicture } from './asset-photo.loader.ts'
-import type { PhotoRow } from '../../photos/photo.repository.ts'
-import { isGenuine, photoParts, type Permit } from '../../photos/photo-address.ts'
-import { photoKey } from '../../photos/photo-files.ts'
+import { loadAttachment } from '../attachment/attachment.loader.ts'
+import type { AttachmentRow } from '../../attachments/attachment.repository.ts'
+import { isGenuine, photoParts, type Permit } from '../../attachments/photo-address.ts'
+import { photoKey } from '../../attachments/photo-files.ts'
 
 const path = z.strictObject({ id: z.uuid(), part: z.enum(photoParts) })
 const question = z.strictObject({
@@ -63,7 +63,7 @@ async function photoFor(
   { photoId }: Permit,
   { id, ip, log }: FastifyRequest,
   services: Services,
-): Promise<PhotoRow> {
+): Promise<AttachmentRow> {
   const info = {
     id,
     address: ip,
@@ -87,11 +87,13 @@ async function photoFor(
     log,
     upload: undefined,
   })
-  return loadPicture(context, photoId)
+  const photo = await loadAttachment(context, photoId)
+  if (photo.kind !== 'photo') throw notFound()
+  return photo
 }
 
 function send(
-  photo: PhotoRow,
+  photo: AttachmentRow,
   { part, expires }: Permit,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -100,7 +102,7 @@ function send(
   const format = part === 'photo' ? photo.format : 'jpeg'
   const key = photoKey(photo.id, part)
   return sendFile(request, reply, {
-    bytes: part === 'photo' ? photo.bytes : photo.thumbnail_bytes,
+    bytes: part === 'photo' ? photo.bytes : (photo.thumbnail_bytes ?? 0),
     type: `image/${format}`,
     name: `${photo.id}${part === 'photo' ? '' : '-thumbnail'}.${format === 'jpeg' ? 'jpg' : 'png'}`,
     etag: `"${photo.id}-${part}"`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defineOwner } from '../../things/owner-kind.ts'
+import { attachmentsByRight, defineOwner } from '../../things/owner-kind.ts'
 import { userHolds } from '../../things/seen-by.ts'
 import { locationActivity } from './location-activity.ts'
 import { loadLocation } from './location.loader.ts'
@@ -10,6 +10,9 @@ export const locationOwner = defineOwner({
     const location = await loadLocation(context, id, 'location_view')
     return { id, projectId: location.project_id, location }
   },
+  attachments: attachmentsByRight('location_edit', (context, id) =>
+    loadLocation(context, id, 'location_edit', 'locked'),
+  ),
   comments: {
     staff: ['location_edit'],
     seenBy: ({ id, projectId }) => sql<boolean>`(${userHolds(projectId, 'location_view')}

@@ -9,7 +9,8 @@ import { conflict, notFound } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
 import { multilingualWriter } from '../../languages/multilingual.ts'
 import { writeTexts } from '../../languages/write-texts.ts'
-import { dropPhotos, takePhoto } from './material-photo.ts'
+import { dropAttachments, dropAttachmentsOf } from '../../attachments/drop-attachments.ts'
+import { takePhoto } from './material-photo.ts'
 import { presentMaterial } from './material.presenter.ts'
 import { isKept, listUsed } from './material.repository.ts'
 import { findMaterials, type MaterialRow } from './material-rows.loader.ts'
@@ -71,7 +72,7 @@ export async function updateMaterial(
   if (after.unit !== before.unit && (await isKept(database, current.id)))
     throw conflict('material_unit_in_use')
   if (before.photo_id !== after.photo_id) {
-    if (before.photo_id !== null) await dropPhotos(context, [before.photo_id])
+    if (before.photo_id !== null) await dropAttachments(context, [before.photo_id])
     if (after.photo_id !== null) await takePhoto(context, current.id, after.photo_id)
   }
   await sql`update material set code = ${after.code}, name = ${JSON.stringify(after.name)},
@@ -108,8 +109,11 @@ export async function removeMaterials(
     })
     if (row && isRemovable) removed.push(row)
   }
-  const photos = removed.flatMap((row) => row.photo_id ?? [])
-  if (photos.length > 0) await dropPhotos(context, photos)
+  await dropAttachmentsOf(
+    context,
+    'material',
+    removed.map((row) => row.id),
+  )
   await sql`update material set removed_at = now(), version = version + 1
     where id = any(${removed.map((row) => row.id)}::uuid[])`.execute(database)
   for (const row of removed) notify(context, row.id, { before: pickEdit(row) })

@@ -1,41 +1,23 @@
 import type { Context } from '../../serve/context.ts'
 import { conflict } from '../../serve/failure.ts'
-import { runInBackground } from '../../serve/background-work.ts'
 import { loadPhotos } from '../asset-photo/asset-photo.loader.ts'
-import { photoForAudit } from '../../photos/photo.presenter.ts'
-import { giveToMaterial, removePhotos, findPhotos } from '../../photos/photo.repository.ts'
-import { removeFiles } from '../../photos/photo-files.ts'
+import { attachmentForAudit } from '../../attachments/attachment.presenter.ts'
+import { giveAsCover } from '../../attachments/attachment.repository.ts'
 
 /**
- * Attaches a waiting photo of the caller to a material that has no photo.
+ * Makes a waiting photo of the caller the cover of a material that has none.
  * @throws Failure 404 for a photo of another user, 403, 409 for a photo that is attached already
  */
 export async function takePhoto(context: Context, materialId: string, photoId: string): Promise<void> {
   const [photo] = await loadPhotos(context, [photoId], 'asset_edit')
-  if (!photo || photo.asset_id !== null || !(await giveToMaterial(context.database, materialId, photoId)))
+  const owner = { kind: 'material', id: materialId }
+  if (!photo || photo.owner_id !== null || !(await giveAsCover(context.database, owner, photoId)))
     throw conflict('photo_given')
   context.audit({
-    thing: 'asset_photo',
+    thing: 'attachment',
     thingId: photoId,
     projectId: photo.project_id,
-    before: photoForAudit(photo),
-    after: photoForAudit({ ...photo, material_id: materialId }),
+    before: attachmentForAudit(photo),
+    after: attachmentForAudit({ ...photo, owner_kind: owner.kind, owner_id: owner.id, is_cover: true }),
   })
-}
-
-/** Removes photos of materials that the caller may change. Their files are deleted after the commit. */
-export async function dropPhotos(context: Context, photoIds: readonly string[]): Promise<void> {
-  const { database, services } = context
-  const photos = await findPhotos(database, photoIds)
-  await removePhotos(database, photoIds)
-  for (const photo of photos)
-    context.audit({
-      thing: 'asset_photo',
-      thingId: photo.id,
-      projectId: photo.project_id,
-      before: photoForAudit(photo),
-    })
-  context.afterCommit(() =>
-    runInBackground(services, 'removing photos of materials', () => removeFiles(services, photoIds)),
-  )
 }

@@ -16,7 +16,7 @@ export interface MaterialRow {
 }
 
 export const materialColumns = sql`m.id, m.code, m.name, m.description, m.unit, m.category, m.reorder_level, m.version,
-  (select id from asset_photo where material_id = m.id) as photo_id`
+  (select id from attachment where owner_id = m.id and owner_kind = 'material' and is_cover) as photo_id`
 
 /** Returns the materials of some ids in no order, without removed ones. `kept` locks them until the transaction ends. */
 export async function findMaterials(

@@ -1,7 +1,7 @@
 import type { Material } from '@atrium/contract'
 import { presentAmount } from '@atrium/contract/amounts'
 import type { Context } from '../../serve/context.ts'
-import { presentPicture } from '../../photos/photo.presenter.ts'
+import { presentPicture } from '../../attachments/attachment.presenter.ts'
 import { inLanguage } from '../../languages/multilingual.ts'
 import type { MaterialRow } from './material-rows.loader.ts'
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { PhotoClient, plainJpeg } from '../asset-photo/fixtures/photo-client.ts'
-import { forgetWaiting } from '../../photos/forget-photos.ts'
+import { forgetWaiting } from '../../attachments/forget-attachments.ts'
 
 let server: TestServer
 let admin: string
@@ -192,7 +192,7 @@ describe('the reorder level of a material', () => {
 
 describe('the photo of a material', () => {
   const files = (ids: string[]) =>
-    sql<{ id: string }>`select id from asset_photo where id = any(${ids}::uuid[])`.execute(server.database)
+    sql<{ id: string }>`select id from attachment where id = any(${ids}::uuid[])`.execute(server.database)
   const client = () => new PhotoClient(server)
   async function keeper(
     access: AccessCode[] = ['materials_view', 'materials_edit', 'asset_edit', 'asset_view'],
@@ -211,7 +211,7 @@ describe('the photo of a material', () => {
     const { id: photo_id } = await add()
     const code = crypto.randomUUID()
     const { id } = await server.ok('/material/create', { code, name: 'Pump', unit: 'pcs', photo_id }, token)
-    await sql`update asset_photo set created_at = now() - interval '25 hours' where id = ${photo_id}`.execute(
+    await sql`update attachment set created_at = now() - interval '25 hours' where id = ${photo_id}`.execute(
       server.database,
     )
     await forgetWaiting(server.services)

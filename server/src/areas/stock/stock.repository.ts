@@ -41,7 +41,7 @@ export async function findStockWithPhoto(
   materialId: string,
 ): Promise<(StockRow & { photo_id: string | null }) | undefined> {
   const query = sql<StockRow & { photo_id: string | null }>`
-    select ${stockColumns}, (select id from asset_photo where material_id = m.id) as photo_id
+    select ${stockColumns}, (select id from attachment where owner_id = m.id and owner_kind = 'material' and is_cover) as photo_id
     from stock_balance b join material m on m.id = b.material_id
     where b.store_id = ${storeId} and b.material_id = ${materialId}`
   const { rows } = await prepared(database, query)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { auditSource, idsIn, type PresentedTrail, type TrailRow } from '../../things/audit-source.ts'
 import { namedParts } from '../../things/named-parts.ts'
-import { defineOwner } from '../../things/owner-kind.ts'
+import { attachmentsByRight, defineOwner } from '../../things/owner-kind.ts'
 import { changesBetween } from '../../things/presented-value.ts'
 import { seenLocationNames } from '../location/seen-location-names.loader.ts'
 import { loadStore } from '../store/store.loader.ts'
@@ -17,6 +17,9 @@ export const storeOwner = defineOwner({
     const store = await loadStore(context, id, 'store_view')
     return { id, projectId: store.project_id, store }
   },
+  attachments: attachmentsByRight('store_edit', (context, id) =>
+    loadStore(context, id, 'store_edit', 'locked'),
+  ),
   comments: {
     staff: ['store_edit'],
     seenBy: ({ id, projectId }) => userSeesStore(projectId, sql`${id}::uuid`),

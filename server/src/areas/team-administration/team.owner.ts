@@ -1,7 +1,7 @@
 import type { Context } from '../../serve/context.ts'
 import { auditSource, idsIn, type PresentedTrail, type TrailRow } from '../../things/audit-source.ts'
 import { namedParts } from '../../things/named-parts.ts'
-import { defineOwner } from '../../things/owner-kind.ts'
+import { attachmentsByRight, defineOwner } from '../../things/owner-kind.ts'
 import { changesBetween } from '../../things/presented-value.ts'
 import { userHolds } from '../../things/seen-by.ts'
 import { seenLocationNames } from '../location/seen-location-names.loader.ts'
@@ -14,6 +14,9 @@ export const teamOwner = defineOwner({
     const { project_id: projectId } = await loadTeam(context, id, 'team_view')
     return { id, projectId }
   },
+  attachments: attachmentsByRight('team_edit', (context, id) =>
+    loadTeam(context, id, 'team_edit', { lock: 'locked' }),
+  ),
   comments: { staff: ['team_edit'], seenBy: ({ projectId }) => userHolds(projectId, 'team_view') },
   activity: async (context, { id, projectId }) => [
     auditSource(context, { thing: 'team', id, projectId }, (rows) => present(context, projectId, rows)),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { PhotoClient, plainJpeg } from '../asset-photo/fixtures/photo-client.ts'
-import { forgetWaiting } from '../../photos/forget-photos.ts'
+import { forgetWaiting } from '../../attachments/forget-attachments.ts'
 
 let server: TestServer
 let admin: string
@@ -315,7 +315,7 @@ describe('the photo of a person', () => {
   it('is removed with its files when another one replaces it, and is not swept as a waiting one', async () => {
     const { id } = await member()
     const first = await send(id, admin, await plainJpeg(50, 50))
-    await sql`update asset_photo set created_at = now() - interval '25 hours' where id = ${first.reply.photo.id}`.execute(
+    await sql`update attachment set created_at = now() - interval '25 hours' where id = ${first.reply.photo.id}`.execute(
       server.database,
     )
     await forgetWaiting(server.services)

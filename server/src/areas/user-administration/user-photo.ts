@@ -1,11 +1,15 @@
 import type { CallReply, CallRequest } from '@atrium/contract'
-import { runInBackground } from '../../serve/background-work.ts'
 import { createContext, type Context } from '../../serve/context.ts'
 import { serve, type ServedCall } from '../../serve/serve.ts'
-import { presentPicture, photoForAudit } from '../../photos/photo.presenter.ts'
-import { addPhoto, findPhotos, removePhotos, type PhotoRow } from '../../photos/photo.repository.ts'
-import { removeFiles } from '../../photos/photo-files.ts'
-import { madePhoto, servePhoto } from '../../photos/serve-photo.ts'
+import { attachmentForAudit, presentPicture } from '../../attachments/attachment.presenter.ts'
+import {
+  addAttachment,
+  removeAttachments,
+  type AttachmentRow,
+} from '../../attachments/attachment.repository.ts'
+import { removeFilesLater } from '../../attachments/drop-attachments.ts'
+import { keptPhotoOf } from '../../attachments/serve-kept-file.ts'
+import { servePhoto } from '../../attachments/serve-photo.ts'
 import { notifyOfUser } from './notify-of-user.ts'
 import { findUserDetails } from '../user/user-details.repository.ts'
 import { loadAccount } from '../user/user.loader.ts'
@@ -14,21 +18,22 @@ import { updateUser } from '../user/user.repository.ts'
 const writeRow = serve('/user/set_photo', async ({ user_id }, context) => {
   await loadAccount(context, user_id, 'user_edit', undefined)
   const dropped = await dropPhoto(context, user_id)
-  const { thumbnailBytes: thumbnail_bytes, ...files } = madePhoto(context.upload)
-  const row = await addPhoto(context.database, {
+  const { thumbnailBytes: thumbnail_bytes, ...files } = keptPhotoOf(context.upload)
+  const row = await addAttachment(context.database, {
     ...files,
     thumbnail_bytes,
     project_id: null,
-    asset_id: null,
-    of_user_id: user_id,
+    owner_kind: 'user',
+    owner_id: user_id,
+    is_cover: true,
     user_id: context.actor.userId,
   })
   context.audit({
     thing: 'user',
     thingId: user_id,
     projectId: null,
-    ...(dropped && { before: { photo: photoForAudit(dropped) } }),
-    after: { photo: photoForAudit(row) },
+    ...(dropped && { before: { photo: attachmentForAudit(dropped) } }),
+    after: { photo: attachmentForAudit(row) },
   })
   const version = await changed(context, user_id)
   return {
@@ -61,23 +66,18 @@ export async function takePhoto(
     context.unchanged()
     return user.version
   }
-  const before = { photo: photoForAudit(dropped) }
+  const before = { photo: attachmentForAudit(dropped) }
   context.audit({ thing: 'user', thingId: user_id, projectId: null, before })
   return changed(context, user_id)
 }
 
 /** Removes the photo of a user whom the caller may change, if there is one. Its files are deleted after the commit. */
-async function dropPhoto(context: Context, userId: string): Promise<PhotoRow | undefined> {
-  const { database, services } = context
-  const details = await findUserDetails(database, userId)
+async function dropPhoto(context: Context, userId: string): Promise<AttachmentRow | undefined> {
+  const details = await findUserDetails(context.database, userId)
   if (!details?.photo_id) return undefined
-  const ids = [details.photo_id]
-  const [photo] = await findPhotos(database, ids)
-  await removePhotos(database, ids)
-  context.afterCommit(() =>
-    runInBackground(services, 'removing the photo of a user', () => removeFiles(services, ids)),
-  )
-  return photo
+  const removed = await removeAttachments(context.database, [details.photo_id])
+  removeFilesLater(context, removed)
+  return removed[0]
 }
 
 async function changed(context: Context, userId: string): Promise<number> {

@@ -1,13 +1,19 @@
 import type { ActivityEntry, UserHistoryEntry } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
-import { forbidden } from '../../serve/failure.ts'
+import { forbidden, notFound } from '../../serve/failure.ts'
 import { plainEntry, type ActivitySource } from '../../things/activity-source.ts'
 import { defineOwner } from '../../things/owner-kind.ts'
-import { loadUserInSight, type UserSight } from '../user/user.loader.ts'
+import { loadAccount, loadUser, loadUserInSight, type UserSight } from '../user/user.loader.ts'
+import { holdsOverUser } from '../user/user.policy.ts'
+import { updateUser } from '../user/user.repository.ts'
+import { notifyOfUser } from './notify-of-user.ts'
 import { findUserEntries, newestUserEntries } from './list-user-history.ts'
 import { presentUserHistory } from './user-history.presenter.ts'
 
-/** A person belongs to several projects, and so has a timeline and no comments. */
+/**
+ * A person belongs to several projects, and so has a timeline and no comments. Their files are personal data; their photo is
+ * seen with them.
+ */
 export const userOwner = defineOwner({
   kind: 'user',
   async load(context, id) {
@@ -16,6 +22,24 @@ export const userOwner = defineOwner({
     if (!context.actor.isSuperuser && sight.projectIds.length === 0) throw forbidden()
     context.judged()
     return { id, projectId: null, sight }
+  },
+  attachments: {
+    code: 'user_edit',
+    async load(context, id) {
+      const { sight } = await loadUserInSight(context, id)
+      if (!sight.readsPersonal) throw notFound()
+      return { id, projectId: null }
+    },
+    async loadWithCover(context, id) {
+      await loadUser(context, id)
+      return { id, projectId: null }
+    },
+    mayChange: (context, { id }) => holdsOverUser(context, id, 'user_edit'),
+    lock: (context, id) => loadAccount(context, id, 'user_edit', undefined),
+    async coverChanged(context, id) {
+      await updateUser(context.database, id, {})
+      await notifyOfUser(context.database, { changed: (project) => context.changed(project, 'users') }, id)
+    },
   },
   activity: async (context, { id, sight }) => [await userActivity(context, id, sight)],
 })

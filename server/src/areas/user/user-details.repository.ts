@@ -31,7 +31,7 @@ export async function findUserDetails(
   const query = sql<UserDetailsAndMore>`
     select file_number, identification_number, date_of_birth::text, date_of_hire::text, nationality, mobile, gender,
       religion, operational_status, case when status <> 'Active' and status_end > now() then status_end end as status_end,
-      (select p.id from asset_photo p where p.of_user_id = u.id) as photo_id
+      (select p.id from attachment p where p.owner_id = u.id and p.owner_kind = 'user' and p.is_cover) as photo_id
     from app_user u where u.id = ${id}`
   const { rows } = await prepared(database, query)
   return rows[0]

@@ -1,6 +1,6 @@
 import type { PersonalInfo, User, UserDetails } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
-import { presentPicture } from '../../photos/photo.presenter.ts'
+import { presentPicture } from '../../attachments/attachment.presenter.ts'
 import type { UserDetailsAndMore } from './user-details.repository.ts'
 import type { UserRow } from './user-rows.loader.ts'
 

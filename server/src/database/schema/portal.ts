@@ -22,23 +22,6 @@ export interface FileSpaceTable {
   id: Generated<string>
 }
 
-export interface AssetPhotoTable {
-  id: string
-  /** Null for a photo of a user. */
-  project_id: string | null
-  asset_id: string | null
-  material_id: Generated<string | null>
-  of_user_id: Generated<string | null>
-  user_id: string
-  position: Generated<number>
-  format: 'jpeg' | 'png'
-  width: number
-  height: number
-  bytes: number
-  thumbnail_bytes: number
-  created_at: Generated<Date>
-}
-
 export interface AuditTable {
   id: GeneratedAlways<string>
   at: Generated<Date>
@@ -70,7 +53,6 @@ declare module '../schema.ts' {
     language: LanguageTable
     catalog: CatalogTable
     file_space: FileSpaceTable
-    asset_photo: AssetPhotoTable
     audit: AuditTable
     idempotency_key: IdempotencyKeyTable
   }

@@ -146,7 +146,16 @@ async function countClaims(): Promise<number> {
 
 /** Calls that need a file, background work or another world, with the tests that send them. */
 const elsewhere: Partial<Record<CallPath, { readonly topics: readonly Topic[]; readonly test: string }>> = {
-  '/asset-photo/add': { topics: ['assets'], test: 'areas/asset-photo/asset-photo.test.ts' },
+  '/asset-photo/add': { topics: ['assets', 'attachments'], test: 'areas/asset-photo/asset-photo.test.ts' },
+  '/attachment/add': { topics: ['attachments'], test: 'areas/attachment/attachment.test.ts' },
+  '/attachment/setCover': {
+    topics: ['materials', 'users'],
+    test: 'areas/attachment/attachment-covers.test.ts',
+  },
+  '/attachment/remove/{id}': {
+    topics: ['materials', 'users'],
+    test: 'areas/attachment/attachment-covers.test.ts',
+  },
   '/language/set_default': {
     topics: calls['/language/set_default'].changes,
     test: 'areas/language/default-language.test.ts',

@@ -214,11 +214,11 @@ export async function makeWorld(server: WorldMaker, existing?: Standing): Promis
     insert into catalog (id, code, name) values ('${w.catalog}', 'catalog-${mark}', 'catalog ${mark}');
     insert into asset (id, project_id, location_id, catalog_id, code, name) values
       ('${w.asset}', '${w.project}', '${w.room}', '${w.catalog}', 'asset-${mark}', 'asset ${mark}');
-    insert into asset_photo (id, project_id, asset_id, user_id, format, width, height, bytes, thumbnail_bytes) values
-      ('${w.photo}', '${w.project}', '${w.asset}', '${manager.id}', 'jpeg', 4, 3, 2, 1),
-      ('${w.waiting}', '${w.project}', null, '${manager.id}', 'jpeg', 4, 3, 2, 1);
-    insert into asset_photo (id, of_user_id, user_id, format, width, height, bytes, thumbnail_bytes) values
-      ('${w.face}', '${worker.id}', '${manager.id}', 'jpeg', 4, 3, 2, 1);
+    insert into attachment
+      (id, project_id, owner_kind, owner_id, user_id, is_cover, format, width, height, bytes, thumbnail_bytes) values
+      ('${w.photo}', '${w.project}', 'asset', '${w.asset}', '${manager.id}', false, 'jpeg', 4, 3, 2, 1),
+      ('${w.waiting}', '${w.project}', 'asset', null, '${manager.id}', false, 'jpeg', 4, 3, 2, 1),
+      ('${w.face}', null, 'user', '${worker.id}', '${manager.id}', true, 'jpeg', 4, 3, 2, 1);
     ${imported('ready', 'Ready', manager.id)} ${imported('applied', 'Applied', manager.id)}
     ${imported('table', 'Ready', manager.id)} ${imported('stocked', 'Ready', manager.id, 'material')}
     ${imported('booked', 'Applied', manager.id, 'material')}

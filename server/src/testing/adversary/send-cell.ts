@@ -46,6 +46,6 @@ function formOf(fields: Record<string, unknown>, upload: string): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))
     form.set(name, typeof value === 'string' ? value : JSON.stringify(value))
-  form.set(upload, new Blob(['no file that anybody could read']), 'file.bin')
+  form.set(upload, new Blob(['no file that anybody could read\0']), 'file.bin')
   return form
 }

@@ -13,6 +13,7 @@ export const auditKinds = [
   'material',
   'asset',
   'asset_photo',
+  'attachment',
   'catalog',
   'import',
   'language',

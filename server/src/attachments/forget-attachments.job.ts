@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineJob } from '../serve/define-job.ts'
-import { forgetWaiting, sweepFiles } from './forget-photos.ts'
+import { forgetWaiting, sweepFiles } from './forget-attachments.ts'
 
-/** Deletes photos and files that nobody needs. */
-export const forgetPhotosJob = defineJob({
+/** Deletes attachments and files that nobody needs. */
+export const forgetAttachmentsJob = defineJob({
   kind: 'photos.sweep',
   data: z.object({}),
   schedule: '10 * * * *',

@@ -1,0 +1,41 @@
+import { limits, type CallRequest } from '@atrium/contract'
+import { attachmentForAudit } from '../../attachments/attachment.presenter.ts'
+import { giveTo, lastPlace } from '../../attachments/attachment.repository.ts'
+import type { Context } from '../../serve/context.ts'
+import { conflict, invalid } from '../../serve/failure.ts'
+import { loadOwnerForChange, loadWaiting } from './attachment.loader.ts'
+import { notifyOfAttachments } from './notify-of-attachments.ts'
+
+/**
+ * Gives waiting attachments of the caller to a thing, all or none.
+ * @throws Failure of the loaders; 409 for an attachment that has a thing, and for more than a thing can have; validation for
+ * one of another project or meant for another kind of thing
+ */
+export async function attachWaiting(
+  context: Context,
+  { owner_kind: kind, owner_id: id, attachment_ids }: CallRequest<'/attachment/attach'>,
+): Promise<void> {
+  const owner = await loadOwnerForChange(context, { kind, id }, 'locked')
+  const rows = await loadWaiting(context, attachment_ids)
+  if (rows.some((row) => row.owner_id !== null)) throw conflict('attachment_given')
+  const isOfAnother = rows.some(
+    (row) => row.owner_kind !== kind || (owner.projectId !== null && row.project_id !== owner.projectId),
+  )
+  if (isOfAnother) throw invalid({ attachment_ids: { key: 'field_invalid' } })
+  const { count, position } = await lastPlace(context.database, { kind, id })
+  if (count + rows.length > limits.attachmentsOfOwner)
+    throw conflict('attachments_full', { params: { maximum: limits.attachmentsOfOwner } })
+  const ids = rows.map((row) => row.id)
+  if ((await giveTo(context.database, { kind, id }, ids, position + 1)) < ids.length)
+    throw conflict('attachment_given')
+  for (const row of rows)
+    context.audit({
+      thing: 'attachment',
+      thingId: row.id,
+      projectId: row.project_id,
+      before: attachmentForAudit(row),
+      after: attachmentForAudit({ ...row, owner_id: id }),
+    })
+  for (const project_id of new Set(rows.map((row) => row.project_id)))
+    notifyOfAttachments(context, { project_id })
+}

@@ -1,0 +1,42 @@
+import { fileKey } from '../../attachments/attachment-files.ts'
+import { mediaTypeOf, nameOf, presentAttachment } from '../../attachments/attachment.presenter.ts'
+import { attachmentsOf } from '../../attachments/attachment.repository.ts'
+import { photoKey } from '../../attachments/photo-files.ts'
+import { quotaOf } from '../../attachments/quota.ts'
+import { serve, type ServedCall } from '../../serve/serve.ts'
+import { addAttachmentServed } from './add-attachment.ts'
+import { attachWaiting } from './attach-waiting.ts'
+import { loadAttachment, loadOwner } from './attachment.loader.ts'
+import { changeCaption, removeAttachment, setCover, sortAttachments } from './change-attachments.ts'
+
+export const attachmentServed: readonly ServedCall[] = [
+  addAttachmentServed,
+
+  serve('/attachment/attach', (input, context) => attachWaiting(context, input)),
+
+  serve('/attachment/list', async ({ owner_kind: kind, owner_id: id }, context) => {
+    const { owner, mayChange } = await loadOwner(context, { kind, id })
+    const rows = await attachmentsOf(context.database, { kind, id })
+    return {
+      attachments: rows.map((row) => presentAttachment(context, row)),
+      may_change: mayChange,
+      quota: owner.projectId === null ? null : await quotaOf(context, owner.projectId),
+    }
+  }),
+
+  serve('/attachment/update', (input, context) => changeCaption(context, input)),
+  serve('/attachment/setCover', (input, context) => setCover(context, input)),
+  serve('/attachment/sort', (input, context) => sortAttachments(context, input)),
+  serve('/attachment/remove/{id}', (input, context) => removeAttachment(context, input)),
+
+  serve('/attachment/download/{id}', async ({ id }, context) => {
+    const row = await loadAttachment(context, id)
+    const key = row.kind === 'photo' ? photoKey(id, 'photo') : fileKey(id)
+    return {
+      name: nameOf(row),
+      type: mediaTypeOf(row),
+      bytes: row.bytes,
+      read: () => context.services.files.read(key),
+    }
+  }),
+]

@@ -1,0 +1,106 @@
+import type { Context } from '../../serve/context.ts'
+import { forbidden, invalid, notFound } from '../../serve/failure.ts'
+import type { AttachmentRules, OwnerKind, OwnerThing } from '../../things/owner-kind.ts'
+import { ownerKinds } from '../../things/owner-kinds.ts'
+import {
+  findAttachments,
+  lockAttachment,
+  type AttachmentRow,
+  type OwnerRef,
+} from '../../attachments/attachment.repository.ts'
+import { mayTouchWaiting } from './attachment.policy.ts'
+
+type AttachingKind = OwnerKind & { attachments: AttachmentRules }
+
+/** @throws Failure validation for a kind of thing that has no attachments */
+export async function attachingKind(kind: string): Promise<AttachingKind> {
+  const found = (await ownerKinds()).get(kind)
+  if (!found?.attachments) throw invalid({ owner_kind: { key: 'attachment_owner_kind' } })
+  return { ...found, attachments: found.attachments }
+}
+
+/**
+ * Loads a thing whose attachments the caller sees, and whether they may change them.
+ * @throws Failure validation, not_found
+ */
+export async function loadOwner(
+  context: Context,
+  { kind, id }: OwnerRef,
+): Promise<{ owner: OwnerThing; mayChange: boolean }> {
+  const found = await attachingKind(kind)
+  const { attachments } = found
+  const owner = await (attachments.load ?? found.load)(context, id)
+  return { owner, mayChange: await attachments.mayChange(context, owner) }
+}
+
+/**
+ * Loads a thing whose attachments the caller may change.
+ * @param lock locks the thing until the transaction ends, so that its attachments change one call after the other
+ * @throws Failure validation, not_found, forbidden
+ */
+export async function loadOwnerForChange(
+  context: Context,
+  ref: OwnerRef,
+  lock: 'locked' | undefined,
+): Promise<OwnerThing> {
+  const { owner, mayChange } = await loadOwner(context, ref)
+  if (!mayChange) throw forbidden()
+  if (lock) await (await attachingKind(ref.kind)).attachments.lock(context, ref.id)
+  return owner
+}
+
+/**
+ * Loads an attachment that the caller may see: with its thing, and a cover with all who see the thing. One that waits is for
+ * its sender, as long as they hold the right in its project.
+ * @throws Failure not_found
+ */
+export async function loadAttachment(context: Context, id: string): Promise<AttachmentRow> {
+  const [row] = await findAttachments(context.database, [id])
+  if (!row) throw notFound()
+  if (row.owner_id === null) await requireWaiting(context, row)
+  else if (row.is_cover) await loadWithCover(context, { kind: row.owner_kind, id: row.owner_id })
+  else await loadOwner(context, { kind: row.owner_kind, id: row.owner_id })
+  return row
+}
+
+/**
+ * Loads an attachment that the caller may change, and locks it with its thing.
+ * @throws Failure not_found for what the caller may not see, forbidden for what they see and may not change
+ */
+export async function loadAttachmentForChange(context: Context, id: string): Promise<AttachmentRow> {
+  const seen = await loadAttachment(context, id)
+  if (seen.owner_id !== null)
+    await loadOwnerForChange(context, { kind: seen.owner_kind, id: seen.owner_id }, 'locked')
+  const row = await lockAttachment(context.database, id)
+  // It was removed, or given to its thing, before it was locked.
+  if (!row || row.owner_id !== seen.owner_id) throw notFound()
+  return row
+}
+
+/**
+ * Loads attachments of the caller that wait.
+ * @returns them in the order of the ids, without repetitions
+ * @throws Failure not_found
+ */
+export async function loadWaiting(context: Context, ids: readonly string[]): Promise<AttachmentRow[]> {
+  const distinct = [...new Set(ids)]
+  const found = new Map((await findAttachments(context.database, distinct)).map((row) => [row.id, row]))
+  const rows = distinct.flatMap((id) => found.get(id) ?? [])
+  if (rows.length < distinct.length) throw notFound()
+  for (const row of rows) {
+    if (row.owner_id === null) await requireWaiting(context, row)
+    else await loadAttachment(context, row.id)
+  }
+  return rows
+}
+
+async function loadWithCover(context: Context, { kind, id }: OwnerRef): Promise<void> {
+  const { attachments, load } = await attachingKind(kind)
+  await (attachments.loadWithCover ?? load)(context, id)
+}
+
+async function requireWaiting(context: Context, row: AttachmentRow): Promise<void> {
+  if (row.project_id === null || !mayTouchWaiting(context.actor, row)) throw notFound()
+  const { code } = (await attachingKind(row.owner_kind)).attachments
+  await context.require(row.project_id, code, code)
+}

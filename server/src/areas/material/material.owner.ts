@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { holdsAnywhere } from '../../serve/access.ts'
+import type { Context } from '../../serve/context.ts'
+import { forbidden, notFound } from '../../serve/failure.ts'
+import { defineOwner, type OwnerThing } from '../../things/owner-kind.ts'
+import { seesMaterials } from '../asset-photo/asset-photo.policy.ts'
+import { findMaterials } from './material-rows.loader.ts'
+
+/** Materials belong to no project: the rights count in any. */
+async function load(context: Context, id: string, lock?: 'locked'): Promise<OwnerThing> {
+  if (!(await seesMaterials(context))) throw notFound()
+  const [material] = await findMaterials(context.database, [id], lock)
+  if (!material) throw notFound()
+  return { id, projectId: null }
+}
+
+export const materialOwner = defineOwner({
+  kind: 'material',
+  load: (context, id) => load(context, id),
+  attachments: {
+    code: 'materials_edit',
+    mayChange: (context) => holdsAnywhere(context, 'materials_edit'),
+    async lock(context, id) {
+      await load(context, id, 'locked')
+      if (!(await holdsAnywhere(context, 'materials_edit'))) throw forbidden()
+    },
+    async coverChanged(context, id) {
+      await sql`update material set version = version + 1 where id = ${id}`.execute(context.database)
+      context.changed(null, 'materials')
+    },
+  },
+})

@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely'
+
+export interface AttachmentTable {
+  id: string
+  kind: Generated<'photo' | 'file'>
+  /** Whose quota it counts against. Null for the photo that a person's account shows. */
+  project_id: string | null
+  owner_kind: string
+  /** Null while it waits for its owner. */
+  owner_id: string | null
+  /** Who sent it. */
+  user_id: string
+  position: Generated<number>
+  name: Generated<string>
+  caption: Generated<string>
+  is_cover: Generated<boolean>
+  /** Of a photo `jpeg` or `png`, of a file its media type. */
+  format: string
+  width: number | null
+  height: number | null
+  bytes: number
+  thumbnail_bytes: number | null
+  version: Generated<number>
+  created_at: Generated<Date>
+}
+
+/** What the attachments of a project take. The database keeps it up to date. */
+export interface AttachmentUsageTable {
+  project_id: string
+  bytes: string
+}
+
+declare module '../schema.ts' {
+  interface Schema {
+    attachment: AttachmentTable
+    attachment_usage: AttachmentUsageTable
+  }
+}

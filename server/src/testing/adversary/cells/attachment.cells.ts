@@ -1,0 +1,23 @@
+import type { Cells } from '../cell.ts'
+import type { World } from '../make-world.ts'
+import { thingOf } from '../cell-inputs.ts'
+
+const ofRoom = (w: World) => ({ owner_kind: 'location', owner_id: w.room })
+const one = thingOf('attachment')
+
+export const cells: Cells = {
+  '/attachment/add': { input: ofRoom, needs: 'location_edit' },
+  '/attachment/attach': {
+    input: (w) => ({ owner_kind: 'asset', owner_id: w.asset, attachment_ids: [w.waiting] }),
+    needs: 'asset_edit',
+  },
+  '/attachment/list': { input: ofRoom, needs: 'location_view' },
+  '/attachment/update': { input: (w) => ({ ...one(w), caption: 'North side' }), needs: 'location_edit' },
+  '/attachment/setCover': { input: (w) => ({ ...one(w), is_cover: true }), needs: 'location_edit' },
+  '/attachment/sort': {
+    input: (w) => ({ ...ofRoom(w), attachment_ids: [w.things.of('other-attachment'), one(w).id] }),
+    needs: 'location_edit',
+  },
+  '/attachment/remove/{id}': { input: one, needs: 'location_edit' },
+  '/attachment/download/{id}': { input: one, needs: 'location_view' },
+}
