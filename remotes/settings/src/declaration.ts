@@ -37,6 +37,12 @@ export const declaration = {
       titleKey: 'pages.jobs',
       requires: { module: 'settings', tab: 'settings.jobs', access: 'job_view' },
     },
+    {
+      code: 'settings.library',
+      path: 'settings/library',
+      titleKey: 'pages.library',
+      requires: { module: 'settings', tab: 'settings.library', access: 'library_view' },
+    },
   ],
   navigation: [
     {
@@ -74,11 +80,19 @@ export const declaration = {
       position: 63,
       group: 'administration',
     },
+    {
+      pageCode: 'settings.library',
+      titleKey: 'pages.library',
+      icon: 'folder',
+      position: 64,
+      group: 'administration',
+    },
   ],
   tabs: [
     { code: 'settings.sessions', titleKey: 'pages.sessions', position: 2 },
     { code: 'settings.audit', titleKey: 'pages.audit', position: 3 },
     { code: 'settings.jobs', titleKey: 'pages.jobs', position: 4 },
+    { code: 'settings.library', titleKey: 'pages.library', position: 5 },
   ],
   modals: [],
   opens: ['users.pickUsers'],

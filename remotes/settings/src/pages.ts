@@ -6,5 +6,6 @@ export default definePages(declaration, {
   'settings.account': () => import('./pages/account.page.tsx'),
   'settings.sessions': () => import('./pages/sessions.page.tsx'),
   'settings.jobs': () => import('./pages/jobs.page.tsx'),
+  'settings.library': () => import('./pages/library.page.tsx'),
   'settings.audit': () => import('./pages/audit.page.tsx'),
 })

@@ -31,6 +31,8 @@ export interface RemovalDialogProps {
   readonly isRestoring?: boolean
   /** Why it cannot be removed now. It takes the place of the question, and the dialog can only be closed. */
   readonly obstacle?: ReactNode
+  /** Whether everything that the dialog asks for is chosen. */
+  readonly mayConfirm?: boolean
   /** Makes the call that removes. Rejects with its failure. */
   readonly remove: () => Promise<unknown>
   /** The toast when it is removed; absent if `onRemoved` says so. */
@@ -44,7 +46,7 @@ export interface RemovalDialogProps {
 /** Asks before something is removed. A refusal is shown in the dialog, which then stays open. */
 export function RemovalDialog(props: RemovalDialogProps) {
   const { title, confirmLabel, children, obstacle, remove, done, overtaken, onRemoved, onClose } = props
-  const { impact, isRestoring = false } = props
+  const { impact, isRestoring = false, mayConfirm = true } = props
   const t = useTexts(portalNamespace)
   const failureText = useFailureText()
   const safe = useRef<HTMLButtonElement>(null)
@@ -85,7 +87,7 @@ export function RemovalDialog(props: RemovalDialogProps) {
           {isPossible ? (
             <Button
               kind={isRestoring ? 'primary' : 'danger'}
-              disabled={!isKnown}
+              disabled={!isKnown || !mayConfirm}
               busy={busy}
               onClick={() => void confirm()}
             >
