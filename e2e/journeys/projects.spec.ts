@@ -192,7 +192,10 @@ test('a portal without the demo starts with its first project', async ({ openBro
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Open the project' }).click()
   await expect(page.getByRole('button', { name: 'Switch project, now FIRST - Beginning' })).toBeVisible()
-  // Inside the project: its first page, and the others beside it.
-  await expect(page).toHaveURL(/\/p\/FIRST\/./)
+  // Inside the project: its home page with the first steps, and the other pages beside it.
+  await expect(page).toHaveURL(/\/p\/FIRST$/)
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await expect(steps.getByRole('link', { name: 'Import a building' })).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Locations' })).toBeVisible()
 })

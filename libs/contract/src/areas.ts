@@ -27,12 +27,14 @@ import { releaseKeyCalls } from './modules/release-key.calls.ts'
 import { releasePublishCalls } from './modules/release-publish.calls.ts'
 import { releaseCalls } from './modules/release.calls.ts'
 import { notificationCalls } from './notification/notification.calls.ts'
+import { overviewCalls } from './overview/overview.calls.ts'
 import { projectSettingsCalls } from './project/project-settings.calls.ts'
 import { projectCalls } from './project/project.calls.ts'
 import { rolePermissionCalls } from './role/role-permissions.calls.ts'
 import { roleCalls } from './role/role.calls.ts'
 import { savedViewCalls } from './saved-view/saved-view.calls.ts'
 import { sessionCalls } from './session/session.calls.ts'
+import { lowStockCalls } from './store/low-stock.calls.ts'
 import { stockRequestCalls } from './store/stock-request.calls.ts'
 import { stockCalls } from './store/stock.calls.ts'
 import { storeHolderCalls } from './store/store-holder.calls.ts'
@@ -78,12 +80,14 @@ export const calls = {
   ...releasePublishCalls,
   ...releaseCalls,
   ...notificationCalls,
+  ...overviewCalls,
   ...projectSettingsCalls,
   ...projectCalls,
   ...rolePermissionCalls,
   ...roleCalls,
   ...savedViewCalls,
   ...sessionCalls,
+  ...lowStockCalls,
   ...stockRequestCalls,
   ...stockCalls,
   ...storeHolderCalls,
@@ -125,6 +129,7 @@ export type { FailureReason } from './modules/module-report.calls.ts'
 export type { RegistryModule } from './modules/modules.calls.ts'
 export type { ReleaseKey } from './modules/release-key.calls.ts'
 export type { NotificationChannels, NotificationDelivery, NotificationLine } from './notification/notification.calls.ts'
+export type { PersonalOverview } from './overview/overview.calls.ts'
 export type { CalendarException, ProjectSettings } from './project/project-settings.calls.ts'
 export type { Project, ProjectSort, ProjectUser, Worker } from './project/project.calls.ts'
 export type { AccessPermission, AffectedPerson, Contradiction, ModulePermission } from './role/role-permissions.calls.ts'

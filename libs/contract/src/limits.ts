@@ -37,6 +37,11 @@ export const limits = {
   viewsOfRole: 20,
   viewNameLength: 80,
   filtersOfView: 40,
+  /** Cards that a person puts on the home page of a project, and pages that they keep at hand there. */
+  homeCards: 40,
+  homeWidgetLength: 120,
+  favouritesOfProject: 30,
+  favouritePathLength: 500,
   /** Levels of locations, and of location groups, below each other; the database enforces the same number. */
   treeDepth: 64,
   /** Lines of a stock request that a list shows. */

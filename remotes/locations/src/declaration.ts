@@ -56,5 +56,15 @@ export const declaration = {
     { name: 'locations', titleKey: 'pages.tree', requires: { module: 'locations', access: 'location_view' } },
   ],
   points: ['locations.location.tabs', 'locations.location.actions'],
+  extensions: [
+    {
+      name: 'locations.mine',
+      of: 'overview.home',
+      titleKey: 'cards.mine',
+      requires: { module: 'locations', tab: 'locations.tree', access: 'location_view' },
+      position: 10,
+      size: 'small',
+    },
+  ],
   languages: ['en', 'ar', 'fr'],
 } as const satisfies ModuleDeclaration

@@ -4,7 +4,7 @@ export const declaration = {
   code: 'releases',
   titleKey: 'title',
   position: 70,
-  portal: '^2.0',
+  portal: '^2.2',
   // These addresses date from the time when the pages belonged to the settings. Links and bookmarks still work.
   pages: [
     {
@@ -50,5 +50,15 @@ export const declaration = {
   opens: ['roles.pickRole', 'users.pickUsers'],
   events: { sends: [], hears: [] },
   palette: [],
+  extensions: [
+    {
+      name: 'releases.attention',
+      of: 'overview.home',
+      titleKey: 'cards.attention',
+      requires: { module: 'releases', tab: 'releases.modules', access: 'module_release' },
+      position: 70,
+      size: 'small',
+    },
+  ],
   languages: ['en', 'ar', 'fr'],
 } as const satisfies ModuleDeclaration

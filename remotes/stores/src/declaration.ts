@@ -103,6 +103,22 @@ export const declaration = {
       requires: { module: 'stores', tab: 'stores.list', access: 'store_view' },
       position: 10,
     },
+    {
+      name: 'stores.lowStock',
+      of: 'overview.home',
+      titleKey: 'cards.lowStock',
+      requires: { module: 'stores', tab: 'stores.list', access: 'store_materials_view' },
+      position: 20,
+      size: 'wide',
+    },
+    {
+      name: 'stores.waitingRequests',
+      of: 'overview.home',
+      titleKey: 'cards.waiting',
+      requires: { module: 'stores', tab: 'stores.requests', access: 'stock_request_view' },
+      position: 21,
+      size: 'small',
+    },
   ],
   languages: ['en', 'ar', 'fr'],
 } as const satisfies ModuleDeclaration

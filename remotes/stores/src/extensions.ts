@@ -4,4 +4,6 @@ import type { declaration } from './declaration.ts'
 export default defineExtensions<typeof declaration>({
   'stores.nearby': () => import('./features/list-serving/stock-nearby.panel.tsx'),
   'stores.ofTeam': () => import('./features/list-serving/team-stores.panel.tsx'),
+  'stores.lowStock': () => import('./features/home-cards/low-stock.widget.tsx'),
+  'stores.waitingRequests': () => import('./features/home-cards/waiting-requests.widget.tsx'),
 })

@@ -60,6 +60,22 @@ export const declaration = {
       requires: { module: 'users', tab: 'users.list', access: 'user_view' },
       position: 20,
     },
+    {
+      name: 'users.newPeople',
+      of: 'overview.home',
+      titleKey: 'cards.newPeople',
+      requires: { module: 'users', tab: 'users.list', access: 'user_view' },
+      position: 30,
+      size: 'small',
+    },
+    {
+      name: 'users.blocked',
+      of: 'overview.home',
+      titleKey: 'cards.blocked',
+      requires: { module: 'users', tab: 'users.list', access: 'user_view' },
+      position: 31,
+      size: 'small',
+    },
   ],
   languages: ['en', 'ar', 'fr'],
 } as const satisfies ModuleDeclaration

@@ -3,4 +3,6 @@ import type { declaration } from './declaration.ts'
 
 export default defineExtensions<typeof declaration>({
   'users.here': () => import('./features/list-here/people-here.panel.tsx'),
+  'users.newPeople': () => import('./features/home-cards/new-people.widget.tsx'),
+  'users.blocked': () => import('./features/home-cards/blocked-people.widget.tsx'),
 })

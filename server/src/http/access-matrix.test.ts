@@ -212,7 +212,8 @@ describe('the right one, and a superuser', () => {
       // A language can become the default only if everything has a name in it.
       if (path === '/language/set_default') await nameEverything(server.database, 'fr')
       await committed()
-      const isOwn = /personal|^\/(saved-view|module-override|notification)\/|^\/comment\/update$/.test(path)
+      const isOwn =
+        /personal|^\/(saved-view|overview|module-override|notification)\/|^\/comment\/update$/.test(path)
       const token = as === 'manager' || isOwn ? w.manager.token : superuser
       const sent = await sendCell(server, path, call, input, token)
       const tables = await written(path)

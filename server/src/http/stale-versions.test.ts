@@ -213,7 +213,7 @@ function requestFor(path: CallPath): { input: CallInput<CallPath>; project: stri
 /** Whether a call changes the caller's own data, which a caller who may change it can always read. */
 const isOwn = (path: string) =>
   path.startsWith('/user/update_personal') ||
-  path.startsWith('/saved-view/') ||
+  /^\/(saved-view|overview)\//.test(path) ||
   path.startsWith('/notification/')
 
 /** Returns the right that reading the changed thing takes, undefined for the caller's own data. */

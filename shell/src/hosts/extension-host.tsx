@@ -20,8 +20,8 @@ const HostedExtension = onDemand(
 function offeredBy({ releases }: Pick<GateState, 'releases'>): OfferedExtension[] {
   return [...releases.values()]
     .flatMap(({ code, declaration }) =>
-      (declaration.extensions ?? []).map(({ name, of, titleKey, position }) => ({
-        ...{ name, of, titleKey, position },
+      (declaration.extensions ?? []).map(({ name, of, titleKey, position, size }) => ({
+        ...{ name, of, titleKey, position, ...(size && { size }) },
         owner: code,
       })),
     )

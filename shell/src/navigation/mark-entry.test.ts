@@ -15,6 +15,11 @@ it.each([
   expect(markEntry(paths.toReversed(), path)).toEqual({ pagePath, mark })
 })
 
-it.each(['', 'storeslist', 'users/u1'])('at %j marks nothing', (path) => {
+it.each(['storeslist', 'users/u1'])('at %j marks nothing', (path) => {
   expect(markEntry([...paths, ''], path)).toBeNull()
+})
+
+it('marks the page of the project alone at its own address only', () => {
+  expect(markEntry([...paths, ''], '')).toEqual({ pagePath: '', mark: 'page' })
+  expect(markEntry(paths, '')).toBeNull()
 })

@@ -20,6 +20,8 @@ export function markEntry(
   pagePaths: readonly string[],
   path: string,
 ): { readonly pagePath: string; readonly mark: Mark } | null {
+  // A page at the address of the project alone has nothing below it.
+  if (path === '') return pagePaths.includes('') ? { pagePath: '', mark: 'page' } : null
   const steps = stepsOf(path)
   let furthest = { pagePath: '', count: 0 }
   for (const pagePath of pagePaths) {

@@ -98,6 +98,16 @@ describe('what an address stands for', () => {
     expect(kindOf('/')).toBe('start')
   })
 
+  it('opens the page that a module puts at the start of a project, for who may see it', () => {
+    const home = { code: 'overview.home', path: '', titleKey: 't', requires: { module: 'overview' } }
+    const modules = [{ ...locations, code: 'overview', pages: [home] }, locations]
+    const rights = { ...around.rights, modules: new Set(['overview']) }
+    expect(placeOf('/p/HQ', { ...around, modules, rights })).toMatchObject({ kind: 'page', page: home })
+    expect(kindOf('/p/HQ', { modules })).toBe('project-start')
+    expect(kindOf('/', { modules, rights })).toBe('start')
+    expect(kindOf('/p/HQ', { closed: [{ code: 'overview', paths: [''] }] })).toBe('project-start')
+  })
+
   it('decides nothing while the rights are loading', () => {
     expect(kindOf('/p/HQ/locations', { settling: true })).toBe('settling')
   })

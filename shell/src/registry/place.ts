@@ -46,16 +46,17 @@ export function placeOf(pathname: string, surroundings: Surroundings): Place {
   const { projectKey, path } = parseAddress(pathname)
   if (settling) return { kind: 'settling' }
   if (projectKey !== null && !(current && isNamed(current, projectKey))) return { kind: 'no-project' }
-  if (path === '')
-    return current && projectKey !== null ? { kind: 'project-start', project: current } : { kind: 'start' }
+  if (path === '' && projectKey === null) return { kind: 'start' }
 
   const scope = projectKey === null ? 'portal' : 'project'
   for (const module of modules) {
     for (const page of module.pages) {
       if ((page.scope ?? 'project') !== scope || !matchPath(page.path, path)) continue
-      return isPageOpen(page, surroundings) ? { kind: 'page', module, page } : { kind: 'no-access' }
+      if (isPageOpen(page, surroundings)) return { kind: 'page', module, page }
+      if (path !== '') return { kind: 'no-access' }
     }
   }
+  if (path === '' && current) return { kind: 'project-start', project: current }
   const isClosed = closed.some(({ paths }) => paths.some((pattern) => matchPath(pattern, path)))
   return { kind: isClosed ? 'no-access' : 'not-found' }
 }

@@ -29,6 +29,7 @@ export const topics = {
   materials: 'portal',
   stock: 'project',
   'saved-views': 'person',
+  overviews: 'person',
   jobs: 'project',
   comments: 'project',
   library: 'portal',

@@ -76,6 +76,7 @@ const declaration = z.object({
       titleKey: z.string(),
       requires: rights,
       position: z.number(),
+      size: z.enum(['small', 'wide', 'tall']).optional(),
     }),
   )
     .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, 'each name stands once')

@@ -11,6 +11,8 @@ export interface OfferedExtension {
   readonly of: PointName
   readonly titleKey: string
   readonly position: number
+  /** Of a widget: the size at which it starts. */
+  readonly size?: 'small' | 'wide' | 'tall' | undefined
 }
 
 /**

@@ -8,6 +8,7 @@ export type IconName =
   | 'grid'
   | 'hard-hat'
   | 'history'
+  | 'home'
   | 'key'
   | 'layers'
   | 'map-pin'

@@ -17,7 +17,7 @@ export interface PageDeclaration {
   readonly code: string
   /**
    * The address after `/p/{project}/` (or after `/` in the scope `portal`), with `:name` for a variable part: `locations`,
-   * `locations/imports/:importId`. No leading or trailing slash.
+   * `locations/imports/:importId`. No leading or trailing slash. Empty: what the address of the project alone shows.
    */
   readonly path: string
   /** Key of the page's title in the module's language files. */
@@ -69,6 +69,8 @@ export interface ExtensionDeclaration {
   readonly requires: Requirement
   /** Sorts what fills one point, smallest first. */
   readonly position: number
+  /** Of a widget: the size at which it starts; the smallest unless told. */
+  readonly size?: 'small' | 'wide' | 'tall'
 }
 
 /**

@@ -38,6 +38,7 @@ export const portalPromises: PortalPromises = {"portal": "2.2", "modals": {
 "serverChanged('materials')": "materials changed",
 "serverChanged('modules')": "modules changed",
 "serverChanged('notifications')": "notifications changed",
+"serverChanged('overviews')": "overviews changed",
 "serverChanged('projects')": "projects changed",
 "serverChanged('rights')": "rights changed",
 "serverChanged('roles')": "roles changed",

@@ -27,6 +27,11 @@ describe('a declared path', () => {
     expect(matchPath('locations', 'locations')).toEqual({})
   })
 
+  it('is empty for the address of the project alone', () => {
+    expect(matchPath('', '')).toEqual({})
+    expect(matchPath('', 'locations')).toBeNull()
+  })
+
   it('does not match a longer, shorter, empty or different path', () => {
     expect(matchPath('locations/:id', 'locations')).toBeNull()
     expect(matchPath('locations', 'locations/7')).toBeNull()

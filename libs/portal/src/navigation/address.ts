@@ -29,6 +29,7 @@ export function projectAddress(projectKey: string, path = ''): string {
 
 /** Returns the parameters that `path` has for a pattern such as `locations/:locationId`, or null if it does not match. */
 export function matchPath(pattern: string, path: string): Readonly<Record<string, string>> | null {
+  if (pattern === '') return path === '' ? {} : null
   const wanted = pattern.split('/')
   const given = path.split('/')
   if (wanted.length !== given.length) return null

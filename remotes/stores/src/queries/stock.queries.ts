@@ -77,3 +77,8 @@ export function ledgerQuery({ projectId, storeId, materialId, kind, from, to }: 
     rowsOf: ({ ledger }) => ledger,
   })
 }
+
+/** The first of what is to be ordered again in all stores of a project. */
+export function lowStockQuery(projectId: string) {
+  return callQuery('/store/get_low_stock', projectId, { project_id: projectId, limit: 10 })
+}

@@ -308,6 +308,51 @@ describe('[STK-11] an import', () => {
   }, 30_000)
 })
 
+describe('what is to be ordered again', () => {
+  test('is listed over all stores of a project that the person sees, by store and name', async () => {
+    const late = await server.make.store(project, { name: 'Zeta' })
+    for (const store_id of [store, late]) {
+      await server.ok(
+        '/store/post_stock',
+        posting(
+          'opening',
+          [
+            [screws, '1'],
+            [paint, '9'],
+          ],
+          { store_id },
+        ),
+        admin,
+      )
+      const level = { store_id, material_id: screws, reorder_level: '2' }
+      await server.ok('/store/update_material', level, admin)
+    }
+    const low = (token: string, more: object = {}) =>
+      server.ok('/store/get_low_stock', { project_id: project, ...more }, token)
+    const found = await low(admin)
+    expect(found.total).toBe(2)
+    expect(
+      found.materials.map(({ store_id, name, stock, is_low }) => [store_id, name, stock, is_low]),
+    ).toEqual([
+      [store, 'Screws', '1', true],
+      [late, 'Screws', '1', true],
+    ])
+    expect((await low(admin, { page: 2, limit: 1 })).materials.map(({ store_name }) => store_name)).toEqual([
+      'Zeta',
+    ])
+
+    const keeper = await server.make.user({
+      roles: [{ project, access: ['store_view', 'store_materials_view'] }],
+    })
+    const token = await server.signIn(keeper)
+    expect(await low(token)).toEqual({ materials: [], total: 0 })
+    await server.ok('/user/assignStore', { user_id: keeper.id, project_id: project, store_id: late }, admin)
+    expect((await low(token)).materials.map(({ store_id }) => store_id)).toEqual([late])
+    const foreign = await server.make.project()
+    expect((await server.refused('/store/get_low_stock', { project_id: foreign }, token)).status).toBe(404)
+  })
+})
+
 describe('the stock of a store', () => {
   test('is listed by name, and found by text, category and reorder level', async () => {
     await server.ok('/material/update', { id: paint, category: 'wet' }, admin)

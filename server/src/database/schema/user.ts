@@ -1,4 +1,4 @@
-import type { Gender } from '@atrium/contract'
+import type { Gender, PersonalOverview } from '@atrium/contract'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 export type StoredUserStatus = 'Active' | 'Blocked' | 'Deactivated' | 'Deleted'
@@ -44,9 +44,20 @@ export interface SavedViewTable {
   version: Generated<number>
 }
 
+/** How a person has arranged a project for themselves. */
+export interface PersonalOverviewTable {
+  user_id: string
+  project_id: string
+  home: JSONColumnType<PersonalOverview['home']> | null
+  favourites: JSONColumnType<PersonalOverview['favourites']>
+  guide_hidden: Generated<boolean>
+  version: number
+}
+
 declare module '../schema.ts' {
   interface Schema {
     app_user: UserTable
+    personal_overview: PersonalOverviewTable
     saved_view: SavedViewTable
   }
 }

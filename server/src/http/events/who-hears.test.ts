@@ -33,6 +33,7 @@ const exceptions: Partial<Record<Topic, readonly Audience[]>> = {
   materials: ['readers'],
   'saved-views': ['person'],
   notifications: ['person'],
+  overviews: ['person'],
   // Everybody hears what is active. Those who may release hear of other releases.
   modules: ['readers', 'person'],
 }

@@ -37,3 +37,9 @@ export function requestQuery(projectId: string, requestId: string) {
   const input = { request_id: requestId }
   return callQuery('/store/get_stock_request_details', projectId, input)
 }
+
+/** The first of the stock requests of a project that wait for an answer, the oldest first. */
+export function waitingRequestsQuery(projectId: string) {
+  const input = { project_id: projectId, state: 'Pending', sort: 'oldest', limit: 10 } as const
+  return callQuery('/store/search_stock_request', projectId, input)
+}

@@ -1,0 +1,6 @@
+import { defineExtensions } from '@atrium/portal'
+import type { declaration } from './declaration.ts'
+
+export default defineExtensions<typeof declaration>({
+  'locations.mine': () => import('./features/home-cards/my-places.widget.tsx'),
+})

@@ -1,0 +1,6 @@
+import { callQuery } from '@atrium/client'
+
+/** The first of the topmost locations that the person sees. */
+export function myPlacesQuery(projectId: string) {
+  return callQuery('/location/getAllowed', projectId, { project_id: projectId, limit: 10 })
+}
