@@ -218,6 +218,7 @@ export const areaMessages = {
   stock_request_line_missing: "The request does not name this material.",
   stock_request_beyond: "Only {{remaining}} of this is left in the request.",
   stock_request_differs: "This request is for another store or of another kind.",
+  stock_cost_not_taken: "Only openings and supplies have a price",
   team_unassign_title: "Remove Team?",
   team_unassign: "Do you want to unassign this team?",
   location_groups_load_error: "Error loading location groups",

@@ -6,7 +6,7 @@ import { importActions, importCounts, importProblem, listedImport, tableOf } fro
 import { stagedImportCalls } from './staged-import-calls.ts'
 
 /** What a column of a table of materials may hold besides names and descriptions, which name their language: `name:fr`. */
-export const stockTableFields = ['code', 'unit', 'category', 'stock', 'reorder_level'] as const
+export const stockTableFields = ['code', 'unit', 'category', 'stock', 'unit_cost', 'reorder_level'] as const
 const stockField = z
   .string()
   .regex(new RegExp(`^(?:${stockTableFields.join('|')}|(?:name|description):[a-z]{2,3}(?:-[a-z0-9]{2,8})?)$`))
@@ -45,6 +45,7 @@ const stockImportRow = z
         after: amount,
       }),
     ),
+    unit_cost: amount.nullable().meta({ description: 'Of what is added; null if the row names none' }),
     problem: importProblem.nullable().meta({ description: 'Why it is refused' }),
   })
   .meta({ id: 'StockImportRow' })

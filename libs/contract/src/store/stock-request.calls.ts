@@ -5,6 +5,7 @@ import {
   ledgerEntry,
   lines,
   note,
+  pricedLines,
   quantityInput,
   reference,
   requestSorts,
@@ -18,6 +19,7 @@ const view = onThing('stock_request', 'stock_request_view')
 const approve = onThing('stock_request', 'stock_request_approve')
 const step = z.strictObject({ request_id: id, note: note.optional(), version: version.optional() })
 const stepWithLines = step.extend({ lines: lines(quantityInput).optional() })
+const completion = step.extend({ lines: pricedLines(quantityInput).optional() })
 const stepReply = okReply.extend({ state: z.enum(requestStates), version })
 
 /** A user who sees a store sees its requests; a transfer needs sight of both stores. */
@@ -34,6 +36,7 @@ export const stockRequestCalls = defineCalls({
       to_store_id: id.optional().meta({ description: 'Of a transfer' }),
       lines: lines(quantityInput),
       note: note.optional(),
+      work_id: id.optional().meta({ description: 'The work order that it is for' }),
     }),
     reply: okReply.extend({ id, number: z.int(), reference }),
   },
@@ -82,7 +85,7 @@ export const stockRequestCalls = defineCalls({
     effect: 'create',
     access: view,
     changes: ['stock'],
-    input: stepWithLines,
+    input: completion,
     reply: stepReply.extend({ entries: z.array(ledgerEntry) }),
   },
   '/store/reject_stock_request': {

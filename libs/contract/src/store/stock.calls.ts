@@ -18,12 +18,13 @@ import {
   amount,
   amountInput,
   ledgerEntry,
-  lines,
   note,
   postedKinds,
+  pricedLines,
   signedQuantityInput,
   stock,
   stockKinds,
+  unitCostInput,
 } from './stock.ts'
 
 const view = onThing('store', 'store_materials_view')
@@ -69,6 +70,20 @@ export const stockCalls = defineCalls({
     shows: ['stock', 'stores', 'materials', 'rights'],
     input: oneMaterial,
     reply: z.object({ stock }),
+  },
+  '/store/get_stock_value': {
+    summary: 'What the stock of a store is worth, as far as prices are known',
+    effect: 'read',
+    access: view,
+    shows: ['stock', 'stores', 'materials', 'rights'],
+    input: z.strictObject({ store_id: id }),
+    reply: z.object({
+      value: amount.nullable().meta({ description: 'Of the materials with a price; null if none has one' }),
+      priced_entries: z.int(),
+      incoming_entries: z.int().meta({ description: 'How many entries brought what lies in the store' }),
+      materials: z.int().meta({ description: 'How many materials are on hand' }),
+      unpriced_materials: z.int().meta({ description: 'How many of them have no price at all' }),
+    }),
   },
   '/store/find_materials': {
     summary:
@@ -141,7 +156,7 @@ export const stockCalls = defineCalls({
     input: z.strictObject({
       store_id: id,
       kind: z.enum(postedKinds),
-      lines: lines(signedQuantityInput),
+      lines: pricedLines(signedQuantityInput),
       to_store_id: id.optional().meta({ description: 'Of a transfer' }),
       request_id: id.optional().meta({ description: 'Completes so much of that approved request' }),
       note: note.optional(),
@@ -157,7 +172,7 @@ export const stockCalls = defineCalls({
       project_id: id,
       store_id: id,
       materials: z
-        .array(z.strictObject({ id, stock: amountInput }))
+        .array(z.strictObject({ id, stock: amountInput, unit_cost: unitCostInput.optional() }))
         .min(1)
         .max(limits.stockImportRows),
     }),

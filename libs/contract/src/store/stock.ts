@@ -46,6 +46,23 @@ export const quantityInput = asText.pipe(decimal('').refine((value) => !isZero(v
 /** An amount other than zero. */
 export const signedQuantityInput = asText.pipe(decimal('-?').refine((value) => !isZero(value)))
 
+/** What a unit costs, in the currency of the project. Without it nothing is known of the price; it is never taken for zero. */
+export const unitCostInput = amountInput.meta({
+  description: 'Of an opening or a supply, in the currency of the project',
+})
+
+/** What stock is worth, as far as prices are known. */
+export const worth = {
+  average_cost: amount
+    .nullable()
+    .meta({ description: 'Moving average of a unit; null while no entry has a price' }),
+  value: amount
+    .nullable()
+    .meta({ description: 'On hand times the average; null while no entry has a price' }),
+  priced_entries: z.int().meta({ description: 'How many of the incoming entries have a price' }),
+  incoming_entries: z.int().meta({ description: 'How many entries brought what lies in the store' }),
+}
+
 /** The stock of a material in a store. */
 export const stock = z
   .object({
@@ -57,6 +74,7 @@ export const stock = z
     stock: amount.meta({ description: 'On hand' }),
     reserved: amount.meta({ description: 'Promised to approved requests' }),
     reorder_level: amount,
+    ...worth,
     is_low: z.boolean().meta({ description: 'What is free of it is below the reorder level' }),
     version: version.meta({ description: 'Of what people set, the reorder level; bookings leave it' }),
   })
@@ -74,6 +92,9 @@ export const ledgerEntry = z
     kind: z.enum(stockKinds),
     quantity: amount.meta({ description: 'Signed' }),
     balance: amount.meta({ description: 'Afterwards' }),
+    unit_cost: amount
+      .nullable()
+      .meta({ description: 'As given, or the average of the balance; null if unknown' }),
     request_id: id.nullable(),
     by: id,
     by_name: z.string(),
@@ -115,6 +136,7 @@ export const stockRequest = z
       )
       .meta({ description: `In a list the first ${limits.linesInList}; all in the details` }),
     line_count: z.int().min(1).meta({ description: 'How many lines the request has' }),
+    work_id: id.nullable().meta({ description: 'The work order that it is for' }),
     requested_by: id,
     requested_by_name: z.string(),
     at: time,
@@ -143,5 +165,12 @@ export const note = text(limits.commentLength)
 export const lines = <Quantity extends z.ZodType>(quantity: Quantity) =>
   z
     .array(z.strictObject({ material_id: id, quantity }))
+    .min(1)
+    .max(limits.batchSize)
+
+/** Lines that may name the price of a unit. */
+export const pricedLines = <Quantity extends z.ZodType>(quantity: Quantity) =>
+  z
+    .array(z.strictObject({ material_id: id, quantity, unit_cost: unitCostInput.optional() }))
     .min(1)
     .max(limits.batchSize)

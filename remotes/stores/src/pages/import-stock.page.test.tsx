@@ -43,6 +43,7 @@ const row = (of: Partial<StockImportRow>): StockImportRow => ({
   unit: 'pcs',
   material_id: 'm1',
   changes: [{ field: 'stock', before: '10', after: '7.5' }],
+  unit_cost: null,
   problem: null,
   ...of,
 })

@@ -20,6 +20,7 @@ const entries: LedgerEntry[] = [0, 1, 2].map((index) => ({
   kind: kinds[index] ?? 'issue',
   quantity: ['10', '-4', '1200.5'][index] ?? '0',
   balance: ['10', '6', '1206.5'][index] ?? '0',
+  unit_cost: ['2.5', '2.5', null][index] ?? null,
   request_id: null,
   by: 'u',
   by_name: 'Nadia',
@@ -39,6 +40,10 @@ function openPage(options: RemoteOptions = {}) {
           stock: '1206.5',
           reserved: '2',
           reorder_level: '2000',
+          average_cost: '2.505',
+          value: '3022.2825',
+          priced_entries: 1,
+          incoming_entries: 2,
         }),
         category: 'HVAC',
         is_low: true,
@@ -66,9 +71,12 @@ it('shows a material, its stock and every booking', async () => {
   openPage()
   expect(await screen.findByRole('heading', { level: 1, name: 'Filter' })).toBeVisible()
   expect(screen.getByRole('img', { name: 'Photo of Filter' })).toHaveAttribute('src', '/small')
+  expect(screen.getByText('Average price').nextElementSibling).toHaveTextContent('€2.505')
+  expect(screen.getByText('Value').nextElementSibling).toHaveTextContent('€3,022.28')
+  expect(screen.getByText('Prices known').nextElementSibling).toHaveTextContent('1 of 2 entries')
   expect(screen.getByText('On hand').nextElementSibling).toHaveTextContent('1,206.5 pcs')
   const ledger = await screen.findByRole('table', { name: 'Ledger' })
-  expect(within(ledger).getByRole('row', { name: /Nadia Issue -4 6 Roof unit 3/ })).toBeVisible()
+  expect(within(ledger).getByRole('row', { name: /Nadia Issue -4 6 €2.50 Roof unit 3/ })).toBeVisible()
   expect(within(ledger).getByRole('row', { name: /Supply \+ ?1,200.5 1,206.5/ })).toBeVisible()
   expect(await screen.findByRole('link', { name: 'Harbour store' })).toHaveAttribute(
     'href',

@@ -30,6 +30,11 @@ export function stockCategoriesQuery(projectId: string, storeId: string) {
   return callQuery('/store/get_material_categories', projectId, { store_id: storeId })
 }
 
+/** What the stock of a store is worth. */
+export function stockValueQuery(projectId: string, storeId: string) {
+  return callQuery('/store/get_stock_value', projectId, { store_id: storeId })
+}
+
 /** A material with its stock in a store. */
 export function storeMaterialQuery(projectId: string, storeId: string, materialId: string) {
   const input = { store_id: storeId, material_id: materialId }

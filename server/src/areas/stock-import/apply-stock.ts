@@ -44,6 +44,7 @@ interface Booked {
   material_id: string
   stock_before: string | null
   stock: string
+  unit_cost: string | null
 }
 
 /** Books the differences, a batch at a time, in the order in which balances are locked [STK-6]. */
@@ -54,11 +55,16 @@ async function bookAmounts(
   progress: (share: number) => Promise<void>,
 ): Promise<void> {
   const { rows } = await sql<Booked>`
-    select material_id, stock_before, stock from import_material
+    select material_id, stock_before, stock, unit_cost from import_material
     where import_id = ${job.id} and action in ('create', 'change') order by material_id`.execute(database)
   for (let from = 0; from < rows.length; from += batch) {
     const some = rows.slice(from, from + batch)
-    const amounts = some.map(({ material_id, stock }) => ({ material_id, stock, field: material_id }))
+    const amounts = some.map(({ material_id, stock, unit_cost: added }) => ({
+      material_id,
+      stock,
+      added,
+      field: material_id,
+    }))
     const { held } = await setAmounts({ database, actor: job.actor }, storeId, amounts)
     // A booking since the dry run means that this is no longer what the user saw and agreed to.
     const isOther = some.some(

@@ -17,6 +17,7 @@ interface FoundRow {
   stock: string | null
   reorder_before: string | null
   reorder_level: string | null
+  unit_cost: string | null
   problem: string | null
   problem_column: string | null
   problem_params: Record<string, string | number> | null
@@ -29,7 +30,7 @@ export async function listRows(
   { action, page, limit }: { action: ImportAction; page: number; limit: number },
 ): Promise<{ rows: FoundRow[]; total: number }> {
   const { rows } = await sql<FoundRow & { total: number }>`
-    select row, action, material_id, code, name, unit, is_kept, stock_before, stock, reorder_before, reorder_level,
+    select row, action, material_id, code, name, unit, is_kept, stock_before, stock, reorder_before, reorder_level, unit_cost,
       problem, problem_column, problem_params,
       (select count(*)::int from import_material where import_id = ${importId} and action = ${action}) as total
     from import_material where import_id = ${importId} and action = ${action}
@@ -66,6 +67,7 @@ export function presentRow(found: FoundRow, language: string, seesCatalogue: boo
     unit: isNamed ? (found.unit ?? '') : '',
     material_id: found.is_kept ? found.material_id : null,
     changes: changesOf(found),
+    unit_cost: found.unit_cost === null ? null : presentAmount(found.unit_cost),
     problem: presentLineProblem(found),
   }
 }

@@ -100,6 +100,27 @@ const applier: AccessCode[] = [
 ]
 
 describe('[STK-23] undoing an import', () => {
+  it('restores the average price and what is known of prices', async () => {
+    const { store, kept, unkept } = await makeStock()
+    const lines = [{ material_id: kept.id, quantity: '10', unit_cost: '2' }]
+    await server.ok('/store/post_stock', { store_id: store, kind: 'supply', lines }, admin)
+    const pricesOf = async () => {
+      const { materials } = await server.ok('/store/search_materials', { store_id: store }, admin)
+      return materials.map((one) => [one.code, one.average_cost, one.priced_entries, one.incoming_entries])
+    }
+    const before = await pricesOf()
+    expect(before).toEqual([[kept.code, '2', 1, 2]])
+    const id = await imported(store, `Code,Stock,Unit cost\n${kept.code},50,4\n${unkept.code},3,7.5\n`)
+    expect(await pricesOf()).toEqual(
+      expect.arrayContaining([
+        [kept.code, '3.2', 2, 3],
+        [unkept.code, '7.5', 1, 1],
+      ]),
+    )
+    await undo(id)
+    expect(await pricesOf()).toEqual(before)
+  })
+
   it('restores amounts, levels, what the store keeps and the catalogue, by counter entries', async () => {
     const { project, store, kept, unkept, added, table } = await makeStock()
     const id = await imported(store, table)

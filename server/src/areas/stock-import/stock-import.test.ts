@@ -306,7 +306,16 @@ describe('a table of materials', () => {
       await download(server, '/store/getImportTemplate', input, admin, path)
       const found = await dryRun(store, `${(await readFile(path, 'utf8')).trim()}\n${fresh('t')}\n`)
       expect(found.table?.columns.map(({ field }) => field)).toEqual(
-        expect.arrayContaining(['code', 'name:en', 'name:fr', 'unit', 'category', 'stock', 'reorder_level']),
+        expect.arrayContaining([
+          'code',
+          'name:en',
+          'name:fr',
+          'unit',
+          'category',
+          'stock',
+          'unit_cost',
+          'reorder_level',
+        ]),
       )
     }
   })

@@ -52,6 +52,7 @@ export const stockImport: ImportSubject<'/store', StockInto, StockScope> = {
         headingIn(language, 'category'),
         ...languages.map((one) => headingOfLanguage(language, 'description', one)),
         headingIn(language, 'stock'),
+        headingIn(language, 'unit_cost'),
         headingIn(language, 'reorder_level'),
       ]
     },

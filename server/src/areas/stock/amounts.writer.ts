@@ -7,6 +7,17 @@ import {
   type Movement,
 } from './book-entries.ts'
 
+export interface AmountToSet {
+  material_id: string
+  stock: string
+  /** What a unit costs of what is added. */
+  added?: string | null | undefined
+  /** At which price a unit was added that is taken back now. Without it a unit leaves at the average. */
+  taken?: string | null | undefined
+  /** The member of the call that names the amount, for errors. */
+  field: string
+}
+
 /**
  * Sets amounts on hand of materials in a locked store, all or none, and books the differences as `import`.
  * @returns the balances before, and the number of entries
@@ -15,17 +26,20 @@ import {
 export async function setAmounts(
   by: Booking,
   storeId: string,
-  amounts: readonly { material_id: string; stock: string; field: string }[],
+  amounts: readonly AmountToSet[],
 ): Promise<{ held: LockedBalances; booked: number }> {
   const held = await lockBalances(
     by.database,
     amounts.map(({ material_id }) => ({ store_id: storeId, material_id })),
   )
-  const movements = amounts.flatMap(({ material_id, stock, field }): Movement[] => {
+  const movements = amounts.flatMap(({ material_id, stock, added, taken, field }): Movement[] => {
     const key = { store_id: storeId, material_id }
     const quantity = parseAmount(stock) - held.get(key).stock
     if (quantity === 0n) return []
-    return [{ ...key, kind: 'import', quantity, field, takes: 'reserved', request_id: null, note: '' }]
+    const unitCost = (quantity > 0n ? added : taken) ?? null
+    return [
+      { ...key, kind: 'import', quantity, unitCost, field, takes: 'reserved', request_id: null, note: '' },
+    ]
   })
   await bookEntries(by, held, movements)
   return { held, booked: movements.length }

@@ -9,6 +9,8 @@ import { formatAmount, parseAmount, tooMany } from '@atrium/contract/amounts'
 export interface Balance {
   stock: bigint
   reserved: bigint
+  /** The moving average of a unit, null while no entry has a price. */
+  averageCost: string | null
 }
 
 /** Who books, and in which transaction. */
@@ -29,6 +31,10 @@ export interface Movement extends BalanceKey {
   quantity: bigint
   request_id: string | null
   note: string
+  /** What a unit costs, of entries that bring a price. Null or missing: nobody said. */
+  unitCost?: string | null
+  /** The balance whose average is the price of a unit, in place of `unitCost`. */
+  pricedBy?: BalanceKey
   /** How much of the reserved amount it uses up. */
   release?: bigint
   /** Whether the movement may take what is reserved for others. */
@@ -69,13 +75,13 @@ export async function lockBalances(database: Database, keys: readonly BalanceKey
     select k.store_id, k.material_id, m.reorder_level
     from (${balanceKeys}) k join material m on m.id = k.material_id order by k.store_id, k.material_id
     on conflict do nothing returning store_id`.execute(database)
-  const { rows } = await sql<BalanceKey & { stock: string; reserved: string }>`
-    select b.store_id, b.material_id, b.stock, b.reserved from stock_balance b
+  const { rows } = await sql<BalanceKey & { stock: string; reserved: string; average_cost: string | null }>`
+    select b.store_id, b.material_id, b.stock, b.reserved, round(b.average_cost, 6)::text as average_cost from stock_balance b
     where (b.store_id, b.material_id) in (${balanceKeys})
     order by b.store_id, b.material_id for update of b`.execute(database)
   const balances = rows.map((row): [string, Balance] => [
     keyOf(row),
-    { stock: parseAmount(row.stock), reserved: parseAmount(row.reserved) },
+    { stock: parseAmount(row.stock), reserved: parseAmount(row.reserved), averageCost: row.average_cost },
   ])
   return new LockedBalances(new Map(balances), begun.rows.length > 0)
 }
@@ -98,15 +104,16 @@ export async function bookEntries(
     material_id: one.material_id,
     kind: one.kind,
     quantity: formatAmount(one.quantity),
+    unit_cost: one.pricedBy ? held.get(one.pricedBy).averageCost : (one.unitCost ?? null),
     request_id: one.request_id,
     note: one.note,
   }))
-  // A trigger of the ledger moves the balance and notes it in the entry.
+  // A trigger of the ledger moves the balance and its average, and notes both in the entry.
   const { rows } = await sql<{ id: string }>`
-    insert into stock_ledger (store_id, material_id, kind, quantity, request_id, by, note)
-    select store_id, material_id, kind, quantity, request_id, ${actor.userId}, note
+    insert into stock_ledger (store_id, material_id, kind, quantity, unit_cost, request_id, by, note)
+    select store_id, material_id, kind, quantity, unit_cost, request_id, ${actor.userId}, note
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e (place int, store_id uuid, material_id uuid,
-      kind text, quantity numeric, request_id uuid, note text)
+      kind text, quantity numeric, unit_cost numeric, request_id uuid, note text)
     order by place returning id`.execute(database)
   const released = movements.flatMap((one) =>
     one.release === undefined ? [] : [{ ...pickKey(one), by: -one.release }],

@@ -23,6 +23,8 @@ export async function createRequest(
     'stock_request_add',
   )
   if (store.project_id !== given.project_id) throw notFound()
+  // There are no work orders yet, so no id names one.
+  if (given.work_id !== undefined) throw notFound()
   await requireMaterials(
     context,
     given.lines.map((line) => line.material_id),

@@ -12,13 +12,13 @@ import {
   type NamedLine,
   type StepInput,
 } from './request-step.ts'
-import { quantityField } from './stock-lines.ts'
 import { raiseLowStock } from './raise-low-stock.ts'
+import { quantityField, requireNoCost } from './stock-lines.ts'
 import { requireStockRights } from './stock.policy.ts'
 
 interface Fulfilment extends StepInput {
   /** The amount of each line. If missing, all that is left. */
-  lines?: readonly { material_id: string; quantity: string }[] | undefined
+  lines?: readonly { material_id: string; quantity: string; unit_cost?: string | undefined }[] | undefined
 }
 
 /** The store and kind that a posting for a request expects. */
@@ -41,6 +41,7 @@ export async function fulfilRequest(
   const request = await loadForStep(context, given, 'complete', 'stock_request_view')
   await requireStockRights(context, request.project_id, request.type)
   if (expected && !isAbout(request, expected)) throw invalid({ request_id: { key: 'stock_request_differs' } })
+  requireNoCost(request.type, given.lines ?? [])
   const lines = linesOf(request)
   const due = given.lines ? namedLines(lines, given.lines) : allThatIsLeft(lines)
 
@@ -50,7 +51,7 @@ export async function fulfilRequest(
     targetId: request.to_store_id ?? undefined,
     note: given.note ?? '',
     requestId: request.id,
-    lines: due.map(({ line, quantity, field }) => ({ material_id: line.material_id, quantity, field })),
+    lines: due.map(({ line, ...rest }) => ({ ...rest, material_id: line.material_id })),
   })
   const held = await lockBalances(context.database, movements)
   const entries = await bookEntries(context, held, movements)
@@ -62,9 +63,10 @@ export async function fulfilRequest(
     kind: request.type,
     request_id: request.id,
     ...(request.to_store_id !== null && { to_store_id: request.to_store_id }),
-    lines: due.map(({ line, quantity }) => ({
+    lines: due.map(({ line, quantity, unitCost }) => ({
       material_id: line.material_id,
       quantity: formatAmount(quantity),
+      ...(unitCost !== undefined && { unit_cost: unitCost }),
     })),
   })
   return { entries, ...step }

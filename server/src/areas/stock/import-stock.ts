@@ -21,9 +21,10 @@ export async function importStock(
   const ids = given.materials.map((row) => row.id)
   await requireMaterials(context, ids, (index) => `materials.${index}.id`)
 
-  const amounts = given.materials.map(({ id, stock }, index) => ({
+  const amounts = given.materials.map(({ id, stock, unit_cost }, index) => ({
     material_id: id,
     stock,
+    added: unit_cost,
     field: `materials.${index}.stock`,
   }))
   const { held, booked } = await setAmounts(context, store.id, amounts)

@@ -7,6 +7,8 @@ export interface StockLine {
   material_id: string
   /** In millionths. Positive, except for an adjustment. */
   quantity: bigint
+  /** What a unit costs, of an opening or a supply. */
+  unitCost?: string | undefined
   field: string
 }
 
@@ -22,18 +24,20 @@ export function movementsOf(given: {
 }): Movement[] {
   const { kind, storeId, targetId, note, requestId } = given
   const takes = kind === 'issue' || kind === 'transfer'
-  return given.lines.flatMap(({ material_id, quantity, field }) => {
+  return given.lines.flatMap(({ material_id, quantity, unitCost, field }) => {
     const common = { material_id, kind, note, field, request_id: requestId ?? null }
     const here: Movement = {
       ...common,
       store_id: storeId,
       quantity: takes ? -quantity : quantity,
+      ...(unitCost !== undefined && { unitCost }),
       // Reservations do not hold back a count, nor the fulfilment of what was reserved [STK-9].
       takes: requestId !== undefined || kind === 'adjust' ? 'reserved' : 'free',
       ...(takes && requestId !== undefined && { release: quantity }),
     }
     if (targetId === undefined) return [here]
-    return [here, { ...common, store_id: targetId, quantity, takes: 'free' }]
+    const pricedBy = { store_id: storeId, material_id }
+    return [here, { ...common, store_id: targetId, quantity, pricedBy, takes: 'free' }]
   })
 }
 

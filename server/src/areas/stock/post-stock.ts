@@ -7,8 +7,8 @@ import { loadStore } from '../store/store.loader.ts'
 import { fulfilRequest } from './fulfil-request.ts'
 import { loadStoreAndTarget } from './load-target.ts'
 import { movementsOf, notifyStock } from './movements.ts'
-import { materialField, quantityField, requireMaterials } from './stock-lines.ts'
 import { raiseLowStock } from './raise-low-stock.ts'
+import { materialField, quantityField, requireMaterials, requireNoCost } from './stock-lines.ts'
 import { requireStockRights } from './stock.policy.ts'
 import { bookedBefore } from './stock.repository.ts'
 
@@ -23,6 +23,7 @@ export async function postStock(
 ): Promise<string[]> {
   const { kind, lines, note = '' } = given
   if (kind !== 'adjust') assertPositive(lines)
+  requireNoCost(kind, lines)
   if (given.request_id !== undefined) {
     await loadStore(context, given.store_id, 'store_materials_view')
     const expected = { store_id: given.store_id, type: kind, to_store_id: given.to_store_id }
@@ -49,6 +50,7 @@ export async function postStock(
     lines: lines.map((line, index) => ({
       material_id: line.material_id,
       quantity: parseAmount(line.quantity),
+      unitCost: line.unit_cost,
       field: quantityField(index),
     })),
   })

@@ -58,6 +58,7 @@ export function linesOf(request: LoadedRequest): RequestLine[] {
 export interface NamedLine {
   line: RequestLine
   quantity: bigint
+  unitCost?: string | undefined
   field: string
 }
 
@@ -67,13 +68,13 @@ export interface NamedLine {
  */
 export function namedLines(
   lines: readonly RequestLine[],
-  given: readonly { material_id: string; quantity: string }[],
+  given: readonly { material_id: string; quantity: string; unit_cost?: string | undefined }[],
 ): NamedLine[] {
   const byMaterial = new Map(lines.map((line) => [line.material_id, line]))
   const wrong: NonNullable<FailureDetails['fields']> = {}
   const beyond: NonNullable<FailureDetails['fields']> = {}
   const named: NamedLine[] = []
-  for (const [index, { material_id, quantity: text }] of given.entries()) {
+  for (const [index, { material_id, quantity: text, unit_cost: unitCost }] of given.entries()) {
     const line = byMaterial.get(material_id)
     const quantity = parseAmount(text)
     if (!line) wrong[materialField(index)] = { key: 'stock_request_line_missing' }
@@ -81,7 +82,7 @@ export function namedLines(
     else if (quantity > line.quantity - line.done) {
       const remaining = formatAmount(line.quantity - line.done)
       beyond[quantityField(index)] = { key: 'stock_request_beyond', params: { remaining } }
-    } else named.push({ line, quantity, field: quantityField(index) })
+    } else named.push({ line, quantity, unitCost, field: quantityField(index) })
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   const first = Object.values(beyond)[0]

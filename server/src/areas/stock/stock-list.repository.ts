@@ -99,3 +99,23 @@ export async function listStockCategories(database: Database, storeId: string): 
     order by category`.execute(database)
   return rows.map((row) => row.category)
 }
+
+export interface StoreWorth {
+  value: string | null
+  priced_entries: number
+  incoming_entries: number
+  materials: number
+  unpriced_materials: number
+}
+
+/** Returns what the stock of a store is worth, as far as prices are known. */
+export async function readWorth(database: Database, storeId: string): Promise<StoreWorth> {
+  const { rows } = await sql<StoreWorth>`
+    select round(sum(stock * average_cost), 6)::text as value, coalesce(sum(priced_entries), 0)::int as priced_entries,
+      coalesce(sum(incoming_entries), 0)::int as incoming_entries, count(*)::int as materials,
+      (count(*) filter (where average_cost is null))::int as unpriced_materials
+    from stock_balance where store_id = ${storeId} and stock > 0`.execute(database)
+  const [found] = rows
+  if (!found) throw new Error('a store has no worth')
+  return found
+}

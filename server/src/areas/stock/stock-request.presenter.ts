@@ -27,6 +27,7 @@ export function presentRequest(row: RequestRow, language: string): StockRequest 
       done: presentAmount(line.done),
     })),
     line_count: row.line_count,
+    work_id: row.work_id,
     requested_by: row.requested_by,
     requested_by_name: row.requested_by_name,
     at: row.at.toISOString(),

@@ -37,6 +37,7 @@ export interface RequestRow {
   state: StockRequestState
   requested_by: string
   requested_by_name: string
+  work_id: string | null
   at: Date
   note: string
   answer: string
@@ -59,7 +60,7 @@ const withLines = (
   with chosen as materialized (${chosen})
   select r.id, r.number, ${prefixIn(sql`r.project_id`, 'stock_request')} as prefix, r.project_id, r.store_id, s.code as store_code, s.name as store_name,
     o.code as to_store_code, o.name as to_store_name, r.type, r.to_store_id, r.state, r.requested_by,
-    u.name as requested_by_name, r.at, r.note, r.answer, r.version,
+    u.name as requested_by_name, r.work_id, r.at, r.note, r.answer, r.version,
     (select coalesce(jsonb_agg(jsonb_build_object('material_id', n.material_id, 'code', m.code, 'name', m.name,
         'unit', m.unit, 'quantity', n.quantity::text, 'done', n.done::text) order by n.position), '[]')
       from (select * from stock_request_line where request_id = r.id order by position limit ${most}) n

@@ -18,7 +18,7 @@ import {
   listLedger,
 } from './stock.repository.ts'
 import { readHistory } from './stock-history.repository.ts'
-import { countStock, listStock, listStockCategories } from './stock-list.repository.ts'
+import { countStock, listStock, listStockCategories, readWorth } from './stock-list.repository.ts'
 import { removeStoreMaterial, updateStoreMaterial } from './store-materials.ts'
 
 /** The last entries that the details of a material show. */
@@ -71,6 +71,16 @@ export const stockServed: readonly ServedCall[] = [
       const row = await findStock(context.database, store.id, input.material_id)
       if (!row) throw notFound()
       return { stock: presentStock(row, context.actor.language) }
+    },
+    withStore('store_id'),
+  ),
+
+  serve(
+    '/store/get_stock_value',
+    async (input, context) => {
+      const store = await loadStore(context, input.store_id, 'store_materials_view')
+      const { value, ...counts } = await readWorth(context.database, store.id)
+      return { ...counts, value: value === null ? null : presentAmount(value) }
     },
     withStore('store_id'),
   ),

@@ -3,6 +3,8 @@ import { inLanguage } from '../../languages/multilingual.ts'
 import { parseAmount, presentAmount } from '@atrium/contract/amounts'
 import type { LedgerRow, StockRow } from './stock.repository.ts'
 
+const amountOrNull = (stored: string | null) => (stored === null ? null : presentAmount(stored))
+
 export function presentStock(row: StockRow, language: string): Stock {
   return {
     material_id: row.material_id,
@@ -13,6 +15,10 @@ export function presentStock(row: StockRow, language: string): Stock {
     stock: presentAmount(row.stock),
     reserved: presentAmount(row.reserved),
     reorder_level: presentAmount(row.reorder_level),
+    average_cost: amountOrNull(row.average_cost),
+    value: amountOrNull(row.value),
+    priced_entries: row.priced_entries,
+    incoming_entries: row.incoming_entries,
     is_low: parseAmount(row.stock) - parseAmount(row.reserved) < parseAmount(row.reorder_level),
     version: row.version,
   }
@@ -29,6 +35,7 @@ export function presentEntry(row: LedgerRow, language: string): LedgerEntry {
     kind: row.kind,
     quantity: presentAmount(row.quantity),
     balance: presentAmount(row.balance),
+    unit_cost: amountOrNull(row.unit_cost),
     request_id: row.request_id,
     by: row.by,
     by_name: row.by_name,

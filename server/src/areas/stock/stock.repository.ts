@@ -14,12 +14,22 @@ export interface StockRow {
   stock: string
   reserved: string
   reorder_level: string
+  /** Null while no entry has a price. */
+  average_cost: string | null
+  value: string | null
+  priced_entries: number
+  incoming_entries: number
   /** Changes of users raise it, bookings do not. */
   version: number
 }
 
+/** What a balance `b` is worth. */
+const worthColumns = sql`round(b.average_cost, 6)::text as average_cost,
+  case when b.stock = 0 then '0' else round(b.stock * b.average_cost, 6)::text end as value,
+  coalesce(b.priced_entries, 0) as priced_entries, coalesce(b.incoming_entries, 0) as incoming_entries`
+
 export const stockColumns = sql`b.material_id, m.code, m.name, m.description, m.category, m.unit,
-  b.stock, b.reserved, b.reorder_level, b.version`
+  b.stock, b.reserved, b.reorder_level, b.version, ${worthColumns}`
 
 export async function findStock(
   database: Database,
@@ -60,7 +70,8 @@ export async function findStockByCodes(
   const { rows } = await sql<StockRow & { is_kept: boolean }>`
     select m.id as material_id, m.code, m.name, m.description, m.category, m.unit, b.store_id is not null as is_kept,
       coalesce(b.stock, 0) as stock, coalesce(b.reserved, 0) as reserved,
-      coalesce(b.reorder_level, m.reorder_level) as reorder_level, coalesce(b.version, 1) as version
+      coalesce(b.reorder_level, m.reorder_level) as reorder_level, coalesce(b.version, 1) as version,
+      ${worthColumns}
     from material m left join stock_balance b on b.material_id = m.id and b.store_id = ${storeId}
     where lower(m.code) = any(select lower(code) from unnest(${codes}::text[]) as code) and m.removed_at is null
     order by m.code`.execute(database)
@@ -77,6 +88,7 @@ export interface LedgerRow {
   kind: StockKind
   quantity: string
   balance: string
+  unit_cost: string | null
   request_id: string | null
   by: string
   by_name: string
@@ -87,7 +99,7 @@ export interface LedgerRow {
 /** Selects the entries of `stock_ledger e` that a query names, with the names to show. */
 const withNames = (chosen: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<LedgerRow>`
   with chosen as materialized (${chosen})
-  select e.id, e.store_id, e.material_id, m.code, m.name, m.unit, e.kind, e.quantity, e.balance, e.request_id, e.by,
+  select e.id, e.store_id, e.material_id, m.code, m.name, m.unit, e.kind, e.quantity, e.balance, e.unit_cost, e.request_id, e.by,
     u.name as by_name, e.at, e.note
   from chosen e, lateral (select code, name, unit from material where id = e.material_id offset 0) m,
     lateral (select name from app_user where id = e.by offset 0) u order by ${order}`

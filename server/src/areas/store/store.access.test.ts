@@ -121,6 +121,7 @@ const inputs: Inputs = {
   '/store/get_material_stock': ({ store, material }) => ({ store_id: store, material_id: material }),
   '/store/find_materials': ({ store }) => ({ store_id: store, codes: ['P-1'] }),
   '/store/get_material_categories': ({ store }) => ({ store_id: store }),
+  '/store/get_stock_value': ({ store }) => ({ store_id: store }),
   '/store/get_stock_history': ({ store, material }) => ({ store_id: store, material_id: material }),
   '/store/update_material': ({ store, material }) => ({
     store_id: store,

@@ -20,6 +20,7 @@ export const reads: Reads = {
     queries: 2,
     inputs: ({ store, material }) => [{ store_id: store, material_id: material }],
   },
+  '/store/get_stock_value': { queries: 2, inputs: ({ store }) => [{ store_id: store }] },
   '/store/find_materials': {
     queries: 2,
     inputs: ({ store, project }) => [

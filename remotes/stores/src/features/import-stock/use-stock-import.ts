@@ -6,7 +6,7 @@ import { useAmounts } from '../../amounts/use-amounts.ts'
 export function useStockImport(storeId: string): ImportSubject<'/store'> {
   const t = useTexts()
   const { code: project } = useProject()
-  const { shown } = useAmounts()
+  const { shown, price } = useAmounts()
   return {
     calls: {
       import: '/store/import',
@@ -22,20 +22,23 @@ export function useStockImport(storeId: string): ImportSubject<'/store'> {
     into: { store_id: storeId },
     address: projectAddress(project, `stores/${storeId}/import`),
     fields: {
-      plain: ['code', 'unit', 'category', 'stock', 'reorder_level'],
+      plain: ['code', 'unit', 'category', 'stock', 'unit_cost', 'reorder_level'],
       inLanguages: ['name', 'description'],
     },
     lacking: (filled) => (filled.includes('code') ? null : t('import.needsCode')),
     hintOf: () => t('import.mappingHint'),
-    rowOf: ({ name, code, unit, material_id: id, changes }) => ({
+    rowOf: ({ name, code, unit, material_id: id, changes, unit_cost: cost }) => ({
       name,
       code,
       address: id === null ? null : projectAddress(project, `stores/${storeId}/materials/${id}`),
-      changes: changes.map(({ field, before, after }) => ({
-        field,
-        before: before === null ? '' : shown(before),
-        after: `${shown(after)} ${unit}`,
-      })),
+      changes: [
+        ...changes.map(({ field, before, after }) => ({
+          field,
+          before: before === null ? '' : shown(before),
+          after: `${shown(after)} ${unit}`,
+        })),
+        ...(cost === null ? [] : [{ field: 'unit_cost' as const, before: '', after: price(cost) }]),
+      ],
     }),
   }
 }

@@ -12,6 +12,8 @@ export interface DraftLine {
   readonly material: Stock
   /** The quantity as typed. */
   readonly typed: string
+  /** What a unit costs, as typed. Empty: unknown. */
+  readonly price?: string
 }
 
 /** Formats and parses amounts in the user's language. */
@@ -29,7 +31,7 @@ export function withQuantity(
 ): DraftLine[] {
   const known = lines.find((line) => line.material.material_id === material.material_id)
   const before = known === undefined ? 0n : (forms.read(known.typed).amount ?? 0n)
-  const line = { material, typed: forms.typed(before + quantity) }
+  const line = { ...known, material, typed: forms.typed(before + quantity) }
   return [line, ...lines.filter((one) => one !== known)]
 }
 
@@ -37,6 +39,10 @@ export const idOfLine = ({ material }: DraftLine) => material.material_id
 
 export function withTyped(lines: readonly DraftLine[], materialId: string, typed: string): DraftLine[] {
   return lines.map((line) => (idOfLine(line) === materialId ? { ...line, typed } : line))
+}
+
+export function withPrice(lines: readonly DraftLine[], materialId: string, price: string): DraftLine[] {
+  return lines.map((line) => (idOfLine(line) === materialId ? { ...line, price } : line))
 }
 
 /** The same lines with the latest known stock. */

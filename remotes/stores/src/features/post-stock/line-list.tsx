@@ -5,11 +5,13 @@ import { entryError, type Bound } from '@atrium/screens'
 import { Box, chakra, IconButton, TextField } from '@atrium/ui'
 import { X } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { priceFaultOf } from './lines-field.ts'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 import {
   faultOf,
   idOfLine,
   outcomeOf,
+  withPrice,
   withStock,
   withTyped,
   type DraftLine,
@@ -70,7 +72,7 @@ export function LineList({ label, field, known = [], kind, readOnly, onDone, ...
       event.preventDefault()
       return onDone()
     }
-    if (step === 0) return
+    if (step === 0 || !event.target.hasAttribute(quantityMark)) return
     event.preventDefault()
     const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>(`[${quantityMark}]`)]
     const next = fields.indexOf(event.target) + step
@@ -88,6 +90,7 @@ export function LineList({ label, field, known = [], kind, readOnly, onDone, ...
           isStockKnown={isStockKnown}
           readOnly={readOnly}
           onType={(typed) => field.update((lines) => withTyped(lines, idOfLine(line), typed))}
+          onPrice={(price) => field.update((lines) => withPrice(lines, idOfLine(line), price))}
           onRemove={() => {
             field.update((lines) => lines.filter((one) => idOfLine(one) !== idOfLine(line)))
             onDone()
@@ -105,15 +108,18 @@ interface LineRowProps {
   readonly isStockKnown: boolean
   readonly readOnly: boolean
   readonly onType: (typed: string) => void
+  readonly onPrice: (price: string) => void
   readonly onRemove: () => void
 }
 
-function LineRow({ line, refusal, kind, isStockKnown, readOnly, onType, onRemove }: LineRowProps) {
+function LineRow({ line, refusal, kind, isStockKnown, readOnly, onType, ...actions }: LineRowProps) {
+  const { onPrice, onRemove } = actions
   const { material, typed } = line
   const t = useTexts()
   const amounts = useAmounts()
   const read = amounts.read(typed)
   const fault = faultOf(read, kind === 'adjust')
+  const priceFault = kind === 'supply' ? priceFaultOf(line, amounts) : null
   const outcome =
     kind !== null && fault === null && read.amount !== undefined
       ? outcomeOf(kind, material, read.amount)
@@ -149,7 +155,11 @@ function LineRow({ line, refusal, kind, isStockKnown, readOnly, onType, onRemove
           value={typed}
           endElement={<Unit>{material.unit}</Unit>}
           pe="12"
-          error={fault === null ? (refusal ?? short ?? undefined) : t(`amount.${fault}`)}
+          error={
+            fault === null
+              ? ((priceFault === null ? refusal : null) ?? short ?? undefined)
+              : t(`amount.${fault}`)
+          }
           hint={
             outcome === null || outcome.after < 0n
               ? undefined
@@ -158,6 +168,24 @@ function LineRow({ line, refusal, kind, isStockKnown, readOnly, onType, onRemove
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
         />
+        {kind === 'supply' ? (
+          <Box mt="1">
+            <TextField
+              label={t('lines.priceOf', { name, unit: material.unit })}
+              hideLabel
+              placeholder={t('lines.price')}
+              inputMode="decimal"
+              autoComplete="off"
+              enterKeyHint="done"
+              maxLength={40}
+              textAlign="end"
+              readOnly={readOnly}
+              value={line.price ?? ''}
+              error={priceFault === null ? undefined : t(`amount.${priceFault}`)}
+              onChange={({ currentTarget }) => onPrice(currentTarget.value)}
+            />
+          </Box>
+        ) : null}
       </Box>
       <Box gridArea="remove" justifySelf="end">
         <IconButton

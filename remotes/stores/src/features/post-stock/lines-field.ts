@@ -5,15 +5,20 @@ import { faultOf, type AmountForms } from './draft-lines.ts'
 /** A line whose quantity is being typed. */
 interface TypedLine {
   readonly typed: string
+  /** What a unit costs, as typed. Empty: unknown. */
+  readonly price?: string
 }
 
 interface SentLine {
   readonly material_id: string
   readonly quantity: string
+  readonly unit_cost?: string
 }
 
 interface LinesOptions<Line extends TypedLine> {
   readonly amounts: AmountForms
+  /** Whether the lines name what a unit costs. */
+  readonly isPriced?: boolean
   /** The material of a line. */
   readonly idOf: (line: Line) => string
   /** The lines that are sent, in the order of the ledger. */
@@ -24,8 +29,8 @@ interface LinesOptions<Line extends TypedLine> {
 export function linesField<Line extends TypedLine>(
   options: LinesOptions<Line>,
 ): Needed<readonly Line[], SentLine[]> {
-  const { amounts, idOf, sentOf } = options
-  const signOf = (line: Line) => `${idOf(line)} ${line.typed}`
+  const { amounts, idOf, sentOf, isPriced = false } = options
+  const signOf = (line: Line) => `${idOf(line)} ${line.typed} ${line.price ?? ''}`
   return {
     empty: [],
     same: (one, other) => one.map(signOf).join('\n') === other.map(signOf).join('\n'),
@@ -33,6 +38,7 @@ export function linesField<Line extends TypedLine>(
       sentOf(lines).map((line) => ({
         material_id: idOf(line),
         quantity: formatAmount(amounts.read(line.typed).amount ?? 0n),
+        ...(isPriced && hasPrice(line) && { unit_cost: formatAmount(amounts.read(line.price).amount ?? 0n) }),
       })),
     entries: (lines) => sentOf(lines).map((line) => [idOf(line), line]),
     needed: true,
@@ -40,15 +46,26 @@ export function linesField<Line extends TypedLine>(
   }
 }
 
-/** Why quantities cannot be sent, as keys below `amount`, by material. */
+const hasPrice = <Line extends TypedLine>(line: Line): line is Line & { readonly price: string } =>
+  line.price !== undefined && line.price.trim() !== ''
+
+/** Why a typed price cannot be sent, as a key below `amount`; null if it can, or if there is none. */
+export function priceFaultOf(line: TypedLine, { read }: AmountForms): string | null {
+  if (!hasPrice(line)) return null
+  const { amount, fault } = read(line.price)
+  return fault ?? (amount < 0n ? 'belowZero' : null)
+}
+
+/** Why quantities and prices cannot be sent, as keys below `amount`, by material. */
 export function faultsIn<Line extends TypedLine>(
   lines: readonly Line[],
-  { amounts, idOf, sentOf }: LinesOptions<Line>,
+  { amounts, idOf, sentOf, isPriced }: LinesOptions<Line>,
   isSigned: boolean,
 ): Map<string, string> {
   return new Map(
     sentOf(lines).flatMap((line): [string, string][] => {
-      const fault = faultOf(amounts.read(line.typed), isSigned)
+      const quantity = faultOf(amounts.read(line.typed), isSigned)
+      const fault = quantity ?? (isPriced ? priceFaultOf(line, amounts) : null)
       return fault === null ? [] : [[idOf(line), fault]]
     }),
   )

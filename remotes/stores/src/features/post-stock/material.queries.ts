@@ -19,6 +19,10 @@ const asStock = ({ id, code, name, unit, category, reorder_level, version }: Mat
   stock: '0',
   reserved: '0',
   reorder_level,
+  average_cost: null,
+  value: null,
+  priced_entries: 0,
+  incoming_entries: 0,
   is_low: false,
   version,
 })

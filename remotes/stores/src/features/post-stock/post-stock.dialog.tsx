@@ -50,7 +50,12 @@ export default function PostStockDialog({ projectId, store, kind: first, onClose
   const frame = useRef<HTMLDivElement>(null)
   const { book, isUnanswered } = useBooking()
   // In order of entry, which is the order in the ledger.
-  const listing = { amounts, idOf: idOfLine, sentOf: (lines: readonly DraftLine[]) => lines.toReversed() }
+  const listing = {
+    amounts,
+    idOf: idOfLine,
+    sentOf: (lines: readonly DraftLine[]) => lines.toReversed(),
+    isPriced: kind === 'supply',
+  }
   const form = useForm({
     fields: { ...plainFields, lines: linesField(listing) },
     words,

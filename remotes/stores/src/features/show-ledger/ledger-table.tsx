@@ -14,7 +14,7 @@ import { kindTones } from './kind-tones.ts'
 export function LedgerTable({ list, ...of }: LedgerOf & { readonly list: List<MaterialState, ''> }) {
   const t = useTexts()
   const dates = useDates()
-  const { shown: amount } = useAmounts()
+  const { shown: amount, price } = useAmounts()
   const rows = growingRows(useInfiniteQuery(ledgerQuery(of)))
   const columns: Column<LedgerEntry>[] = [
     {
@@ -59,6 +59,14 @@ export function LedgerTable({ list, ...of }: LedgerOf & { readonly list: List<Ma
       width: 'minmax(4rem, 0.7fr)',
       align: 'end',
       cell: ({ balance }) => amount(balance),
+    },
+    {
+      key: 'unit_cost',
+      title: t('ledger.unitCost'),
+      width: 'minmax(5rem, 0.8fr)',
+      align: 'end',
+      onlyWide: true,
+      cell: ({ unit_cost: cost }) => (cost === null ? '' : price(cost)),
     },
     {
       key: 'note',

@@ -38,7 +38,7 @@ export function materialRules(
     key: 'import_value_missing',
     params: sql`jsonb_build_object('column', ${sql.lit(field)}::text)`,
   })
-  const wrong = (field: 'stock' | 'reorder_level'): Rule => ({
+  const wrong = (field: 'stock' | 'unit_cost' | 'reorder_level'): Rule => ({
     when: sql`${sql.ref(`r.${field}_cell`)} is not null and ${sql.ref(`r.${field}`)} is null`,
     key: 'import_amount_wrong',
     field,
@@ -88,6 +88,7 @@ export function materialRules(
       params: sql`jsonb_build_object('unit', m.unit)`,
     },
     wrong('stock'),
+    wrong('unit_cost'),
     wrong('reorder_level'),
     {
       when: has(columns, 'reorder_level')

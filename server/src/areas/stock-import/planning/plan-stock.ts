@@ -44,12 +44,13 @@ export async function planStock(
   const needed = await readDefaultLanguage(database)
   await sql`
     insert into import_material (import_id, seq, row, action, material_id, code, name, description, unit, category, is_kept,
-      stock_before, stock, reorder_before, reorder_level, problem, problem_column, problem_params)
+      stock_before, stock, unit_cost, reorder_before, reorder_level, problem, problem_column, problem_params)
     with parsed as (
       select n.seq, n.row, ${cellOf(columns, 'code')} as code, ${filled(columns, 'name')} as name,
         ${filled(columns, 'description')} as description, ${cellOf(columns, 'unit')} as unit,
         ${cellOf(columns, 'category')} as category, ${cellOf(columns, 'stock')} as stock_cell,
-        ${amountOf(cellOf(columns, 'stock'))} as stock, ${cellOf(columns, 'reorder_level')} as reorder_level_cell,
+        ${amountOf(cellOf(columns, 'stock'))} as stock, ${cellOf(columns, 'unit_cost')} as unit_cost_cell,
+        ${amountOf(cellOf(columns, 'unit_cost'))} as unit_cost, ${cellOf(columns, 'reorder_level')} as reorder_level_cell,
         ${amountOf(cellOf(columns, 'reorder_level'))} as reorder_level
       from import_line n where n.import_id = ${importId}
     ), r as (
@@ -72,7 +73,7 @@ export async function planStock(
         when is_kept and stock_after = stock_before and reorder_after = reorder_before then 'same' else 'change' end,
       case when problem is null then coalesce(known_id, gen_random_uuid()) end, code, coalesce(known_name, name),
       description, coalesce(known_unit, unit), coalesce(known_category, category, ''), is_kept,
-      stock_before, stock_after, reorder_before, reorder_after, problem, field, params
+      stock_before, stock_after, unit_cost, reorder_before, reorder_after, problem, field, params
     from decided`.execute(database)
   await analyzeTable(database, 'import_material')
   await recordProblems(database, importId, { columns, headings }, 'import_material')
@@ -92,7 +93,7 @@ async function summary(database: Database, importId: string): Promise<PlannedSto
       count(*) filter (where action = 'change')::int as change,
       count(*) filter (where action = 'same')::int as same,
       count(*) filter (where action = 'refused')::int as refused, 0 as absent,
-      concat(count(*), ' ', coalesce(sum(hashtextextended(concat_ws(' ', seq, action, is_kept, stock_before, stock,
+      concat(count(*), ' ', coalesce(sum(hashtextextended(concat_ws(' ', seq, action, is_kept, stock_before, stock, unit_cost,
         reorder_before, reorder_level, case when action <> 'create' then material_id end), 0)), 0)) as digest
     from import_material where import_id = ${importId}`.execute(database)
   const [found] = rows

@@ -61,15 +61,17 @@ async function bookBack(
   storeId: string,
   progress: (share: number) => Promise<void>,
 ): Promise<number> {
-  const { rows } = await sql<{ material_id: string; stock_before: string }>`
-    select material_id, stock_before from import_booking where import_id = ${job.id} order by material_id`.execute(
+  const { rows } = await sql<{ material_id: string; stock_before: string; unit_cost: string | null }>`
+    select material_id, stock_before, unit_cost from import_booking where import_id = ${job.id} order by material_id`.execute(
     database,
   )
   for (let from = 0; from < rows.length; from += batch) {
     const some = rows.slice(from, from + batch)
-    const amounts = some.map(({ material_id, stock_before }) => ({
+    const amounts = some.map(({ material_id, stock_before, unit_cost }) => ({
       material_id,
       stock: stock_before,
+      added: unit_cost,
+      taken: unit_cost,
       field: material_id,
     }))
     await setAmounts({ database, actor: job.actor }, storeId, amounts)

@@ -9,6 +9,7 @@ export const cells: Cells = {
   '/store/get_low_stock': here,
   '/store/get_material_details': pumpInMain,
   '/store/get_material_stock': pumpInMain,
+  '/store/get_stock_value': main,
   '/store/find_materials': (w) => ({ ...main(w), codes: [`pump-${w.mark}`] }),
   '/store/get_material_categories': main,
   '/store/get_stock_history': pumpInMain,
