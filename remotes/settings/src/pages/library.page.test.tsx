@@ -81,9 +81,13 @@ it('adds an entry below another one', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Add entry below Cooling' })
   const field = (name: string) => within(dialog).getByRole('textbox', { name })
   await user.type(field('Name'), 'Chillers')
-  await user.click(within(dialog).getByRole('tab', { name: 'العربية' }))
-  await user.type(field('Name'), 'مبردات')
   await user.type(field('Code'), 'CHILL')
+  await user.click(within(dialog).getByRole('button', { name: 'Add entry' }))
+  // The name needs every language of the portal.
+  await waitFor(() =>
+    expect(within(dialog).getByRole('tab', { selected: true })).toHaveTextContent('العربية'),
+  )
+  await user.type(field('Name'), 'مبردات')
   await user.click(within(dialog).getByRole('button', { name: 'Add entry' }))
   await waitFor(() => expect(inputsOf('/library/create')).toHaveLength(1))
   expect(inputsOf('/library/create')[0]).toMatchObject({ kind: 'service', parent_id: 'c', code: 'CHILL' })
