@@ -37,6 +37,7 @@ export {
   MultilingualInput,
   PhotoPicker,
   PhotoSelector,
+  TreePicker,
 } from './lazy-modals.tsx'
 export type { ListSelectorProps } from './list-selector/list-selector.tsx'
 export type { MenuEntry, MenuListProps } from './menu-list/menu-list.tsx'
@@ -63,6 +64,5 @@ export type { SelectorProps } from './selector/selector.tsx'
 export type { SelectorPage, SelectorQuery, SelectorRow, SelectorSource } from './selector/selector-source.ts'
 export { toast } from './toast/toast.ts'
 export { ToastHost } from './toast/toast-host.tsx'
-export { TreePicker } from './tree-picker/tree-picker.tsx'
 export type { TreePickerProps } from './tree-picker/tree-picker.tsx'
 export type { TreeBranch, TreeNode, TreeSource } from './tree-picker/tree-source.ts'

@@ -11,6 +11,8 @@ import type { MultilingualInputProps } from './multilingual-input/multilingual-i
 import type { PhotoPickerProps } from './photo-picker/photo-picker.tsx'
 import type { PhotoSelectorProps } from './photo-selector/photo-selector.tsx'
 import type { SelectorRow } from './selector/selector-source.ts'
+import type { TreePickerProps } from './tree-picker/tree-picker.tsx'
+import type { TreeNode } from './tree-picker/tree-source.ts'
 
 // Each loads when it is first shown: no page needs all of them.
 const assignmentDialog = onDemand<AssignmentDialogProps>(
@@ -38,6 +40,9 @@ const photoSelector = onDemand<PhotoSelectorProps>(
 const photoPicker = onDemand<PhotoPickerProps<unknown>>(
   async () => (await import('./photo-picker/photo-picker.tsx')).PhotoPicker,
 )
+const treePicker = onDemand<TreePickerProps<TreeNode>>(
+  async () => (await import('./tree-picker/tree-picker.tsx')).TreePicker,
+)
 
 export const AssignmentDialog = assignmentDialog.Component
 export const DateSelector = dateSelector.Component
@@ -52,3 +57,7 @@ export const MultilingualInput = multilingualInput.Component
 export const PhotoSelector = photoSelector.Component
 /** `onChange` receives what the upload returns. */
 export const PhotoPicker = photoPicker.Component as <Photo>(props: PhotoPickerProps<Photo>) => ReactNode
+/** Returns the selected nodes as they were passed in, so that they keep their type. */
+export const TreePicker = treePicker.Component as <Node extends TreeNode>(
+  props: TreePickerProps<Node>,
+) => ReactNode

@@ -6,6 +6,7 @@ import type { ModuleGate } from '../gate/module-gate.ts'
 import { Guarded } from '../guard/guarded.tsx'
 import { useNavigation } from '../navigation/use-navigation.ts'
 import { mostUsed, visits } from '../navigation/visits.ts'
+import { Favourites } from './favourites.tsx'
 import { NavigationIcon } from './navigation-icon.tsx'
 import { NavigationList } from './navigation-list.tsx'
 
@@ -106,6 +107,7 @@ export function BottomBar({ gate }: { readonly gate: ModuleGate }) {
             closeLabel={t('close')}
             onClose={() => setOpen(false)}
           >
+            <Favourites onFollow={() => setOpen(false)} />
             <NavigationList gate={gate} onFollow={() => setOpen(false)} />
           </Drawer>
         </Guarded>

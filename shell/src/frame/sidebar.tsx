@@ -7,6 +7,7 @@ import type { ModuleGate } from '../gate/module-gate.ts'
 import { navigationStore, toggleNarrow } from '../navigation/navigation-store.ts'
 import { openPalette, paletteKey } from '../palette/palette-store.ts'
 import { Brand } from './brand.tsx'
+import { Favourites } from './favourites.tsx'
 import { Guarded } from '../guard/guarded.tsx'
 import { NavigationList } from './navigation-list.tsx'
 import { ProjectSwitcher } from './project-switcher.tsx'
@@ -58,6 +59,9 @@ export function Sidebar({ gate, session }: { readonly gate: ModuleGate; readonly
         </Button>
       )}
       <Scroll>
+        <Guarded>
+          <Favourites isNarrow={isNarrow} />
+        </Guarded>
         <NavigationList gate={gate} isNarrow={isNarrow} />
       </Scroll>
       <Foot flexDirection={isNarrow ? 'column' : 'row'}>
