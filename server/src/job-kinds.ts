@@ -26,12 +26,12 @@ export function queuedKinds(kinds: readonly JobKind[]): QueuedKind[] {
   const names = kinds.map(({ kind }) => kind)
   const repeated = names.find((name, index) => names.indexOf(name) !== index)
   if (repeated !== undefined) throw new Error(`two kinds of job are named ${repeated}`)
-  return kinds.map(({ kind, retries = 5, maximumMinutes = 15, atOnce = 1, ofPerson, schedule }) => ({
+  return kinds.map(({ kind, retries = 5, maximumMinutes = 15, atOnce = 1, ofGroup, schedule }) => ({
     kind,
     retries,
     maximumSeconds: maximumMinutes * 60,
     atOnce,
-    ofPerson,
+    ofGroup,
     schedule,
   }))
 }

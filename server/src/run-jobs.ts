@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './database/database.ts'
 import type { Attempt } from './jobs/job-queue.ts'
+import { followMarks } from './follow-marks.ts'
 import { JobCancelled, JobTaken, type JobKind, type JobRun } from './serve/define-job.ts'
 import type { Services } from './services.ts'
 
@@ -12,6 +13,7 @@ export async function runJobs(services: Services, kinds: readonly JobKind[]): Pr
     if (!kind) throw new Error(`no job of the kind ${attempt.kind} is known`)
     await runJob(services, kind, attempt)
   })
+  for (const { marks } of kinds) if (marks) services.jobs.whenStopping(followMarks(services, marks))
 }
 
 /** @throws Error with a message for administrators; the queue stores it and tries again later */

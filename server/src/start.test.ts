@@ -143,7 +143,9 @@ describe('starting a portal', () => {
     expect((await fetch(`${worker.url}/`)).status).toBe(404)
     const signedIn = await post(portal.url, '/auth/login', administrator)
     const { token } = (await signedIn.json()) as { token: string }
-    const project = await post(portal.url, '/project/create_basic', { code: 'W', short_name: 'Works' }, token)
+    const full_name = { en: 'Works', fr: 'Works', ar: 'Works' }
+    const named = { code: 'W', short_name: 'Works', full_name }
+    const project = await post(portal.url, '/project/create_basic', named, token)
     const { id } = (await project.json()) as { id: string }
     const form = new FormData()
     form.set('project_id', id)

@@ -36,7 +36,7 @@ export const roomLevels: readonly RoomLevels[] = [
     levels: [
       ['environment'],
       ['database'],
-      ['files', 'events', 'jobs'],
+      ['files', 'events', 'jobs', 'outgoing'],
       ['services.ts'],
       ['serve'],
       ['history', 'languages', 'notifications', 'pictures', 'storage', 'tables', 'trees'],
@@ -80,6 +80,7 @@ export const roomLevels: readonly RoomLevels[] = [
       ['import'],
       ['stock-import', 'user-import'],
       ['report', 'overview', 'audit'],
+      ['webhook'],
       // The list of all calls.
       ['.'],
     ],

@@ -259,6 +259,10 @@ export const areaTranslations = {
     user_status_end_past: "يجب أن تكون النهاية في المستقبل",
     last_superuser: "لا يمكن الاستغناء عن آخر مستخدم فائق نشط.",
     invalid_email: "بريد إلكتروني غير صالح",
+    webhook_url: "أدخل عنوانًا يبدأ بـ https:// أو http://، بلا اسم مستخدم أو كلمة مرور.",
+    webhook_private_address: "هذا العنوان تابع لشبكة خاصة. يمكن لمشغّل البوابة السماح به.",
+    webhook_too_many: "يمكن أن يضم المشروع {{count}} من خطافات الويب.",
+    webhook_under_way: "ما زال هذا الإرسال جاريًا.",
   },
   fr: {
     explain_one: "Indiquez un seul de access_code, module_code, location_id et store_id.",
@@ -517,5 +521,9 @@ export const areaTranslations = {
     user_status_end_past: "La fin doit être dans le futur",
     last_superuser: "Le dernier superutilisateur actif ne peut pas être retiré.",
     invalid_email: "Adresse e-mail invalide",
+    webhook_url: "Saisissez une adresse qui commence par https:// ou http://, sans nom d’utilisateur ni mot de passe.",
+    webhook_private_address: "Cette adresse appartient à un réseau privé. Un exploitant du portail peut l’autoriser.",
+    webhook_too_many: "Un projet peut avoir {{count}} webhooks.",
+    webhook_under_way: "Cet envoi est encore en cours.",
   },
 } as const

@@ -49,6 +49,7 @@ import { userAdministrationCalls } from './user/user-administration.calls.ts'
 import { userDetailsCalls } from './user/user-details.calls.ts'
 import { userSearchCalls } from './user/user-search.calls.ts'
 import { userCalls } from './user/user.calls.ts'
+import { webhookCalls } from './webhook/webhook.calls.ts'
 
 /** The calls of every area, by path. */
 export const calls = {
@@ -102,6 +103,7 @@ export const calls = {
   ...userDetailsCalls,
   ...userSearchCalls,
   ...userCalls,
+  ...webhookCalls,
 }
 
 export type { AccessReason, ExplainedAccess, ExplainedLocation, ExplainedModule, ExplainedStore } from './access/access.calls.ts'
@@ -141,3 +143,4 @@ export type { Team } from './team/team.calls.ts'
 export type { UserDetails, UserFieldChange, UserHistoryEntry } from './user/user-details.calls.ts'
 export type { ListedUser, UserSort } from './user/user-search.calls.ts'
 export type { PersonalInfo, User, UserStatus } from './user/user.calls.ts'
+export type { Webhook, WebhookDelivery, WebhookDeliveryState } from './webhook/webhook.calls.ts'

@@ -71,6 +71,11 @@ export const limits = {
   pushBrowsers: 10,
   pushEndpointLength: 1000,
   pushKeyLength: 200,
+  /** Webhooks of a project, and the deliveries that are kept of each. */
+  webhooksOfProject: 50,
+  deliveriesKept: 500,
+  /** Things that one message to a webhook names. */
+  thingsOfDelivery: 100,
   /** Things that one call may name. */
   batchSize: 1000,
   passwordMinimum: 5,

@@ -29,6 +29,7 @@ export const actionsByArea = {
   audit: ['view'],
   job: ['view'],
   module: ['release'],
+  webhook: ['edit'],
   comment: ['moderate'],
   library: ['view', 'edit'],
 } as const

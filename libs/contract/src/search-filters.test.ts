@@ -32,6 +32,7 @@ const withoutWords: readonly string[] = [
   '/release/search',
   '/saved-view/search',
   '/store/search_ledger',
+  '/webhook/search',
 ]
 
 const membersOf = (path: CallPath): string[] => {

@@ -28,6 +28,9 @@ const withoutVersion: Partial<Record<CallPath, string>> = {
   '/user/update_personal_password': own,
 
   '/release-key/create': secret,
+  '/webhook/create': secret,
+  '/webhook/replay': state,
+  '/webhook/sendTest': state,
   '/module-override/set': own,
   '/module-override/end': own,
   '/modules/report': vote,

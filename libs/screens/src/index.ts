@@ -86,6 +86,8 @@ export type { PictureUpload, PictureUploadOf, PictureUploadState } from './pictu
 export { RemovalDialog } from './removal/removal-dialog.tsx'
 export type { RemovalDialogProps } from './removal/removal-dialog.tsx'
 export { SavedViews } from './saved-views/saved-views.tsx'
+export { SecretOnce } from './secret/secret-once.tsx'
+export type { SecretWords } from './secret/secret-once.tsx'
 export { ImportLink } from './staged-import/import-link.tsx'
 export { ImportPage } from './staged-import/import-page.tsx'
 export type { ImportSubject, UndoObstacles } from './staged-import/import-subject.ts'

@@ -43,6 +43,12 @@ export const declaration = {
       titleKey: 'pages.library',
       requires: { module: 'settings', tab: 'settings.library', access: 'library_view' },
     },
+    {
+      code: 'settings.webhooks',
+      path: 'settings/webhooks',
+      titleKey: 'pages.webhooks',
+      requires: { module: 'settings', tab: 'settings.webhooks', access: 'webhook_edit' },
+    },
   ],
   navigation: [
     {
@@ -87,12 +93,20 @@ export const declaration = {
       position: 64,
       group: 'administration',
     },
+    {
+      pageCode: 'settings.webhooks',
+      titleKey: 'pages.webhooks',
+      icon: 'network',
+      position: 65,
+      group: 'administration',
+    },
   ],
   tabs: [
     { code: 'settings.sessions', titleKey: 'pages.sessions', position: 2 },
     { code: 'settings.audit', titleKey: 'pages.audit', position: 3 },
     { code: 'settings.jobs', titleKey: 'pages.jobs', position: 4 },
     { code: 'settings.library', titleKey: 'pages.library', position: 5 },
+    { code: 'settings.webhooks', titleKey: 'pages.webhooks', position: 6 },
   ],
   modals: [],
   opens: ['users.pickUsers'],

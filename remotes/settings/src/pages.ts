@@ -7,5 +7,6 @@ export default definePages(declaration, {
   'settings.sessions': () => import('./pages/sessions.page.tsx'),
   'settings.jobs': () => import('./pages/jobs.page.tsx'),
   'settings.library': () => import('./pages/library.page.tsx'),
+  'settings.webhooks': () => import('./pages/webhooks.page.tsx'),
   'settings.audit': () => import('./pages/audit.page.tsx'),
 })

@@ -8,7 +8,7 @@ import './served-calls.ts'
 export const importsJob = defineJob({
   ...importKind,
   atOnce: importsAtOnce,
-  ofPerson: 1,
+  ofGroup: 1,
   retries: 10,
   maximumMinutes: 60,
   run: workOnImport,

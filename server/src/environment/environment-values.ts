@@ -93,6 +93,14 @@ const isNetwork = (text: string) => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
+/** Networks of IP addresses, separated by commas. */
+export const networks = z.string().transform((text, context) => {
+  const read = text.split(',').map((one) => one.trim())
+  if (read.every(isNetwork)) return read
+  context.addIssue('must be addresses or networks such as 10.1.0.0/16, separated by commas')
+  return z.NEVER
+})
+
 /**
  * The proxies whose report of the client's address is trusted: `0` for none, a number of hops, or addresses and networks
  * separated by commas (`loopback` stands for this machine).

@@ -51,6 +51,7 @@ test('an empty environment has the documented defaults', () => {
     projectFileBytes: 20_000_000_000,
     trustProxy: false,
     worker: 'on',
+    webhookNetworks: [],
     logLevel: 'info',
     metricsToken: undefined,
     s3: undefined,

@@ -8,6 +8,7 @@ import {
   bucket,
   duration,
   flag,
+  networks,
   onOff,
   mailSender,
   oneOf,
@@ -55,6 +56,7 @@ const variables = z.object({
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailSender.optional(),
   PUSH_SERVICES: origins.optional(),
+  WEBHOOK_NETWORKS: networks.optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).prefault('info'),
   METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters long' }).optional(),
   INSECURE_OK: flag.prefault('0'),
@@ -106,6 +108,8 @@ export type Environment = {
   trustProxy: Variables['TRUST_PROXY']
   /** Whether this process carries out background jobs: yes, no, or nothing else. */
   worker: Variables['WORKER']
+  /** Networks that webhooks may reach although they are not of the public internet. */
+  webhookNetworks: readonly string[]
   logLevel: Variables['LOG_LEVEL']
   /** Unset: there are no metrics. */
   metricsToken: string | undefined
@@ -244,6 +248,7 @@ function toEnvironment(read: Variables): Environment {
     connectionsPerAddress: read.CONNECTIONS_PER_ADDRESS,
     trustProxy: read.TRUST_PROXY,
     worker: read.WORKER,
+    webhookNetworks: read.WEBHOOK_NETWORKS ?? [],
     logLevel: read.LOG_LEVEL,
     metricsToken: read.METRICS_TOKEN,
     s3: s3Of(read),

@@ -61,7 +61,10 @@ async function makeThings() {
   const { id: key_id } = await server.ok('/release-key/create', key, admin)
   const remark = { owner_kind: 'location', owner_id: at('Room'), text: 'Remark' }
   const { id: comment_id } = await server.ok('/comment/add', remark, admin)
+  const hook = { project_id, name: 'Hook', url: 'https://hooks.example/', events: ['stock' as const] }
+  const { id: webhook_id } = await server.ok('/webhook/create', hook, admin)
   return {
+    webhook_id,
     view_id,
     key_id,
     comment_id,
@@ -114,6 +117,9 @@ const inputs: { [Path in CallPath]?: (of: Things) => CallInput<Path> } = {
   '/saved-view/share': ({ view_id: id, role_id }) => ({ id, role_id, version }),
   '/saved-view/remove/{id}': ({ view_id: id }) => ({ id, version }),
   '/release-key/revoke/{id}': ({ key_id: id }) => ({ id, version }),
+  '/webhook/update': ({ webhook_id: id }) => ({ id, name: 'New', version }),
+  '/webhook/rotateSecret': ({ webhook_id: id }) => ({ id, version }),
+  '/webhook/remove/{id}': ({ webhook_id: id }) => ({ id, version }),
   '/comment/update': ({ comment_id: id }) => ({ id, text: 'New', version }),
   '/comment/remove/{id}': ({ comment_id: id }) => ({ id, version }),
   '/department/update': ({ department_id: id }) => ({ id, name: 'New', version }),
@@ -240,6 +246,7 @@ const readings: Record<string, AccessCode> = {
   'release-key': 'module_release',
   comment: 'location_view',
   attachment: 'location_view',
+  webhook: 'webhook_edit',
 }
 /** The members of a project that every member may read, and those that reveal nothing. */
 const allowed = new Set(['id', 'version', 'code', 'short_name', 'full_name'])

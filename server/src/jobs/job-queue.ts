@@ -15,8 +15,8 @@ export interface QueuedKind {
   maximumSeconds: number
   /** Jobs of the kind that one process carries out at once. */
   atOnce: number
-  /** Of these, jobs that one person has caused. */
-  ofPerson?: number | undefined
+  /** Of these, jobs of one group. */
+  ofGroup?: number | undefined
   /** When the queue adds a job by itself, as a cron expression in UTC. */
   schedule?: string | undefined
 }
@@ -47,6 +47,8 @@ export interface JobToSend {
   projectId?: string | null
   /** Who caused it. */
   userId?: string | null
+  /** Jobs that share a limit of how many are carried out at once. By default those of `userId`. */
+  group?: string
   /** When it becomes due. Without a time it is due at once. */
   startAfter?: Date
 }
@@ -79,6 +81,7 @@ export class JobQueue {
   readonly #kinds: readonly QueuedKind[]
   #started: Promise<void> | undefined
   #dueTimer: NodeJS.Timeout | undefined
+  readonly #whenStopping: (() => Promise<void>)[] = []
 
   constructor(url: string, log: Pick<Logger, 'warn' | 'info'>, kinds: readonly QueuedKind[]) {
     this.#log = log
@@ -105,13 +108,13 @@ export class JobQueue {
     transaction: Database,
     { kind, data: shape }: SentKind<Data>,
     data: NoInfer<Data>,
-    { id: given, projectId = null, userId = null, startAfter }: JobToSend = {},
+    { id: given, projectId = null, userId = null, group = userId ?? undefined, startAfter }: JobToSend = {},
   ): Promise<string> {
     await this.start()
     const id = await this.#boss.send(kind, shape.parse(data), {
       db: fromKysely(transaction),
       ...(given !== undefined && { id: given }),
-      ...(userId !== null && { group: { id: userId } }),
+      ...(group !== undefined && { group: { id: group } }),
       ...(startAfter && { startAfter }),
     })
     if (id === null) throw new Error(`the queue took no job of the kind ${kind}`)
@@ -131,13 +134,13 @@ export class JobQueue {
   async work(carryOut: (attempt: Attempt) => Promise<void>): Promise<void> {
     await this.start()
     await this.#unschedule()
-    for (const { kind, atOnce, ofPerson, schedule } of this.#kinds) {
+    for (const { kind, atOnce, ofGroup, schedule } of this.#kinds) {
       if (schedule !== undefined) await this.#boss.schedule(kind, schedule, {}, { missed: 'once' })
       await this.#boss.work(
         kind,
         {
           localConcurrency: atOnce,
-          ...(ofPerson !== undefined && { localGroupConcurrency: ofPerson }),
+          ...(ofGroup !== undefined && { localGroupConcurrency: ofGroup }),
           notifyPollingIntervalSeconds: lookSeconds,
           includeMetadata: true,
         },
@@ -164,8 +167,14 @@ export class JobQueue {
     await this.#boss.cancel(kind, id, { db: fromKysely(transaction) })
   }
 
+  /** Has `work` done first when the queue stops. */
+  whenStopping(work: () => Promise<void>): void {
+    this.#whenStopping.push(work)
+  }
+
   /** Waits a while for running jobs, and ends. */
   async stop(): Promise<void> {
+    for (const work of this.#whenStopping.splice(0)) await work()
     if (!this.#started) return
     clearInterval(this.#dueTimer)
     await this.#started

@@ -1,3 +1,4 @@
+import type { Topic } from '@atrium/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { Database } from '../database/database.ts'
@@ -44,10 +45,15 @@ export interface JobKind<Data extends object = object> extends JobDefinition<Dat
   maximumMinutes?: number
   /** Jobs of the kind that one process carries out at once. */
   atOnce?: number
-  /** Of these, jobs that one person has caused. */
-  ofPerson?: number
+  /** Of these, jobs of one group: by default those that one person has caused. */
+  ofGroup?: number
   /** When the queue adds a job by itself, as a cron expression in UTC. */
   schedule?: string
+  /**
+   * Finds by marks in the database for which work no job was sent yet, and sends the jobs: at the start, when a notice of the topic comes,
+   * and every minute. Several processes do so at once.
+   */
+  marks?: { topic: Topic; send(services: Services): Promise<void> }
   run(run: JobRun<Data>): Promise<void>
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CallPath } from '@atrium/contract'
+import { limits, type CallPath } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { prepared, sendWithNext } from '../database/prepared.ts'
@@ -36,7 +36,8 @@ export async function recordChange(
   const { entries } = change
   for (let from = 0; from < entries.length || (from === 0 && payloads.length > 0); from += entriesAtOnce) {
     const isLast = from + entriesAtOnce >= entries.length
-    const statement = writing(by, entries.slice(from, from + entriesAtOnce), isLast ? payloads : [])
+    const told = isLast ? toldOf(entries, change.notices) : undefined
+    const statement = writing(by, entries.slice(from, from + entriesAtOnce), isLast ? payloads : [], told)
     if (isLast) await sendWithNext(transaction, statement, 'prepared')
     else await prepared(transaction, statement)
   }
@@ -47,6 +48,7 @@ function writing(
   { path, actor, request }: Recorded,
   entries: readonly AuditEntry[],
   payloads: readonly string[],
+  told: Told | undefined,
 ): RawBuilder<unknown> {
   const rows = entries.map(({ thing, thingId, projectId, before, after }) => ({
     thing,
@@ -63,8 +65,41 @@ function writing(
       from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as (thing text, thing_id uuid, project_id uuid, before jsonb, after jsonb)) with ordinality as entry
       order by entry.ordinality
-    )
-    select pg_notify(${changeChannel}, payload) from unnest(${payloads}::text[]) payload`
+      returning id, project_id
+    )${told ? sql`, ${tellWebhooks(told, path)}` : sql``}
+    select pg_notify(${changeChannel}, payload) from unnest(${payloads}::text[]) payload
+    ${told ? sql`union all select pg_notify(${changeChannel}, payload) from announced` : sql``}`
+}
+
+/** The topics of a change by project, as two lists of the same length. */
+interface Told {
+  projects: readonly string[]
+  topics: readonly string[]
+}
+
+/** Returns what webhooks may be told of: changes of projects with an entry in the trail. Progress, for one, has none. */
+function toldOf(entries: readonly AuditEntry[], notices: readonly Notice[]): Told | undefined {
+  const changed = new Set(entries.map(({ projectId }) => projectId))
+  const of = notices.filter(({ projectId, userIds }) => projectId && !userIds && changed.has(projectId))
+  if (of.length === 0) return undefined
+  return { projects: of.flatMap(({ projectId }) => projectId ?? []), topics: of.map(({ topic }) => topic) }
+}
+
+/** Adds a delivery for each webhook that is told of the change, and notifies those who send them. */
+function tellWebhooks({ projects, topics }: Told, path: CallPath): RawBuilder<unknown> {
+  return sql`told as (
+      insert into webhook_delivery (webhook_id, event, call, entries)
+      select w.id, (array_agg(t.topic order by t.place))[1], ${path},
+        coalesce((select (array_agg(e.id order by e.id))[1:${sql.lit(limits.thingsOfDelivery)}] from written e
+          where e.project_id = w.project_id), '{}')
+      from rows from (unnest(${projects}::uuid[]), unnest(${topics}::text[])) with ordinality as t(project_id, topic, place)
+      join webhook w on w.project_id = t.project_id and w.is_enabled and t.topic = any(w.events)
+      group by w.id
+      returning webhook_id
+    ), announced as (
+      select distinct json_build_object('id', gen_random_uuid(), 'topic', 'webhooks', 'project_id', w.project_id)::text as payload
+      from (select distinct w.project_id from told join webhook w on w.id = told.webhook_id) w
+    )`
 }
 
 /** A payload takes 8,000 bytes, and a user's id 39. */

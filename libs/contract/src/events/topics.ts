@@ -31,6 +31,7 @@ export const topics = {
   'saved-views': 'person',
   overviews: 'person',
   jobs: 'project',
+  webhooks: 'project',
   comments: 'project',
   library: 'portal',
   notifications: 'person',

@@ -49,5 +49,6 @@ export const portalPromises: PortalPromises = {"portal": "2.2", "modals": {
 "serverChanged('teams')": "teams changed",
 "serverChanged('user-locations')": "user locations changed",
 "serverChanged('users')": "users changed",
+"serverChanged('webhooks')": "webhooks changed",
 "streamResumed": "stream resumed"
 }}

@@ -21,6 +21,8 @@ export interface AuditFilter {
   sight?: AuditSight | undefined
   /** The number of one entry. */
   entry?: string | undefined
+  /** The numbers of several entries. */
+  entries?: readonly string[] | undefined
   projectId?: string | undefined
   userId?: string | undefined
   thing?: string | undefined
@@ -35,9 +37,10 @@ export interface AuditFilter {
 
 /** Returns the conditions that the trail's indexes or one row alone can answer. */
 export function matchesFilter(filter: AuditFilter): RawBuilder<boolean> {
-  const { entry, projectId, userId, thing, thingId, call, from, to, before } = filter
+  const { entry, entries, projectId, userId, thing, thingId, call, from, to, before } = filter
   const conditions = [
     entry && sql`a.id = ${entry}::bigint`,
+    entries && sql`a.id = any(${entries}::bigint[])`,
     projectId && sql`a.project_id = ${projectId}`,
     userId && sql`a.user_id = ${userId}`,
     thing && sql`a.thing = ${thing}`,

@@ -5,20 +5,11 @@ import type { Rights } from '../../serve/rights.ts'
 import { serve } from '../../serve/serve.ts'
 import { searchedFor } from '../../serve/searched-for.ts'
 import type { AuditFilter, AuditSight } from './audit-filter.ts'
+import { sightOf } from './audit.loader.ts'
 import { presentEntry } from './audit.presenter.ts'
 import { searchAudit } from './audit.repository.ts'
 import { exportAudit } from './export-audit.ts'
 import { nameThings } from './name-things.ts'
-
-/** Returns what the caller sees of a project; undefined for a caller who sees all its locations and stores. */
-function sightOf({ actor }: Context, rights: Rights): AuditSight | undefined {
-  const [seesLocations, seesStores] = [rights.may('location_view'), rights.may('store_view')]
-  const seesAllLocations = seesLocations && rights.may('location_view_all')
-  const seesAllStores = seesStores && rights.may('store_view_all')
-  if (seesAllLocations && seesAllStores) return undefined
-  const seesGroups = rights.may('location_group_view')
-  return { userId: actor.userId, seesLocations, seesAllLocations, seesGroups, seesStores, seesAllStores }
-}
 
 /** Opens a project's trail to a user who holds audit_view there, and the whole trail to a superuser. */
 async function readerOf(

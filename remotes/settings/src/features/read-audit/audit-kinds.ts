@@ -21,4 +21,5 @@ export const auditKinds = [
   'module',
   'release_key',
   'job',
+  'webhook',
 ] as const

@@ -29,6 +29,8 @@ const namesOfKinds: Readonly<Record<string, string>> = {
   'notifications.try_mail': 'jobs.kinds.notifications_try_mail',
   'photos.sweep': 'jobs.kinds.photos_sweep',
   'releases.sweep': 'jobs.kinds.releases_sweep',
+  'webhooks.deliver': 'jobs.kinds.webhooks_deliver',
+  'webhooks.sweep': 'jobs.kinds.webhooks_sweep',
 }
 
 interface JobTableProps extends Pick<JobsOf, 'projectId'> {

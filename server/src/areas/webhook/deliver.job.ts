@@ -1,0 +1,18 @@
+import { defineJob } from '../../serve/define-job.ts'
+import { deliver } from './deliver.ts'
+import { deliveryKind } from './delivery-kind.ts'
+import { queueDeliveries } from './queue-deliveries.ts'
+
+/**
+ * Delivers messages to webhooks. Changes write deliveries as marks, without a job. Tries go on for a day: the pauses grow from five
+ * seconds to an hour. A webhook gets two messages at once, so that a slow one leaves workers to the others.
+ */
+export const deliverJob = defineJob({
+  ...deliveryKind,
+  atOnce: 6,
+  ofGroup: 2,
+  retries: 40,
+  maximumMinutes: 2,
+  marks: { topic: 'webhooks', send: queueDeliveries },
+  run: deliver,
+})

@@ -1,0 +1,231 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+
+interface Heard {
+  path: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+let server: TestServer
+let receiver: Server
+let origin: string
+/** What the receiver heard, and what it answers. */
+const heard: Heard[] = []
+let answer = { status: 204, headers: {} as Record<string, string> }
+
+let project: string
+let maker: { id: string; token: string }
+let store: string
+
+beforeAll(async () => {
+  receiver = createServer((request, reply) => {
+    let body = ''
+    request.setEncoding('utf8')
+    request.on('data', (chunk: string) => (body += chunk))
+    request.on('end', () => {
+      heard.push({ path: request.url ?? '', headers: request.headers, body })
+      reply.writeHead(answer.status, answer.headers).end('a reply that nobody reads')
+    })
+  })
+  receiver.listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
+  server = await startTestServer({
+    alone: true,
+    jobs: [],
+    environment: { WEBHOOK_NETWORKS: '127.0.0.0/8' },
+  })
+})
+afterAll(async () => {
+  await server.close()
+  receiver.close()
+})
+
+beforeEach(async () => {
+  heard.length = 0
+  answer = { status: 204, headers: {} }
+  project = await server.make.project()
+  store = await server.make.store(project)
+  const user = await server.make.user({
+    roles: [
+      {
+        project,
+        access: [
+          'webhook_edit',
+          'store_view',
+          'store_view_all',
+          'store_edit',
+          'location_view',
+          'location_view_all',
+        ],
+      },
+    ],
+  })
+  maker = { id: user.id, token: await server.signIn(user) }
+})
+
+const create = (url = `${origin}/hook`, events: ('stores' | 'stock')[] = ['stores']) =>
+  server.ok('/webhook/create', { project_id: project, name: 'Ledger', url, events }, maker.token)
+const deliveries = async (id: string) =>
+  (await server.ok('/webhook/getDeliveries', { id }, maker.token)).deliveries
+const rename = (name: string) => server.ok('/store/update', { store_id: store, name }, maker.token)
+const webhook = async () =>
+  (await server.ok('/webhook/search', { project_id: project }, maker.token)).webhooks[0]
+
+it('tells of a change with what its maker may see, signed over its time and body', async () => {
+  const { id, secret } = await create()
+  await rename('North depot')
+  await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(1)
+  const [{ headers, body, path }] = heard as [Heard]
+  expect(path).toBe('/hook')
+  const timestamp = String(headers['atrium-timestamp'])
+  const expected = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+  expect(headers['atrium-signature']).toBe(`v1=${expected}`)
+  expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(60)
+  const message = JSON.parse(body) as { things: unknown; id: string }
+  expect(message).toMatchObject({
+    event: 'stores',
+    call: '/store/update',
+    project_id: project,
+    webhook: { id, name: 'Ledger' },
+    things: [{ thing: 'store', id: store, name: 'North depot' }],
+  })
+  expect(headers['atrium-webhook-id']).toBe(message.id)
+  await expect
+    .poll(() => deliveries(id))
+    .toMatchObject([
+      { id: message.id, state: 'delivered', http_status: 204, tries: 1, event: 'stores', is_replay: false },
+    ])
+  expect(await webhook()).toMatchObject({ last_delivery: { is_delivered: true }, failing_since: null })
+  expect(JSON.stringify(await webhook())).not.toContain(secret)
+})
+
+it('tells nothing of a change of another topic, of another project, or while it is switched off', async () => {
+  const { id } = await create(undefined, ['stock'])
+  await rename('Silent')
+  await server.ok('/webhook/update', { id, events: ['stores'], is_enabled: false }, maker.token)
+  await rename('Silent as well')
+  await server.ok('/webhook/sendTest', { id }, maker.token)
+  await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(1)
+  expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({ event: null, things: [] })
+  expect(await deliveries(id)).toHaveLength(1)
+})
+
+it('tells nothing that its maker may no longer see, and is switched off with their right to it', async () => {
+  const { id } = await create()
+  await sql`delete from role_access where access_code = 'store_view_all'
+    and role_id in (select role_id from user_role where user_id = ${maker.id})`.execute(server.database)
+  const admin = await server.signIn(await server.make.user({ superuser: true }))
+  await server.ok('/store/update', { store_id: store, name: 'Hidden' }, admin)
+  await expect.poll(() => deliveries(id), { timeout: 20_000 }).toMatchObject([{ state: 'gone', tries: 0 }])
+  await sql`delete from role_access where access_code = 'webhook_edit'
+    and role_id in (select role_id from user_role where user_id = ${maker.id})`.execute(server.database)
+  await server.ok('/store/update', { store_id: store, name: 'Hidden again' }, admin)
+  const found = async () => (await server.ok('/webhook/search', { project_id: project }, admin)).webhooks[0]
+  await expect.poll(found, { timeout: 20_000 }).toMatchObject({ is_enabled: false, reason_off: 'no_rights' })
+  expect(heard).toEqual([])
+})
+
+it('tries again after a failure, follows no redirect, and logs each reply', async () => {
+  answer = { status: 302, headers: { location: `${origin}/elsewhere` } }
+  const { id } = await create()
+  await rename('Moved')
+  await expect
+    .poll(() => deliveries(id), { timeout: 20_000 })
+    .toMatchObject([{ state: 'waiting', http_status: 302, reason: 'status' }])
+  expect(await webhook()).toMatchObject({ failing_since: expect.any(String) })
+  answer = { status: 200, headers: {} }
+  await sql`update job_queue.job set start_after = now() where name = 'webhooks.deliver' and state = 'retry'`.execute(
+    server.database,
+  )
+  await expect
+    .poll(() => deliveries(id), { timeout: 30_000 })
+    .toMatchObject([{ state: 'delivered', tries: 2 }])
+  expect(heard.map(({ path }) => path)).toEqual(['/hook', '/hook'])
+  expect(await webhook()).toMatchObject({ failing_since: null })
+})
+
+it('is switched off after a day of failures, with an entry in the audit trail', async () => {
+  answer = { status: 500, headers: {} }
+  const { id } = await create()
+  await sql`update webhook set failing_since = now() - interval '25 hours' where id = ${id}`.execute(
+    server.database,
+  )
+  await rename('Too late')
+  await expect.poll(webhook, { timeout: 20_000 }).toMatchObject({ is_enabled: false, reason_off: 'failing' })
+  const admin = await server.signIn(await server.make.user({ superuser: true }))
+  const { entries } = await server.ok('/audit/search', { thing_id: id, limit: 1 }, admin)
+  expect(entries).toMatchObject([{ user: null, after: { is_enabled: false, reason_off: 'failing' } }])
+  await server.ok('/webhook/update', { id, is_enabled: true }, maker.token)
+  expect(await webhook()).toMatchObject({ is_enabled: true, reason_off: null, failing_since: null })
+})
+
+it('sends a delivery again on request, and not while it is under way', async () => {
+  const { id } = await create()
+  await rename('Twice')
+  await expect.poll(() => deliveries(id), { timeout: 20_000 }).toMatchObject([{ state: 'delivered' }])
+  const [first] = await deliveries(id)
+  const again = await server.ok('/webhook/replay', { delivery_id: first?.id ?? '' }, maker.token)
+  await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(2)
+  expect(JSON.parse(heard[1]?.body ?? '')).toMatchObject({ id: again.delivery_id, event: 'stores' })
+  expect((await deliveries(id))[0]).toMatchObject({ id: again.delivery_id, is_replay: true })
+  await sql`update webhook_delivery set state = 'waiting' where id = ${first?.id ?? ''}`.execute(
+    server.database,
+  )
+  expect(
+    await server.refused('/webhook/replay', { delivery_id: first?.id ?? '' }, maker.token),
+  ).toMatchObject({
+    status: 409,
+    key: 'webhook_under_way',
+  })
+})
+
+it('signs with the old secret too for a day after a rotation', async () => {
+  const { id, secret } = await create()
+  const rotated = await server.ok('/webhook/rotateSecret', { id }, maker.token)
+  expect(rotated.secret).not.toBe(secret)
+  const signedBy = async () => {
+    heard.length = 0
+    await server.ok('/webhook/sendTest', { id }, maker.token)
+    await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(1)
+    const [{ headers, body }] = heard as [Heard]
+    const sign = (key: string) =>
+      `v1=${createHmac('sha256', key)
+        .update(`${String(headers['atrium-timestamp'])}.${body}`)
+        .digest('hex')}`
+    return [rotated.secret, secret].filter((key) => headers['atrium-signature']?.includes(sign(key)))
+  }
+  expect(await signedBy()).toEqual([rotated.secret, secret])
+  await sql`update webhook set former_until = now() where id = ${id}`.execute(server.database)
+  expect(await signedBy()).toEqual([rotated.secret])
+})
+
+it('is refused for addresses that are no web address, or of a private network', async () => {
+  for (const url of ['ftp://example.com', 'https://user:word@example.com', 'example.com'])
+    expect(
+      await server.refused(
+        '/webhook/create',
+        { project_id: project, name: 'A', url, events: ['stock'] },
+        maker.token,
+      ),
+    ).toMatchObject({ status: 422, field_keys: { url: { key: 'webhook_url' } } })
+  for (const url of [
+    'http://10.0.0.1/',
+    'http://169.254.169.254/latest',
+    'http://[::1]/',
+    'http://0x0a000001/',
+  ])
+    expect(
+      await server.refused(
+        '/webhook/create',
+        { project_id: project, name: 'A', url, events: ['stock'] },
+        maker.token,
+      ),
+    ).toMatchObject({ status: 422, field_keys: { url: { key: 'webhook_private_address' } } })
+})
