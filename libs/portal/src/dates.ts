@@ -1,2 +1,2 @@
-export { useDates } from './language/use-dates.ts'
+export { useDates, useDatesIn } from './language/use-dates.ts'
 export type { Dates } from './language/use-dates.ts'

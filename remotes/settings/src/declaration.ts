@@ -49,6 +49,12 @@ export const declaration = {
       titleKey: 'pages.webhooks',
       requires: { module: 'settings', tab: 'settings.webhooks', access: 'webhook_edit' },
     },
+    {
+      code: 'settings.project',
+      path: 'settings/project',
+      titleKey: 'pages.project',
+      requires: { module: 'settings', tab: 'settings.project', access: 'project_edit' },
+    },
   ],
   navigation: [
     {
@@ -100,6 +106,13 @@ export const declaration = {
       position: 65,
       group: 'administration',
     },
+    {
+      pageCode: 'settings.project',
+      titleKey: 'pages.project',
+      icon: 'settings',
+      position: 59,
+      group: 'administration',
+    },
   ],
   tabs: [
     { code: 'settings.sessions', titleKey: 'pages.sessions', position: 2 },
@@ -107,6 +120,7 @@ export const declaration = {
     { code: 'settings.jobs', titleKey: 'pages.jobs', position: 4 },
     { code: 'settings.library', titleKey: 'pages.library', position: 5 },
     { code: 'settings.webhooks', titleKey: 'pages.webhooks', position: 6 },
+    { code: 'settings.project', titleKey: 'pages.project', position: 7 },
   ],
   modals: [],
   opens: ['users.pickUsers'],

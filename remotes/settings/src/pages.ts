@@ -8,5 +8,6 @@ export default definePages(declaration, {
   'settings.jobs': () => import('./pages/jobs.page.tsx'),
   'settings.library': () => import('./pages/library.page.tsx'),
   'settings.webhooks': () => import('./pages/webhooks.page.tsx'),
+  'settings.project': () => import('./pages/project.page.tsx'),
   'settings.audit': () => import('./pages/audit.page.tsx'),
 })

@@ -65,7 +65,11 @@ function datesIn(language: string, zone: string | undefined): Dates {
  * it is the zone of the device.
  */
 export function useDates(): Dates {
+  return useDatesIn(useCurrentProject()?.timeZone)
+}
+
+/** Formats dates in the person's language and in a time zone, the device's if none is given. */
+export function useDatesIn(zone: string | undefined): Dates {
   const language = useLanguage(({ code }) => code)
-  const zone = useCurrentProject()?.timeZone
   return useMemo(() => datesIn(language, zone), [language, zone])
 }

@@ -1,0 +1,94 @@
+import { CallFailure } from '@atrium/client'
+import type { ProjectSettings } from '@atrium/contract'
+import { providePeer, type Answers } from '@atrium/testing/remote'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { layOut, renderRemote } from '../../fixtures/render-remote.tsx'
+import ProjectSettingsPage from './project.page.tsx'
+
+beforeEach(() => layOut())
+
+const settings: ProjectSettings = {
+  time_zone: 'UTC',
+  week_start: 7,
+  currency: 'EUR',
+  working_hours: [{ day: 7, from: '08:00', to: '24:00' }],
+  exceptions: [{ date: '2027-01-07', name: 'Christmas', hours: null }],
+  prefixes: { stock_request: 'SR', cm: 'CM', pm: 'PM', inspection: 'IN' },
+  reopen_days: 7,
+  inspectors_review: false,
+  version: 3,
+}
+
+function openPage(more: Answers = {}) {
+  const { asked } = providePeer({
+    '/project/getSettings': () => ({ settings }),
+    '/project/updateSettings': () => ({ status: 'ok', version: 4 }),
+    ...more,
+  })
+  const saved = () => asked.filter(({ path }) => path === '/project/updateSettings').map(({ input }) => input)
+  return { saved, ...renderRemote(<ProjectSettingsPage />, { at: 'settings/project' }) }
+}
+
+const section = (name: string) => screen.findByRole('form', { name })
+
+it('changes the time zone, after it has shown the time there', async () => {
+  const { user, saved } = openPage()
+  const days = within(await section('Days and time'))
+  await user.selectOptions(days.getByRole('combobox', { name: 'Time zone' }), 'Asia/Tokyo')
+  expect(days.getByRole('status')).toHaveTextContent(/There it is now .* GMT\+9\./)
+  await user.click(days.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(saved()).toEqual([{ project_id: 'p', version: 3, time_zone: 'Asia/Tokyo' }]))
+})
+
+it('shows the week from its first day, and saves hours until midnight', async () => {
+  const { user, saved } = openPage()
+  const hours = within(await section('Working hours'))
+  expect(hours.getAllByRole('group').map((group) => group.getAttribute('aria-label'))[0]).toBe('Sunday')
+  const monday = within(hours.getByRole('group', { name: 'Monday' }))
+  expect(monday.getByText('Closed')).toBeVisible()
+  await user.click(monday.getByRole('button', { name: 'Add hours' }))
+  await user.click(hours.getByRole('button', { name: 'Save' }))
+  expect(await hours.findByRole('alert')).toHaveTextContent('Enter the start and the end')
+  await user.type(monday.getByLabelText('From on Monday'), '09:00')
+  await user.type(monday.getByLabelText('To on Monday'), '17:30')
+  await user.click(hours.getByRole('button', { name: 'Save' }))
+  const working_hours = [
+    { day: 1, from: '09:00', to: '17:30' },
+    { day: 7, from: '08:00', to: '24:00' },
+  ]
+  await waitFor(() => expect(saved()).toEqual([{ project_id: 'p', version: 3, working_hours }]))
+})
+
+it('adds and removes holidays', async () => {
+  const { user, saved } = openPage()
+  const holidays = within(await section('Holidays'))
+  await user.click(holidays.getByRole('button', { name: 'Remove January 7, 2027' }))
+  expect(holidays.getByText('No holidays yet')).toBeVisible()
+  await user.click(holidays.getByRole('button', { name: 'Add day' }))
+  expect(holidays.getByLabelText('Date')).toHaveAccessibleDescription('Enter a date')
+  await user.type(holidays.getByLabelText('Date'), '2027-05-01')
+  await user.type(holidays.getByLabelText('Name'), 'Labour Day{Enter}')
+  expect(holidays.getByText('May 1, 2027')).toBeVisible()
+  await user.click(holidays.getByRole('button', { name: 'Save' }))
+  const exceptions = [{ date: '2027-05-01', name: 'Labour Day', hours: null }]
+  await waitFor(() => expect(saved()).toEqual([{ project_id: 'p', version: 3, exceptions }]))
+})
+
+it('shows numbers with their prefix, and sends only what was changed', async () => {
+  const { user, saved } = openPage()
+  const numbers = within(await section('Currency and numbers'))
+  const prefix = numbers.getByRole('textbox', { name: 'Prefix of stock requests' })
+  await user.clear(prefix)
+  await user.type(prefix, 'REQ')
+  expect(prefix).toHaveAccessibleDescription('Example: REQ-00042')
+  await user.click(numbers.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(saved()).toEqual([{ project_id: 'p', version: 3, prefixes: { stock_request: 'REQ' } }]),
+  )
+})
+
+it('says that the settings could not be loaded', async () => {
+  openPage({ '/project/getSettings': () => new CallFailure('not_found', 'not_found', { status: 404 }) })
+  expect(await screen.findByText('The project settings could not be loaded')).toBeVisible()
+})

@@ -1,0 +1,6 @@
+import { callQuery } from '@atrium/client'
+
+/** How a project counts days, hours, money and numbers. */
+export function projectSettingsQuery(projectId: string) {
+  return callQuery('/project/getSettings', projectId, { project_id: projectId })
+}
