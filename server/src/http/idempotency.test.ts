@@ -168,6 +168,7 @@ async function send(path: string, call: Call, input: object, key: string) {
 function otherThan({ upload, input: { shape } }: Call, input: object): object {
   if (upload) return { ...input, [upload]: new Blob(['other bytes']) }
   if ('note' in shape) return { ...input, note: 'Another one' }
+  if ('text' in shape) return { ...input, text: 'Another one' }
   const other = JSON.stringify(input)
     .replace(/"(Twice|New)"/, '"Thrice"')
     .replace('"75"', '"74"')

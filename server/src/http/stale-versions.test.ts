@@ -249,7 +249,10 @@ const readings: Record<string, AccessCode> = {
   webhook: 'webhook_edit',
 }
 /** The members of a project that every member may read, and those that reveal nothing. */
-const allowed = new Set(['id', 'version', 'code', 'short_name', 'full_name'])
+const allowed = new Set([
+  ...['id', 'version', 'code', 'short_name', 'full_name', 'time_zone', 'week_start', 'currency'],
+  ...['working_hours', 'exceptions', 'reopen_days', 'inspectors_review', 'prefixes'],
+])
 
 test.each(versioned.filter((path) => !isOwn(path)))(
   '%s reveals nothing current to a caller who may change the thing but not read it',

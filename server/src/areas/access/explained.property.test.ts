@@ -43,6 +43,11 @@ const chosen: { [Code in AccessCode]?: Probe } = {
   store_materials_return: posting('return'),
   store_materials_supply: posting('supply'),
   store_materials_adjust: posting('adjust'),
+  // Changes nothing: giving a right takes that right as well.
+  role_permissions: {
+    path: '/role/previewPermissions',
+    input: (w) => ({ project_id: w.project, roles: [{ role_id: w.held }] }),
+  },
   user_edit: cell('/user/update_name'),
   user_login: cell('/user/disable_login'),
   user_status: cell('/user/change_status'),

@@ -9,7 +9,7 @@ let admin: string
 let people: PeopleClient
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ jobs: [] })
   people = new PeopleClient(server)
   admin = await server.signIn(await server.make.user({ superuser: true }))
 })

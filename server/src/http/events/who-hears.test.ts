@@ -157,6 +157,9 @@ const elsewhere: Partial<Record<CallPath, { readonly topics: readonly Topic[]; r
     topics: ['materials', 'users'],
     test: 'areas/attachment/attachment-covers.test.ts',
   },
+  '/comment/update': { topics: ['comments'], test: 'areas/comment/comment.test.ts' },
+  '/library/update': { topics: ['materials'], test: 'areas/library/library.test.ts' },
+  '/library/merge': { topics: ['materials'], test: 'areas/library/library.test.ts' },
   '/language/set_default': {
     topics: calls['/language/set_default'].changes,
     test: 'areas/language/default-language.test.ts',
