@@ -18,6 +18,7 @@ const Head = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
+    minH: '8',
     ps: '2',
     textStyle: 'xs',
     fontWeight: 'semibold',

@@ -25,9 +25,9 @@ export default function WaitingRequestsWidget({ projectId, size }: ExtensionProp
         label: t('cards.allWaiting'),
       }}
       contentOf={({ requests }) => ({
-        rows: requests.map(({ id, number, store_name: store, requested_by_name: who, at }) => ({
+        rows: requests.map(({ id, reference, store_name: store, requested_by_name: who, at }) => ({
           id,
-          title: t('requests.number', { number }),
+          title: reference,
           detail: `${store} · ${who}`,
           to: requestAddress(projectKey, id),
           mark: (
