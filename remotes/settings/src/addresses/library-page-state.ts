@@ -1,4 +1,4 @@
-import { libraryKinds, type LibraryKind } from '@atrium/contract'
+import { libraryKinds, type LibraryKind } from '@atrium/contract/library-kinds'
 import { asChoice, asFlag, asText, type SearchShape } from '@atrium/portal'
 
 /** Whose entries are shown: those of the company, or those of the current project. */

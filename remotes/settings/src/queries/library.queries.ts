@@ -1,5 +1,6 @@
 import { callQuery } from '@atrium/client'
-import { limits, type LibraryKind } from '@atrium/contract'
+import type { LibraryKind } from '@atrium/contract'
+import { limits } from '@atrium/contract/limits'
 
 export interface ListOf {
   readonly kind: LibraryKind

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { libraryRules, limits, topLevel, type CallRequest, type LibraryKind } from '@atrium/contract'
+import { limits, topLevel, type CallRequest, type LibraryKind } from '@atrium/contract'
+import { libraryRules } from '@atrium/contract/library-kinds'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid, notFound } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'

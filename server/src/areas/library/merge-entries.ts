@@ -1,4 +1,5 @@
-import { libraryRules, type CallReply, type CallRequest } from '@atrium/contract'
+import type { CallReply, CallRequest } from '@atrium/contract'
+import { libraryRules } from '@atrium/contract/library-kinds'
 import type { Context } from '../../serve/context.ts'
 import { invalid } from '../../serve/failure.ts'
 import { planSort } from '../../trees/plan-sort.ts'

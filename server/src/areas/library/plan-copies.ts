@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { libraryRules } from '@atrium/contract'
+import { libraryRules } from '@atrium/contract/library-kinds'
 import { branchOf, levelOfEntry, type EntryRow } from './library-rows.loader.ts'
 
 export interface PlannedCopies {

@@ -1,4 +1,5 @@
-import { libraryRules, type CallRequest } from '@atrium/contract'
+import type { CallRequest } from '@atrium/contract'
+import { libraryRules } from '@atrium/contract/library-kinds'
 import { assertNamedOnce } from '../../serve/assert-named-once.ts'
 import type { Context } from '../../serve/context.ts'
 import { invalid, notFound } from '../../serve/failure.ts'

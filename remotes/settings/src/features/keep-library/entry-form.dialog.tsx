@@ -1,5 +1,6 @@
 import { useChange } from '@atrium/client'
-import { libraryColors, libraryRules, type CallReply, type LibraryColor } from '@atrium/contract'
+import type { CallReply, LibraryColor } from '@atrium/contract'
+import { libraryColors, libraryRules } from '@atrium/contract/library-kinds'
 import { toast } from '@atrium/modals'
 import { useNameText, useTexts } from '@atrium/portal'
 import {

@@ -1,4 +1,5 @@
-import { libraryRules, type LibraryEntry } from '@atrium/contract'
+import type { LibraryEntry } from '@atrium/contract'
+import { libraryRules } from '@atrium/contract/library-kinds'
 import type { TreeItem } from '@atrium/screens'
 
 /** An entry as an item of the tree. */

@@ -1,4 +1,4 @@
-import { libraryKinds, type LibraryKind } from '@atrium/contract'
+import { libraryKinds, type LibraryKind } from '@atrium/contract/library-kinds'
 import { useTexts } from '@atrium/portal'
 import { chakra, SelectField } from '@atrium/ui'
 
