@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { enter, expect, expectAccessible, expectToFit, keepPicture, test } from '../support/journey.ts'
+import { lookAt } from '../support/look-at.ts'
+
+test.use({ actionTimeout: 15_000 })
+
+async function addEntry(page: Page, code: string, names: readonly [string, string, string]): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /^Add entry/ })
+  for (const [index, language] of ['English', 'العربية', 'Français'].entries()) {
+    const tab = dialog.getByRole('tab', { name: language })
+    await tab.press('Enter')
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(names[index] ?? '')
+  }
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(code)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: names[0], level: 2 })).toBeVisible()
+}
+
+test('an administrator keeps the failure codes of a project', async ({ page, api, project, openBrowser }) => {
+  test.slow()
+  const access = ['library_view', 'library_edit'] as const
+  const keeper = await api.makePerson(project.id, { name: 'Lina Haddad', access, modules: ['settings'] })
+  const address = `/p/${project.code}/settings/library`
+  const row = (name: RegExp) => page.getByRole('treeitem', { name })
+
+  await test.step('reads the first content of the company', async () => {
+    await enter(page, `${address}?kind=failure`, keeper)
+    await expect(row(/Does not cool enough/)).toHaveAttribute('aria-level', '1')
+    await row(/Filter clogged/).click()
+    await expect(page.getByText('Entries below it: 1')).toBeVisible()
+    await lookAt(page, 'library/company')
+  })
+
+  await test.step('copies it into the project, and adds a problem with a cause', async () => {
+    await page.getByRole('combobox', { name: 'Whose entries' }).selectOption('project')
+    await expect(page.getByText('No entries yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Entries of the company' }).click()
+    await page.getByRole('menuitem', { name: 'Copy all' }).click()
+    await expect(row(/Does not cool enough/)).toBeVisible()
+    await page.getByRole('button', { name: 'Add entry' }).press('Enter')
+    await addEntry(page, 'PUMP', ['Pump fails', 'تعطل المضخة', 'Pompe en panne'])
+    await page.getByRole('button', { name: 'Add below' }).press('Enter')
+    await addEntry(page, 'PUMP-DRY', ['Runs dry', 'تعمل بلا ماء', 'Fonctionne à sec'])
+    await expect(row(/Runs dry/)).toHaveAttribute('aria-level', '2')
+  })
+
+  await test.step('moves it by keyboard, merges another problem into it, and retires it', async () => {
+    await row(/Pump fails/).press('Alt+ArrowUp')
+    await expect(page.getByText('Pump fails was moved')).toBeVisible()
+    await row(/Door does not open/).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Merge' }).click()
+    const merging = page.getByRole('alertdialog', { name: 'Merge Door does not open or close' })
+    await merging.getByRole('combobox', { name: 'Merge into' }).selectOption({ label: 'Pump fails (PUMP)' })
+    await expect(merging.getByText('Entries below it: 2')).toBeVisible()
+    await keepPicture(page, 'library/merge')
+    await merging.getByRole('button', { name: 'Merge' }).click()
+    await expect(row(/Door does not open/)).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Pump fails', level: 2 })).toBeVisible()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Retire' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Retire' }).click()
+    await expect(row(/Pump fails/)).toHaveCount(0)
+  })
+
+  await test.step('compares the project with the company', async () => {
+    await page.getByRole('button', { name: 'Entries of the company' }).click()
+    await page.getByRole('menuitem', { name: 'Compare' }).click()
+    const dialog = page.getByRole('dialog', { name: 'This project and the company' })
+    await expect(dialog.getByRole('listitem').first()).toBeVisible()
+    await lookAt(page, 'library/compare')
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+  })
+
+  await test.step('reads it in Arabic', async () => {
+    const reader = await api.makePerson(project.id, {
+      name: 'Omar',
+      access,
+      modules: ['settings'],
+      language: 'ar',
+    })
+    const arabic = await openBrowser()
+    await enter(arabic, `${address}?kind=service`, reader)
+    await expect(arabic.getByRole('treeitem', { name: /السباكة/ })).toBeVisible()
+    await expectToFit(arabic)
+    await expectAccessible(arabic)
+    await keepPicture(arabic, 'library/arabic')
+  })
+})
