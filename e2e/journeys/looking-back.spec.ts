@@ -62,10 +62,12 @@ test('finds a room by its description, looks at its history, and undoes a change
   })
 
   await test.step('shows other people’s changes in the history at once, and restores an old value', async () => {
-    await tab('History').click()
-    await expect(page.getByText('Created by an import')).toBeVisible()
+    await tab('Activity').click()
+    const activity = page.getByRole('group', { name: 'Activity' })
+    await expect(activity.getByText('by an import')).toBeVisible()
     const location_id = ids['A104'] ?? ''
     await api.call('/location/updateName', { location_id, name: { en: 'Wet room', fr: 'Salle de bain' } })
+    await activity.getByRole('button', { name: 'Details' }).first().click()
     await page.getByRole('button', { name: 'Restore: Name' }).click()
     await expect(page.getByText('Restored', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'A104' })).toBeVisible()
@@ -75,6 +77,8 @@ test('finds a room by its description, looks at its history, and undoes a change
   await test.step('names what a move takes along, and undoes it from the history', async () => {
     const [id, parent_id] = [ids['A104'] ?? '', ids['Roof'] ?? '']
     await api.call('/location/reorder', { locations: [{ id, parent_id, position: 1 }] })
+    await expect(page.getByText('To: Roof')).toBeVisible()
+    await page.getByRole('button', { name: 'Details' }).first().click()
     await page.getByRole('button', { name: 'Move back' }).click()
     const asked = page.getByRole('alertdialog', { name: 'Move A104 back?' })
     await expect(asked).toContainText('Roof')
@@ -94,7 +98,9 @@ test('finds a room by its description, looks at its history, and undoes a change
     await asked.getByRole('button', { name: 'Remove' }).click()
     const offer = page.getByText('A104 has been removed')
     await expect(offer).toBeVisible()
-    const reactivate = page.getByRole('list', { name: 'History' }).getByRole('button', { name: 'Reactivate' })
+    const activity = page.getByRole('group', { name: 'Activity' })
+    await activity.getByRole('button', { name: 'Details' }).first().click()
+    const reactivate = activity.getByRole('button', { name: 'Reactivate' })
     await expect(reactivate).toBeVisible()
     await api.call('/location/reactivate', { locations: [ids['A104'] ?? ''] })
     await expect(offer).toBeHidden({ timeout: 5000 })
@@ -143,7 +149,7 @@ test('shows the history from right to left', async ({ page, api, project }) => {
   const person = await api.makePerson(project.id, { access, language: 'ar' })
   const location_id = ids['A104'] ?? ''
   await api.call('/location/updateName', { location_id, name: { ar: 'حمّام', fr: 'Salle de bain' } })
-  await enter(page, `/p/${project.code}/locations?location=${location_id}&tab=history`, person)
+  await enter(page, `/p/${project.code}/locations?location=${location_id}&tab=activity`, person)
   await expect(page.getByText('حمّام').first()).toBeVisible()
   await lookAt(page, 'history', 'ar')
   await page.goto(`/p/${project.code}/locations/treemap`)

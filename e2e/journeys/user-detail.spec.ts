@@ -88,13 +88,13 @@ test('the page of a person: edited in place, a photo, blocked until a day, login
     await expect(theirs.getByText('Your session has expired. Please log in again.')).toBeVisible()
   })
 
-  await test.step('shows in the history who blocked them, and why', async () => {
-    await page.getByRole('tab', { name: 'History' }).click()
-    const history = page.getByRole('list', { name: 'History' })
-    const blocked = history.getByRole('listitem').filter({ hasText: 'Status changed' })
+  await test.step('shows in the activity who blocked them, and why', async () => {
+    await page.getByRole('tab', { name: 'Activity' }).click()
+    const activity = page.getByRole('group', { name: 'Activity' })
+    const blocked = activity.getByRole('listitem').filter({ hasText: 'Status changed' })
     await expect(blocked).toContainText('Lost the badge')
     await expect(blocked).toContainText(/Before: Active.*After: Blocked/s)
-    await expect(history.getByRole('listitem').filter({ hasText: 'Photo set' })).toBeVisible()
+    await expect(activity.getByRole('listitem').filter({ hasText: 'Photo set' })).toBeVisible()
     await expectAccessible(page)
     await keepPicture(page, 'user-history')
   })
@@ -130,7 +130,7 @@ test('the page of a person: edited in place, a photo, blocked until a day, login
     await expectToFit(other)
     await expectAccessible(other)
     await keepPicture(other, 'user-on-a-phone')
-    await other.goto(`${address}?tab=history`)
+    await other.goto(`${address}?tab=activity`)
     await expect(other.getByText('Lost the badge')).toBeVisible()
     await expectToFit(other)
     await keepPicture(other, 'user-history-on-a-phone')

@@ -1,3 +1,5 @@
+export { Activity } from './activity/activity.tsx'
+export type { ActivityProps } from './activity/activity.tsx'
 export type { BulkAction, BulkActions, BulkDialogProps, BulkOutcome } from './bulk/bulk-action.ts'
 export type { BackLinkProps } from './detail/back-link.tsx'
 export { DetailHead } from './detail/detail-head.tsx'

@@ -1,18 +1,7 @@
 import { callQuery } from '@atrium/client'
-import { pagesQuery, repliesQuery } from '@atrium/client/pages'
+import { repliesQuery } from '@atrium/client/pages'
 
 const pageSize = 20
-
-/** The history of a location, newest first, page by page. A full page may have a next one. */
-export function historyQuery(projectId: string, locationId: string) {
-  const input = { location_id: locationId }
-  return pagesQuery('/location/getHistory', {
-    projectId,
-    input,
-    size: pageSize,
-    rowsOf: ({ entries }) => entries,
-  })
-}
 
 /** One entry of a history with its long fields, which a list leaves out. */
 export function wholeEntryQuery(projectId: string, locationId: string, entry: string) {

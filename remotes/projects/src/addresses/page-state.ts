@@ -12,7 +12,7 @@ export const teamsList: ListSchema<{ readonly search: string }, NameSort> = {
   sorts: ['name', 'name_desc'],
 }
 
-const teamTabs = ['members', 'locations', 'details'] as const
+const teamTabs = ['members', 'locations', 'details', 'activity'] as const
 
 /** What the address of a team's page holds. */
 export interface TeamState {

@@ -11,6 +11,7 @@ import {
   useTexts,
 } from '@atrium/portal'
 import {
+  Activity,
   DetailHead,
   DetailPage,
   DetailTabs,
@@ -105,6 +106,11 @@ export default function TeamPage() {
                 ),
               },
               { value: 'details', label: t('teams.tabs.details'), show: () => <TeamFacts team={team} /> },
+              {
+                value: 'activity',
+                label: t('teams.tabs.activity'),
+                show: () => <Activity of={{ projectId, kind: 'team', id: teamId }} />,
+              },
               ...added,
             ]}
           />

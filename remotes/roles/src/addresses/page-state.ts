@@ -6,7 +6,7 @@ export const rolesList = { filters: { search: asText() } }
 /** Whether a superuser sees the contradictions of every project. */
 export const contradictionsShape: SearchShape<{ readonly everywhere: boolean }> = { everywhere: asFlag() }
 
-export const roleTabs = ['permissions', 'holders'] as const
+export const roleTabs = ['permissions', 'holders', 'activity'] as const
 export type RoleTab = (typeof roleTabs)[number]
 
 /** What the address of a role's page holds. */

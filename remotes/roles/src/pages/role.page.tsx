@@ -7,7 +7,7 @@ import {
   useSearchState,
   useTexts,
 } from '@atrium/portal'
-import { DetailHead, DetailPage, DetailTabs, DottedTexts } from '@atrium/screens'
+import { Activity, DetailHead, DetailPage, DetailTabs, DottedTexts } from '@atrium/screens'
 import { Box, MenuButton } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { EllipsisVertical, ShieldOff } from 'lucide-react'
@@ -95,6 +95,11 @@ export default function RolePage() {
                 show: () => (
                   <Holders project={project} roleId={role.id} search={search} onSearch={onSearch} />
                 ),
+              },
+              {
+                value: 'activity',
+                label: t('role.tabs.activity'),
+                show: () => <Activity of={{ projectId: project.id, kind: 'role', id: role.id }} />,
               },
             ]}
           />

@@ -16,7 +16,7 @@ export const storesList: ListSchema<StoresState, NameSort> = {
   sorts: ['name', 'name_desc'],
 }
 
-const storeTabs = ['stock', 'locations', 'teams', 'details'] as const
+const storeTabs = ['stock', 'locations', 'teams', 'details', 'activity'] as const
 
 /** What the address of a store's page holds. */
 export interface StoreState {

@@ -1,13 +1,12 @@
 import { LazyDialog } from '@atrium/modals'
 import { projectAddress, usePageParameter, usePageTitle, useProject, useTexts } from '@atrium/portal'
-import { DetailHead, DetailPage } from '@atrium/screens'
+import { Activity, DetailHead, DetailPage } from '@atrium/screens'
 import { Box, Button, Panel } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { FileX } from 'lucide-react'
 import { useState } from 'react'
 import { PrintButton } from '../features/stock-requests/print-button.tsx'
 import { RequestFacts } from '../features/stock-requests/request-facts.tsx'
-import { RequestHistory } from '../features/stock-requests/request-history.tsx'
 import { RequestLedger } from '../features/stock-requests/request-ledger.tsx'
 import { RequestLines } from '../features/stock-requests/request-lines.tsx'
 import { requestQuery } from '../features/stock-requests/request.queries.ts'
@@ -18,7 +17,7 @@ import type { CallReply } from '@atrium/contract'
 
 const loadStep = () => import('../features/stock-requests/step.dialog.tsx')
 
-/** One stock request: its lines, its history and the next actions. */
+/** One stock request: its lines, its activity and the next actions. */
 export default function StockRequestPage() {
   const { id: projectId } = useProject()
   const requestId = usePageParameter('requestId')
@@ -38,9 +37,9 @@ export default function StockRequestPage() {
 
 type Details = CallReply<'/store/get_stock_request_details'>
 
-function RequestDetails({ details: { request, ledgers, history } }: { readonly details: Details }) {
+function RequestDetails({ details: { request, ledgers } }: { readonly details: Details }) {
   const t = useTexts()
-  const { code } = useProject()
+  const { id: projectId, code } = useProject()
   const actions = useActions(request)
   const { seesMaterials } = useStoreRights()
   const [action, setAction] = useState<Action | null>(null)
@@ -88,8 +87,8 @@ function RequestDetails({ details: { request, ledgers, history } }: { readonly d
           <Panel title={t('requests.request')}>
             <RequestFacts request={request} />
           </Panel>
-          <Panel title={t('requests.history')}>
-            <RequestHistory steps={history} />
+          <Panel title={t('requests.activity')}>
+            <Activity of={{ projectId, kind: 'stock_request', id: request.id }} />
           </Panel>
         </Box>
       </Box>

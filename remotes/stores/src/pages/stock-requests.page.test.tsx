@@ -46,18 +46,29 @@ function openList(more: Answers = {}, options: RemoteOptions = {}) {
   return { asked, ...renderRemote(<StockRequestsPage />, { at: 'stores/requests', ...options }) }
 }
 
-type Details = CallReply<'/store/get_stock_request_details'>
-const made: Details['history'][number] = {
-  from: null,
-  to: 'Pending',
-  by_name: 'Ana Diaz',
+const made: CallReply<'/activity/list'>['entries'][number] = {
+  id: '0.1',
   at: '2026-11-20T09:30:00.000Z',
+  who: { id: null, name: 'Ana Diaz' },
+  kind: 'request.Pending',
+  changes: [],
+  long: [],
+  things: [],
+  more_given: 0,
+  more_taken: 0,
+  amount: null,
+  count: null,
   note: 'For the roof',
+  until: null,
+  is_imported: false,
+  entry: '1',
+  comment: null,
 }
 
 function openRequest(request: StockRequest, more: Answers = {}, options: RemoteOptions = {}) {
   const { asked } = providePeer({
-    '/store/get_stock_request_details': () => ({ request, ledgers: [], history: [made] }),
+    '/store/get_stock_request_details': () => ({ request, ledgers: [], history: [] }),
+    '/activity/list': () => ({ entries: [made], comments: { is_staff: false } }),
     ...more,
   })
   const rendered = renderRemote(<StockRequestPage />, {
@@ -81,7 +92,7 @@ it('lists requests with number, stores and state, and links to each', async () =
 
 it("hides the bookings from a user who may not see the store's stock", async () => {
   openRequest(roof, {}, { may: ['store_view', 'stock_request_view'] })
-  expect(await screen.findByRole('heading', { name: 'History' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Activity' })).toBeVisible()
   expect(screen.queryByText('Postings')).not.toBeInTheDocument()
 })
 
@@ -208,12 +219,14 @@ it('cancels a request with a note and the version that was shown', async () => {
   )
 })
 
-it('shows the lines of a request with remaining amounts, and its history', async () => {
+it('shows the lines of a request with remaining amounts, and its activity', async () => {
   openRequest({ ...roof, state: 'Approved' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Stock request HQ SR-00012' })).toBeVisible()
   const table = screen.getByRole('table', { name: 'Lines of request SR-00012' })
   expect(within(table).getByRole('row', { name: /Small screws SCREW-9 2.5 pcs 1 1.5/ })).toBeVisible()
-  expect(screen.getByText('Ana Diaz asked for it')).toBeVisible()
+  const [asked] = within(await screen.findByRole('group', { name: 'Activity' })).getAllByRole('listitem')
+  expect(asked).toHaveTextContent(/Requested.*Ana Diaz.*For the roof/)
+  expect(screen.getByRole('textbox', { name: 'Comment' })).toBeVisible()
   expect(screen.getByText('No postings yet.')).toBeVisible()
 })
 

@@ -10,6 +10,7 @@ import {
   useTexts,
 } from '@atrium/portal'
 import {
+  Activity,
   DetailHead,
   DetailPage,
   DetailTabs,
@@ -122,6 +123,11 @@ export default function StorePage() {
                 ),
               },
               { value: 'details', label: t('store.tabs.details'), show: () => <StoreFacts store={store} /> },
+              {
+                value: 'activity',
+                label: t('store.tabs.activity'),
+                show: () => <Activity of={{ projectId, kind: 'store', id: storeId }} />,
+              },
               ...added,
             ]}
           />

@@ -1,7 +1,7 @@
 import { asTab, projectAddress, type SearchShape } from '@atrium/portal'
 
 /** The tabs of a user's page, in order. */
-export const userTabs = ['details', 'account', 'projects', 'sees', 'history'] as const
+export const userTabs = ['details', 'account', 'projects', 'sees', 'activity'] as const
 export type UserTab = (typeof userTabs)[number]
 
 /** What the address of a user's page holds. */

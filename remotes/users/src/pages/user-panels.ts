@@ -11,5 +11,5 @@ export const userPanels: Readonly<Record<UserTab, ComponentType<UserPanelProps>>
   account: panel(() => import('../features/manage-account/account-tab.tsx')),
   projects: panel(() => import('../features/user-projects/projects-tab.tsx')),
   sees: panel(() => import('../features/see-access/sees-tab.tsx')),
-  history: panel(() => import('../features/show-history/history-tab.tsx')),
+  activity: panel(() => import('../features/show-activity/activity-tab.tsx')),
 }

@@ -305,68 +305,42 @@ it('does not let users block themselves or disable their own login', async () =>
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-it('shows the history: who did what, when, the values before and after, and why', async () => {
-  const entry = {
-    at: '2026-11-20T10:00:00.000Z',
-    who: 'Ann Marsh',
-    project: null,
-    changes: [],
-    comment: '',
-    end: null,
-    given: [],
-    taken: [],
-    given_count: 0,
-    taken_count: 0,
-  }
+it('shows the activity of the person, and no field for a comment', async () => {
   const { asked } = openPage(
     aKnownUser(),
     {
-      '/user/getHistory': () => ({
+      '/activity/list': () => ({
         entries: [
           {
-            ...entry,
-            id: '3',
-            kind: 'status',
-            comment: 'Lost the badge',
-            end: '2026-12-01T00:00:00.000Z',
+            id: '0.3',
+            at: '2026-11-20T10:00:00.000Z',
+            who: { id: null, name: 'Ann Marsh' },
+            kind: 'user.status',
             changes: [{ field: 'status', before: 'Active', after: 'Blocked' }],
-          },
-          {
-            ...entry,
-            id: '2b',
-            kind: 'team_joined',
-            project: { id: 'p', short_name: 'Harbour' },
-            given: ['Night shift'],
-            given_count: 1,
-          },
-          {
-            ...entry,
-            id: '2',
-            kind: 'roles',
-            project: { id: 'p', short_name: 'Harbour' },
-            given: ['Guard'],
-            given_count: 1,
-          },
-          {
-            ...entry,
-            id: '1',
-            who: null,
-            kind: 'changed',
-            changes: [{ field: 'gender', before: null, after: 'Female' }],
+            long: [],
+            things: [],
+            more_given: 0,
+            more_taken: 0,
+            amount: null,
+            count: null,
+            note: 'Lost the badge',
+            until: '2026-12-01T00:00:00.000Z',
+            is_imported: false,
+            entry: '3',
+            comment: null,
           },
         ],
+        comments: null,
       }),
     },
-    { at: 'users/user-1?tab=history' },
+    { at: 'users/user-1?tab=activity' },
   )
-  const [status, team, roles, changed] = within(
-    await screen.findByRole('list', { name: 'History' }),
-  ).getAllByRole('listitem')
+  const [status] = within(await screen.findByRole('group', { name: 'Activity' })).getAllByRole('listitem')
   expect(status).toHaveTextContent(
     /Status changed.*Ann Marsh.*Before: Active.*After: Blocked.*Until.*Lost the badge/,
   )
-  expect(team).toHaveTextContent(/Joined a team · Harbour.*Given: Night shift/)
-  expect(roles).toHaveTextContent(/Roles · Harbour.*Given: Guard/)
-  expect(changed).toHaveTextContent(/The system.*Gender.*Before: Not set.*After: Female/)
-  expect(inputsOf(asked, '/user/getHistory')).toEqual([{ user_id: 'user-1', limit: 20, page: 1 }])
+  expect(screen.queryByRole('textbox', { name: 'Comment' })).not.toBeInTheDocument()
+  expect(inputsOf(asked, '/activity/list')).toEqual([
+    { owner_kind: 'user', owner_id: 'user-1', limit: 20, page: 1 },
+  ])
 })

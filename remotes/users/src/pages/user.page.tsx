@@ -21,7 +21,7 @@ import { userQuery } from '../queries/user.queries.ts'
 import { userShape, userTabs } from '../addresses/user-page-state.ts'
 import { userPanels } from './user-panels.ts'
 
-/** One user: details, account, projects, access and history. */
+/** One user: details, account, projects, access and activity. */
 export default function UserPage() {
   const { id: projectId, code } = useProject()
   const userId = usePageParameter('userId')

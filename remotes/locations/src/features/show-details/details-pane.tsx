@@ -7,7 +7,7 @@ import type { StartAction } from '../act-on-location/action.ts'
 import { detailsQuery } from '../../queries/location.queries.ts'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
 import type { MenuOf } from '../act-on-location/use-location-menu.tsx'
-import type { HistoryTabProps } from '../show-history/history-tab.tsx'
+import type { ActivityTabProps } from '../show-history/activity-tab.tsx'
 import type { ImportedTabProps } from '../show-imported/imported-tab.tsx'
 import { ContactList } from './contact-list.tsx'
 import { DetailsHead } from './details-head.tsx'
@@ -16,7 +16,7 @@ import { Overview } from './overview.tsx'
 import { SpecList } from './spec-list.tsx'
 
 // These tabs are loaded when they are first opened, because most users do not open them.
-const HistoryTab = tabOnDemand<HistoryTabProps>(() => import('../show-history/history-tab.tsx'))
+const ActivityTab = tabOnDemand<ActivityTabProps>(() => import('../show-history/activity-tab.tsx'))
 const ImportedTab = tabOnDemand<ImportedTabProps>(() => import('../show-imported/imported-tab.tsx'))
 
 export interface DetailsPaneProps {
@@ -96,9 +96,9 @@ export function DetailsPane(props: DetailsPaneProps) {
                   show: () => <GroupList projectId={projectId} location={location} />,
                 },
                 {
-                  value: 'history',
-                  label: t('details.tabs.history'),
-                  show: () => <HistoryTab projectId={projectId} location={location} onMoved={onMoved} />,
+                  value: 'activity',
+                  label: t('details.tabs.activity'),
+                  show: () => <ActivityTab projectId={projectId} location={location} onMoved={onMoved} />,
                 },
                 {
                   value: 'imported',

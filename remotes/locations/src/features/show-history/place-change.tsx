@@ -9,18 +9,11 @@ type Place = LocationHistoryEntry['from']
 interface PlaceChangeProps {
   readonly from: Place
   readonly to: Place
-  readonly isMove?: boolean
 }
 
-/** The parent of a location, or its old and new parents. */
-export function PlaceChange({ from, to, isMove = false }: PlaceChangeProps) {
+/** The old and the new parent of a location. */
+export function PlaceChange({ from, to }: PlaceChangeProps) {
   const t = useTexts()
-  if (!isMove)
-    return (
-      <Text textStyle="sm" mt="1">
-        {t('history.below')} <PlaceText place={to} />
-      </Text>
-    )
   const isSameParent = from !== null && to !== null && from.parent_id === to.parent_id
   if (isSameParent)
     return (

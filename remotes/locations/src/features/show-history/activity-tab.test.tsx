@@ -1,5 +1,5 @@
 import { CallFailure } from '@atrium/client'
-import type { LocationFieldChange, LocationHistoryEntry, Multilingual } from '@atrium/contract'
+import type { ActivityEntry, LocationFieldChange, LocationHistoryEntry, Multilingual } from '@atrium/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { layOut, renderRemote, type RemoteOptions } from '../../../fixtures/render-remote.tsx'
@@ -22,13 +22,31 @@ const entry = (given: Partial<LocationHistoryEntry> & { id: string }): LocationH
   can_undo: false,
   ...given,
 })
+/** The entry as the timeline lists it. */
+const listed = ({ id, at, kind, count }: LocationHistoryEntry): ActivityEntry => ({
+  id: `0.${id}`,
+  at,
+  who: { id: null, name: 'Ann Marsh' },
+  kind: `location.${kind}`,
+  changes: [],
+  long: [],
+  things: [],
+  more_given: 0,
+  more_taken: 0,
+  amount: null,
+  count,
+  note: '',
+  until: null,
+  is_imported: false,
+  entry: id,
+  comment: null,
+})
 const steps = (...names: string[]) => names.map((name) => ({ id: name.toLowerCase(), name }))
 
 function openHistory(
   entries: LocationHistoryEntry[],
   options: RemoteOptions & {
     refused?: CallFailure
-    whole?: LocationHistoryEntry[]
     texts?: Multilingual
   } = {},
 ) {
@@ -43,8 +61,12 @@ function openHistory(
   const { texts } = options
   const hall = texts && { hall: { names: texts, descriptions: texts } }
   const answers: Answers = {
-    '/location/getHistory': ({ page = 1, entry: one }) => ({
-      entries: one ? (options.whole ?? []).filter(({ id }) => id === one) : page === 1 ? entries : [],
+    '/activity/list': ({ page = 1 }) => ({
+      entries: page === 1 ? entries.map(listed) : [],
+      comments: { is_staff: true },
+    }),
+    '/location/getHistory': ({ entry: one }) => ({
+      entries: entries.filter(({ id }) => id === one),
       version: 1,
     }),
     ...(options.refused && {
@@ -52,8 +74,13 @@ function openHistory(
     }),
   }
   const peer = provideTree(nodes, answers, hall)
-  const at = 'locations?location=hall&tab=history'
-  return { ...peer, ...renderRemote(<LocationsPage />, { at, ...options }) }
+  const at = 'locations?location=hall&tab=activity'
+  const rendered = renderRemote(<LocationsPage />, { at, ...options })
+  const showDetails = async () => {
+    const [newest] = await screen.findAllByRole('button', { name: 'Details' })
+    if (newest) await rendered.user.click(newest)
+  }
+  return { ...peer, ...rendered, showDetails }
 }
 
 it('shows who changed what, by language, and restores a value with the version that was shown', async () => {
@@ -62,11 +89,13 @@ it('shows who changed what, by language, and restores a value with the version t
     before: { en: 'Old hall', fr: 'Salle' },
     after: { en: 'Hall', fr: 'Salle' },
   }
-  const { user, asked, find } = openHistory([
+  const { user, asked, find, showDetails } = openHistory([
     entry({ id: '2', changes: [change] }),
     entry({ id: '1', kind: 'created' }),
   ])
-  const list = await screen.findByRole('list', { name: 'History' })
+  await showDetails()
+  await screen.findByRole('button', { name: 'Restore: Name' })
+  const list = screen.getByRole('group', { name: 'Activity' })
   const [latest, first] = within(list).getAllByRole('listitem')
   expect(latest).toHaveTextContent(/Changed.*Ann Marsh.*Nov 20, 2026/)
   expect(latest).toHaveTextContent(/Before: English Old hall.*After: English Hall/)
@@ -85,7 +114,8 @@ it('restores a text by removing the languages that it did not have', async () =>
     { field: 'name', before: { en: 'Canteen' }, after: texts },
     { field: 'description', before: {}, after: texts },
   ]
-  const { user, asked } = openHistory([entry({ id: '1', changes })], { texts })
+  const { user, asked, showDetails } = openHistory([entry({ id: '1', changes })], { texts })
+  await showDetails()
   await user.click(await screen.findByRole('button', { name: 'Restore: Name' }))
   expect(await screen.findByText('Restored')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Restore: Description' }))
@@ -105,7 +135,8 @@ it('shows why a value cannot be restored', async () => {
     fields: { name: { key, params: { language: 'en' }, message: '' } },
   })
   const change = { field: 'name' as const, before: { fr: 'Salle' }, after: { en: 'Hall', fr: 'Salle' } }
-  const { user } = openHistory([entry({ id: '1', changes: [change] })], { refused })
+  const { user, showDetails } = openHistory([entry({ id: '1', changes: [change] })], { refused })
+  await showDetails()
   await user.click(await screen.findByRole('button', { name: 'Restore: Name' }))
   expect(await screen.findByText('A text in the default language (en) is required')).toBeVisible()
 })
@@ -113,7 +144,8 @@ it('shows why a value cannot be restored', async () => {
 it('restores nothing after a conflict, and says so', async () => {
   const refused = new CallFailure('conflict', 'conflict_version')
   const change = { field: 'name' as const, before: { en: 'Old hall' }, after: { en: 'Hall' } }
-  const { user, find, asked } = openHistory([entry({ id: '1', changes: [change] })], { refused })
+  const { user, find, asked, showDetails } = openHistory([entry({ id: '1', changes: [change] })], { refused })
+  await showDetails()
   await user.click(await screen.findByRole('button', { name: 'Restore: Name' }))
   expect(await screen.findByText(/^Someone else has changed this/)).toBeVisible()
   expect(asked.filter(({ path }) => path === '/location/update')).toHaveLength(1)
@@ -122,14 +154,16 @@ it('restores nothing after a conflict, and says so', async () => {
 
 it('offers no restore to a user who may only view, nor for a value that is already stored', async () => {
   const changes = [{ field: 'address' as const, before: '', after: 'x' }]
-  const { unmount } = openHistory([entry({ id: '1', changes })])
+  const { unmount, showDetails } = openHistory([entry({ id: '1', changes })])
+  await showDetails()
   await screen.findByText('Address')
   // The address is empty now, as before.
   expect(screen.queryByRole('button', { name: /^Restore/ })).not.toBeInTheDocument()
   unmount()
-  openHistory([entry({ id: '1', changes: [{ field: 'code', before: 'A', after: 'B' }] })], {
+  const viewer = openHistory([entry({ id: '1', changes: [{ field: 'code', before: 'A', after: 'B' }] })], {
     may: ['location_view'],
   })
+  await viewer.showDetails()
   expect((await screen.findAllByText('Code')).length).toBeGreaterThan(0)
   expect(screen.queryByRole('button', { name: /^Restore/ })).not.toBeInTheDocument()
 })
@@ -142,7 +176,8 @@ it('undoes a move after naming both parents and what moves along', async () => {
     from: { parent_id: 'annex', path: steps('Annex'), position: 1 },
     to: { parent_id: 'tower', path: steps('Tower'), position: 1 },
   })
-  const { user, find } = openHistory([moved])
+  const { user, find, showDetails } = openHistory([moved])
+  await showDetails()
   await user.click(await screen.findByRole('button', { name: 'Move back' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Move Hall back?' })
   expect(await within(dialog).findByText('1 room below')).toBeVisible()
@@ -153,34 +188,22 @@ it('undoes a move after naming both parents and what moves along', async () => {
 })
 
 it('undoes a removal by reactivating', async () => {
-  const { user, find, change } = openHistory([entry({ id: '1', kind: 'removed', count: 2, can_undo: true })])
+  const { user, find, change, showDetails } = openHistory([
+    entry({ id: '1', kind: 'removed', count: 2, can_undo: true }),
+  ])
   change('hall', { is_active: false })
-  const list = await screen.findByRole('list', { name: 'History' })
-  expect(list).toHaveTextContent('1 location below it included')
-  await user.click(within(list).getByRole('button', { name: 'Reactivate' }))
+  await showDetails()
+  const list = await screen.findByRole('group', { name: 'Activity' })
+  expect(list).toHaveTextContent('2 locations together')
+  await user.click(await within(list).findByRole('button', { name: 'Reactivate' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Reactivate Hall?' })
   await user.click(within(dialog).getByRole('button', { name: 'Reactivate' }))
   await waitFor(() => expect(find('hall').is_active).toBe(true))
 })
 
-it('has texts for a hidden location and for an empty history', async () => {
-  const { unmount } = openHistory([
-    entry({ id: '1', kind: 'moved', to: { parent_id: 'tower', path: steps('Tower'), position: 1 } }),
-  ])
+it('names a place that the reader may not see as hidden', async () => {
+  const to = { parent_id: 'tower', path: steps('Tower'), position: 1 }
+  const { showDetails } = openHistory([entry({ id: '1', kind: 'moved', to })])
+  await showDetails()
   expect(await screen.findByText(/a location that you cannot see/)).toBeVisible()
-  unmount()
-  openHistory([])
-  expect(await screen.findByText('No changes yet')).toBeVisible()
-})
-
-it('names fields that are too long for the list, and shows them on request', async () => {
-  const specs = [{ name: 'Floor', value: 'Oak', unit: '' }]
-  const whole = [entry({ id: '7', changes: [{ field: 'specs', before: [], after: specs }] })]
-  const { user } = openHistory([entry({ id: '7', cut: ['specs'] })], { whole })
-  const list = await screen.findByRole('list', { name: 'History' })
-  expect(list).toHaveTextContent('Too long for this list: Specifications.')
-  expect(list).not.toHaveTextContent('Oak')
-  await user.click(within(list).getByRole('button', { name: 'Show it' }))
-  await waitFor(() => expect(list).toHaveTextContent('Oak'))
-  expect(list).not.toHaveTextContent('Too long')
 })

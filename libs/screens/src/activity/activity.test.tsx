@@ -1,0 +1,197 @@
+import { CallFailure } from '@atrium/client'
+import type { ActivityEntry, CallInput } from '@atrium/contract'
+import { providePeer, remoteRenderer, type Answers } from '@atrium/testing/remote'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Activity } from './activity.tsx'
+import { activityEntry, commentOf } from './fixtures/activity-entry.ts'
+
+const renderRemote = remoteRenderer({ code: 'sample', texts: { en: {}, ar: {} } })
+
+interface Given {
+  readonly entries: readonly ActivityEntry[]
+  readonly comments?: { is_staff: boolean } | null
+  readonly answers?: Answers
+  readonly language?: 'en' | 'ar'
+}
+
+function open({ entries, comments = { is_staff: true }, answers = {}, language = 'en' }: Given) {
+  const { asked } = providePeer({
+    '/activity/list': ({ page = 1 }) => ({ entries: page === 1 ? [...entries] : [], comments }),
+    '/comment/getMentionable': ({ search_text = '' }) => ({
+      people: [
+        { id: 'ed', name: 'Edith Lane' },
+        { id: 'mo', name: 'Mo Derry' },
+      ].filter(({ name }) => name.toLowerCase().includes(search_text.toLowerCase())),
+    }),
+    ...answers,
+  })
+  const of = { projectId: 'p', kind: 'store', id: 's1' }
+  const inputsOf = (path: string) => asked.filter((one) => one.path === path).map(({ input }) => input)
+  return { inputsOf, ...renderRemote(<Activity of={of} />, { language }) }
+}
+
+const listed = async () =>
+  within(await screen.findByRole('group', { name: 'Activity' })).getAllByRole('listitem')
+
+it('says who did what and when, day by day, with links to what the reader may see', async () => {
+  open({
+    entries: [
+      activityEntry({
+        id: '3',
+        kind: 'store.locations',
+        things: [{ part: 'given', kind: 'location', id: 'hut', name: 'Hut' }],
+        more_given: 2,
+      }),
+      activityEntry({
+        id: '2',
+        at: '2026-11-19T10:00:00.000Z',
+        kind: 'stock.issue',
+        things: [{ part: 'about', kind: 'material', id: 'm', name: 'Screws' }],
+        amount: { quantity: '-3', unit: 'pcs', balance: '1' },
+        note: 'For the roof',
+      }),
+      activityEntry({
+        id: '1',
+        at: '2026-11-19T09:00:00.000Z',
+        who: null,
+        kind: 'store.changed',
+        changes: [{ field: 'address', before: null, after: 'Yard' }],
+        long: ['description'],
+      }),
+    ],
+  })
+  const [locations, issue, changed] = await listed()
+  expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+    'November 20, 2026',
+    'November 19, 2026',
+  ])
+  expect(locations).toHaveTextContent(/Served locations.*Ann Marsh.*Added: Hut and 2 more/)
+  expect(within(locations as HTMLElement).getByRole('link', { name: 'Hut' })).toHaveAttribute(
+    'href',
+    '/p/HQ/locations?location=hut',
+  )
+  expect(issue).toHaveTextContent(/Issue.*Screws.*Quantity -3 pcs, then 1 in stock.*For the roof/)
+  expect(changed).toHaveTextContent(
+    /The portal.*Address.*Before: empty.*After: Yard.*Also changed: Description/,
+  )
+})
+
+it('gathers many entries of one kind behind a button', async () => {
+  const entries = [9, 8, 7, 6].map((minute) =>
+    activityEntry({ id: `${minute}`, kind: 'stock.supply', at: `2026-11-20T10:0${minute}:00.000Z` }),
+  )
+  const { user } = open({ entries, comments: null })
+  expect(await listed()).toHaveLength(1)
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Show 3 more of this kind' }))
+  expect(await listed()).toHaveLength(4)
+})
+
+it('mentions a person by keyboard, and sends the comment with who was mentioned', async () => {
+  const { user, inputsOf } = open({
+    entries: [],
+    answers: { '/comment/add': () => ({ status: 'ok', id: 'c1' }) },
+  })
+  const field = await screen.findByRole('textbox', { name: 'Comment' })
+  await user.type(field, 'Ask @ed')
+  expect(await screen.findByRole('option', { name: 'Edith Lane' })).toHaveAttribute('aria-selected', 'true')
+  expect(field).toHaveAttribute('aria-activedescendant', screen.getByRole('option').id)
+  await user.keyboard('{Enter}')
+  expect(field).toHaveValue('Ask @Edith Lane ')
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+  await user.type(field, 'please')
+  await user.click(screen.getByRole('checkbox', { name: 'Only for staff' }))
+  await user.click(screen.getByRole('button', { name: 'Comment' }))
+  expect(await screen.findByText('The comment was added')).toBeVisible()
+  expect(inputsOf('/comment/add')).toEqual([
+    {
+      owner_kind: 'store',
+      owner_id: 's1',
+      text: 'Ask @Edith Lane please',
+      visible_to: 'staff',
+      mentions: ['ed'],
+    },
+  ])
+  expect(field).toHaveValue('')
+})
+
+it('closes the list of people with Escape, and keeps what is typed', async () => {
+  const { user } = open({ entries: [] })
+  const field = await screen.findByRole('textbox', { name: 'Comment' })
+  await user.type(field, '@')
+  expect(await screen.findAllByRole('option')).toHaveLength(2)
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('option', { name: 'Mo Derry' })).toHaveAttribute('aria-selected', 'true')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+  expect(field).toHaveValue('@')
+})
+
+it('says why a comment was refused, and keeps its text', async () => {
+  const refused = new CallFailure('validation', 'validation_failed', {
+    status: 422,
+    fields: { mentions: { key: 'mention_unknown', message: '', params: {} } },
+  })
+  const { user } = open({
+    entries: [],
+    comments: { is_staff: false },
+    answers: { '/comment/add': () => refused },
+  })
+  const field = await screen.findByRole('textbox', { name: 'Comment' })
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+  await user.type(field, 'Hello')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('A person mentioned here may not read this comment.')).toBeVisible()
+  expect(field).toHaveValue('Hello')
+})
+
+it('lets the author edit and strike through a comment', async () => {
+  const comment = commentOf({
+    text: 'Painted by @Edith Lane',
+    mentions: [{ id: 'ed', name: 'Edith Lane' }],
+    may: { edit_until: '2999-01-01T00:00:00.000Z', remove: true },
+  })
+  const { user, inputsOf } = open({
+    entries: [activityEntry({ kind: 'comment', comment })],
+    answers: {
+      '/comment/update': () => ({ status: 'ok', version: 2 }),
+      '/comment/remove/{id}': () => ({ status: 'ok' }),
+    },
+  })
+  expect(await screen.findByRole('link', { name: '@Edith Lane' })).toHaveAttribute('href', '/p/HQ/users/ed')
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  const field = screen.getByRole('textbox', { name: 'Edit the comment' })
+  await user.clear(field)
+  await user.type(field, 'Painted')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(inputsOf('/comment/update')).toEqual([
+      {
+        id: 'c',
+        version: 1,
+        text: 'Painted',
+        visible_to: 'all',
+        mentions: [],
+      } satisfies CallInput<'/comment/update'>,
+    ]),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Strike through' }))
+  const question = screen.getByRole('group', { name: 'Strike through' })
+  await user.click(within(question).getByRole('button', { name: 'Strike through' }))
+  await waitFor(() => expect(inputsOf('/comment/remove/{id}')).toEqual([{ id: 'c', version: 1 }]))
+})
+
+it('shows a struck comment struck through, and who did it', async () => {
+  const removed = { at: '2026-11-20T11:00:00.000Z', by: 'Mo Derry' }
+  open({ entries: [activityEntry({ kind: 'comment', comment: commentOf({ removed }) })] })
+  expect((await screen.findByText('Painted')).closest('del')).not.toBeNull()
+  expect(screen.getByText('Struck through by Mo Derry')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
+})
+
+it('has words in Arabic, for an empty timeline as well', async () => {
+  open({ entries: [], language: 'ar' })
+  expect(await screen.findByText('لم يحدث شيء بعد')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'تعليق' })).toBeVisible()
+})

@@ -1,0 +1,43 @@
+import type { ActivityEntry } from '@atrium/contract'
+import {
+  CirclePlus,
+  MapPin,
+  MessageSquare,
+  Move,
+  Package,
+  Pencil,
+  RotateCcw,
+  Trash2,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
+
+/** By what an entry did. */
+const icons: Readonly<Record<string, LucideIcon>> = {
+  created: CirclePlus,
+  Pending: CirclePlus,
+  removed: Trash2,
+  Rejected: Trash2,
+  Cancelled: Trash2,
+  reactivated: RotateCcw,
+  moved: Move,
+  locations: MapPin,
+  members: UsersRound,
+  teams: UsersRound,
+}
+
+const tones: Readonly<Record<string, 'success' | 'danger'>> = {
+  created: 'success',
+  reactivated: 'success',
+  Approved: 'success',
+  Completed: 'success',
+  removed: 'danger',
+  Rejected: 'danger',
+}
+
+/** The icon and the colour of an entry in the timeline. */
+export function iconOf({ kind }: Pick<ActivityEntry, 'kind'>) {
+  const [area, action = ''] = kind.split('.')
+  const Icon = area === 'comment' ? MessageSquare : area === 'stock' ? Package : (icons[action] ?? Pencil)
+  return { icon: <Icon size={14} />, tone: tones[action] }
+}
