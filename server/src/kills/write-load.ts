@@ -40,6 +40,9 @@ export interface Site {
 
 const building = { floors: 3, spaces: 150, types: 5, components: 200, attributes: 100, jobs: 5 }
 
+/** The locations of that building: itself, its floors and its rooms. */
+export const loadedLocations = 1 + building.floors + building.spaces
+
 /** Writes the building that the load imports, and returns its path. */
 export async function loadedWorkbook(folder: string): Promise<string> {
   const path = join(folder, 'load.xlsx')
@@ -62,8 +65,7 @@ export class WriteLoad {
   readonly releases: PublishedReleases
   /** Answers that were neither a success nor a 5xx in the contract's shape. */
   readonly faults: string[] = []
-  /** The building itself, its floors and its rooms. */
-  readonly locationsOfImport = 1 + building.floors + building.spaces
+  readonly locationsOfImport = loadedLocations
   /** The error codes of 5xx answers. */
   readonly refusals = new Set<string>()
   acknowledged = 0

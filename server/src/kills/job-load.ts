@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { ImportClient } from '../areas/import/fixtures/import-client.ts'
+import type { Database } from '../database/database.ts'
+import { TestClient } from '../testing/test-call.ts'
+import { administrator } from './portal-process.ts'
+
+interface LoadedImport {
+  id: string
+  project: string
+}
+
+/** Locations that the workbook of the load makes. */
+type Expected = number
+
+/**
+ * Work that outlives its call, with what it must have done in the end: imports that are read and applied, and messages to a webhook. A
+ * call that a kill leaves unanswered counts for nothing: what it began is in the database or not.
+ */
+export class JobLoad {
+  readonly #client: TestClient
+  readonly #importer: ImportClient
+  readonly #workbook: string
+  readonly #expected: Expected
+  /** The ids of messages that the webhook received, with how often. */
+  readonly received = new Map<string, number>()
+  readonly #receiver: Server
+  #token = ''
+  #store = ''
+  #count = 0
+
+  constructor(url: () => string, workbook: string, expected: Expected) {
+    this.#client = new TestClient(url)
+    this.#workbook = workbook
+    this.#expected = expected
+    this.#importer = new ImportClient(
+      {
+        get url() {
+          return url()
+        },
+        ok: this.#client.ok.bind(this.#client),
+      },
+      { at: () => workbook },
+    )
+    this.#receiver = createServer((request, reply) => {
+      const id = String(request.headers['atrium-webhook-id'])
+      this.received.set(id, (this.received.get(id) ?? 0) + 1)
+      request.resume()
+      request.on('end', () => reply.writeHead(204).end())
+    })
+  }
+
+  async prepare(): Promise<void> {
+    this.#receiver.listen(0, '127.0.0.1')
+    await once(this.#receiver, 'listening')
+    const { port } = this.#receiver.address() as AddressInfo
+    this.#token = (await this.#client.ok('/auth/login', administrator)).token
+    const project_id = await this.#project()
+    const named = { project_id, name: 'Depot', code: 'DEPOT', type: 'Main' } as const
+    this.#store = (await this.#client.ok('/store/add', named, this.#token)).id
+    const hook = {
+      project_id,
+      name: 'Kills',
+      url: `http://127.0.0.1:${port}/`,
+      events: ['stores' as const],
+    }
+    await this.#client.ok('/webhook/create', hook, this.#token)
+  }
+
+  /** Begins an import and a message, and applies the imports that are ready. Whatever goes unanswered is left. */
+  async begin(database: Database): Promise<void> {
+    this.#count += 1
+    const name = `Depot ${this.#count}`
+    await this.#try(() => this.#client.ok('/store/update', { store_id: this.#store, name }, this.#token))
+    await this.#try(async () =>
+      this.#importer.post({ project: await this.#project(), file: this.#workbook }, this.#token),
+    )
+    await this.#applyReady(database)
+  }
+
+  /** Waits until all jobs have ended, and applies what is ready. @throws Error after two minutes */
+  async settle(database: Database): Promise<void> {
+    const until = Date.now() + 180_000
+    for (;;) {
+      await this.#applyReady(database)
+      const { rows } = await sql<{ open: number }>`
+        select ((select count(*) from job_queue.job where state < 'completed' and name in ('imports.work', 'webhooks.deliver'))
+          + (select count(*) from webhook_delivery where not is_queued)
+          + (select count(*) from staged_import where state = 'Ready'))::int as open`.execute(database)
+      if (rows[0]?.open === 0) return
+      if (Date.now() > until) throw new Error(`${rows[0]?.open} jobs did not end`)
+      await pause(200)
+    }
+  }
+
+  /** Returns what is wrong once everything has settled, a sentence each. `kills` is how many processes were killed. */
+  async check(database: Database, kills: number): Promise<string[]> {
+    const wrong: string[] = []
+    const { rows: imports } = await sql<{ id: string; state: string; locations: number; applied: number }>`
+      select i.id, i.state, (select count(*)::int from location l where l.project_id = i.project_id) as locations,
+        (select count(*)::int from audit a where a.thing_id = i.id and a.call = '/location/applyImport') as applied
+      from staged_import i`.execute(database)
+    for (const { id, state, locations, applied } of imports)
+      if (state !== 'Applied' || locations !== this.#expected || applied !== 1)
+        wrong.push(`import ${id} is ${state} with ${locations} locations, applied ${applied} times`)
+    const { rows: told } = await sql<{ id: string; state: string }>`
+      select id, state from webhook_delivery`.execute(database)
+    for (const { id, state } of told)
+      if (state !== 'delivered' || !this.received.has(id)) wrong.push(`message ${id} is ${state}`)
+    const repeated = [...this.received.values()].reduce((sum, times) => sum + times - 1, 0)
+    // Each killed process had at most six messages under way.
+    if (repeated > kills * 6) wrong.push(`${repeated} messages came twice after ${kills} kills`)
+    if (imports.length === 0 || told.length === 0) wrong.push('the load began nothing')
+    return wrong
+  }
+
+  async close(): Promise<void> {
+    this.#receiver.closeAllConnections()
+    this.#receiver.close()
+    await once(this.#receiver, 'close')
+  }
+
+  async #applyReady(database: Database): Promise<void> {
+    const { rows } = await sql<LoadedImport>`
+      select id, project_id as project from staged_import where state = 'Ready'`.execute(database)
+    for (const { id } of rows)
+      await this.#try(() => this.#client.ok('/location/applyImport', { import_id: id }, this.#token))
+  }
+
+  async #project(): Promise<string> {
+    this.#count += 1
+    const code = `J${this.#count}`
+    const full_name = { en: code, fr: code, ar: code }
+    const named = { code, short_name: code, full_name }
+    return (await this.#client.ok('/project/create_basic', named, this.#token)).id
+  }
+
+  /** A killed server answers nothing, and one that starts again refuses connections for a moment. */
+  async #try(call: () => Promise<unknown>): Promise<void> {
+    await call().catch(() => undefined)
+  }
+}
