@@ -53,7 +53,9 @@ export default function CompareEntriesDialog({ projectId, kind, mayEdit, onClose
               {different.map(({ state, company, project, fields }) => {
                 const shown = company ?? project
                 if (!shown) return null
-                const isTakeable = mayEdit && company !== null && (state === 'new' || state === 'changed')
+                // A copy keeps its place when it takes the texts and values of the company.
+                const hasNews = state === 'new' || fields.some((field) => field !== 'parent')
+                const isTakeable = mayEdit && company !== null && hasNews
                 return (
                   <Box as="li" key={shown.id} py="2" borderTopWidth="1px" borderColor="border.muted">
                     <HStack justifyContent="space-between" gap="2" flexWrap="wrap">

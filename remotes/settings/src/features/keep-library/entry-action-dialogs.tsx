@@ -55,5 +55,11 @@ export function EntryActionDialogs({
         onFailed={onClose}
       />
     )
-  return <LazyDialog load={loadRetire} props={{ entry: action.entry, onClose }} onFailed={onClose} />
+  return (
+    <LazyDialog
+      load={loadRetire}
+      props={{ entry: action.entry, onRetired: () => onGoTo(''), onClose }}
+      onFailed={onClose}
+    />
+  )
 }

@@ -9,11 +9,12 @@ import { useUseWords } from './use-use-words.ts'
 
 export interface RetireEntryProps {
   readonly entry: EntryItem
+  readonly onRetired: () => void
   readonly onClose: () => void
 }
 
 /** Asks before an entry is retired, after showing what refers to it, or before it is restored. */
-export default function RetireEntryDialog({ entry, onClose }: RetireEntryProps) {
+export default function RetireEntryDialog({ entry, onRetired, onClose }: RetireEntryProps) {
   const t = useTexts()
   const wordsOf = useUseWords()
   const retire = useChange('/library/retire')
@@ -28,6 +29,9 @@ export default function RetireEntryDialog({ entry, onClose }: RetireEntryProps) 
       impact={{ queries: [usage], loading: t('library.loading'), failed: t('library.usageFailed') }}
       done={t(isRetired ? 'library.restored' : 'library.retiredDone', { name })}
       remove={() => retire.mutateAsync({ id, version, is_retired: !isRetired })}
+      onRemoved={() => {
+        if (!isRetired) onRetired()
+      }}
       onClose={onClose}
     >
       <p>{t(isRetired ? 'library.restoreDetail' : 'library.retireDetail')}</p>
