@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoLedger, reorderLevelOf } from './demo-ledger.ts'
 import { demoMaterials } from './demo-materials.ts'
+import { demoPriceOf, demoPrices } from './demo-prices.ts'
 import { demoStores, keptMaterials } from './demo-stores.ts'
 
 const kept = demoStores.flatMap((store, place) =>
@@ -37,6 +38,12 @@ test('some materials are low, and most are not', () => {
   )
   expect(low.length / kept.length).toBeGreaterThan(0.1)
   expect(low.length / kept.length).toBeLessThan(0.5)
+})
+
+test('every material has a price that a unit can cost', () => {
+  for (const { code } of demoMaterials) expect(Number(demoPriceOf(code, 730, 0))).toBeGreaterThan(0)
+  expect(Object.keys(demoPrices)).toHaveLength(demoMaterials.length)
+  expect(demoPriceOf('FLT-G4-592', 0, 7)).toBeNull()
 })
 
 test('the codes of stores and materials are unique', () => {

@@ -3,6 +3,7 @@ import type { Actor } from '../serve/actor.ts'
 import type { Services } from '../services.ts'
 import { callAs } from './call-as.ts'
 import { demoLedger, reorderLevelOf, type DemoEntry } from './demo-ledger.ts'
+import { demoPriceOf } from './demo-prices.ts'
 import { demoStores, keptMaterials } from './demo-stores.ts'
 import type { SeededStores } from './seed-stores.ts'
 
@@ -21,10 +22,14 @@ export async function seedStock(
 ): Promise<void> {
   const entries = demoStores.flatMap((store, place) =>
     keptMaterials(store).flatMap(({ material, index }) =>
-      demoLedger(material, store.size, index + place * 3).map((entry) => ({
+      demoLedger(material, store.size, index + place * 3).map((entry, turn) => ({
         store_id: storeIds.get(store.code),
         material_id: materialIds.get(material.code),
         by: bookedBy[(index + place) % bookedBy.length],
+        unit_cost:
+          entry.kind === 'supply' || entry.kind === 'opening'
+            ? demoPriceOf(material.code, entry.daysAgo, turn)
+            : null,
         ...entry,
       })),
     ),
@@ -45,6 +50,8 @@ interface Booking extends DemoEntry {
   store_id: string | undefined
   material_id: string | undefined
   by: string | undefined
+  /** An exact decimal. */
+  unit_cost: string | null
 }
 
 /** Writes past bookings into the ledger itself, which moves the balances, as a call always books at the current time. */
@@ -58,10 +65,11 @@ async function book({ database }: Services, bookings: readonly Booking[]): Promi
   )
   for (let from = 0; from < inOrder.length; from += bookedAtOnce) {
     const part = inOrder.slice(from, from + bookedAtOnce).map((booking, turn) => ({ ...booking, turn }))
-    await sql`insert into stock_ledger (store_id, material_id, kind, quantity, by, at)
-      select store_id, material_id, kind, quantity, by, now() - "daysAgo" * interval '1 day'
+    await sql`insert into stock_ledger (store_id, material_id, kind, quantity, unit_cost, by, at)
+      select store_id, material_id, kind, quantity, unit_cost, by, now() - "daysAgo" * interval '1 day'
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb)
-        as b (store_id uuid, material_id uuid, kind text, quantity numeric, by uuid, "daysAgo" float, turn int)
+        as b (store_id uuid, material_id uuid, kind text, quantity numeric,
+          unit_cost numeric, by uuid, "daysAgo" float, turn int)
       order by turn`.execute(database)
   }
 }
