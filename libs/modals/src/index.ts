@@ -29,8 +29,10 @@ export type { AssignmentDialogProps } from './assignment-dialog/assignment-dialo
 export type { AssignmentRow } from './assignment-dialog/assignment-list.tsx'
 export {
   AssignmentDialog,
+  CameraDialog,
   CommentInput,
   DateSelector,
+  FileViewer,
   LanguageSelector,
   ListSelector,
   MenuList,
@@ -39,6 +41,8 @@ export {
   PhotoSelector,
   TreePicker,
 } from './lazy-modals.tsx'
+export type { FileViewerProps } from './file-viewer/file-viewer.tsx'
+export type { ViewedFile } from './file-viewer/viewed-file.ts'
 export type { ListSelectorProps } from './list-selector/list-selector.tsx'
 export type { MenuEntry, MenuListProps } from './menu-list/menu-list.tsx'
 export type { MultilingualInputProps, MultilingualKind } from './multilingual-input/multilingual-input.tsx'

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 
 import type { AssignmentDialogProps } from './assignment-dialog/assignment-dialog.tsx'
 import type { CommentInputProps } from './comment-input/comment-input.tsx'
+import type { CameraDialogProps } from './photo-selector/camera-dialog.tsx'
 import type { DateSelectorProps } from './date-selector/date-selector.tsx'
+import type { FileViewerProps } from './file-viewer/file-viewer.tsx'
 import type { LanguageSelectorProps } from './language-selector/language-selector.tsx'
 import type { ListSelectorProps } from './list-selector/list-selector.tsx'
 import type { MenuListProps } from './menu-list/menu-list.tsx'
@@ -43,9 +45,17 @@ const photoPicker = onDemand<PhotoPickerProps<unknown>>(
 const treePicker = onDemand<TreePickerProps<TreeNode>>(
   async () => (await import('./tree-picker/tree-picker.tsx')).TreePicker,
 )
+const cameraDialog = onDemand<CameraDialogProps>(
+  async () => (await import('./photo-selector/camera-dialog.tsx')).CameraDialog,
+)
+const fileViewer = onDemand<FileViewerProps>(
+  async () => (await import('./file-viewer/file-viewer.tsx')).FileViewer,
+)
 
 export const AssignmentDialog = assignmentDialog.Component
+export const CameraDialog = cameraDialog.Component
 export const DateSelector = dateSelector.Component
+export const FileViewer = fileViewer.Component
 export const LanguageSelector = languageSelector.Component
 /** Returns the selected items as they were passed in, so that they keep their type. */
 export const ListSelector = listSelector.Component as <Item extends SelectorRow>(

@@ -1,5 +1,7 @@
 export { Activity } from './activity/activity.tsx'
 export type { ActivityProps } from './activity/activity.tsx'
+export type { AttachmentOwner } from './attachments/attachment-owner.ts'
+export { attachmentsTab, useAttachmentsTab } from './attachments/use-attachments-tab.tsx'
 export type { BulkAction, BulkActions, BulkDialogProps, BulkOutcome } from './bulk/bulk-action.ts'
 export type { BackLinkProps } from './detail/back-link.tsx'
 export { DetailHead } from './detail/detail-head.tsx'

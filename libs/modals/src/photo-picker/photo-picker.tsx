@@ -4,12 +4,11 @@ import { chakra, Heading, HStack, Stack, Text, VisuallyHidden } from '@atrium/ui
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 
-import { DialogFrame } from '../dialog/dialog-frame.tsx'
-import { CameraView } from '../photo-selector/camera-view.tsx'
+import { CameraDialog } from '../photo-selector/camera-dialog.tsx'
 import { ImageSource } from '../photo-selector/image-source.tsx'
 import { useMessage, useModalTexts } from '../texts.ts'
 import { PhotoCard } from './photo-card.tsx'
-import { placeAfterKey } from './picked-photos.ts'
+import { placeAfterKey } from './place-after-key.ts'
 import { useDragOrder } from './use-drag-order.ts'
 import { usePickedPhotos } from './use-picked-photos.ts'
 import type { UploadPhoto } from './use-picked-photos.ts'
@@ -141,19 +140,17 @@ export function PhotoPicker<Photo>(props: PhotoPickerProps<Photo>) {
           .join(' ')}
       </VisuallyHidden>
       {isCamera ? (
-        <DialogFrame title={t('useCamera')} size="lg" onClose={() => setCamera(false)}>
-          <CameraView
-            onBack={() => setCamera(false)}
-            onUseDevice={() => {
-              setCamera(false)
-              device.current?.()
-            }}
-            onPhoto={(photo) => {
-              setCamera(false)
-              add([photo], true)
-            }}
-          />
-        </DialogFrame>
+        <CameraDialog
+          onClose={() => setCamera(false)}
+          onUseDevice={() => {
+            setCamera(false)
+            device.current?.()
+          }}
+          onPhoto={(photo) => {
+            setCamera(false)
+            add([photo], true)
+          }}
+        />
       ) : null}
     </Stack>
   )

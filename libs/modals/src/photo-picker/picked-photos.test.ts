@@ -2,7 +2,8 @@ import { expect, it, vi } from 'vitest'
 
 import { inTurn } from './in-turn.ts'
 import { jpegName } from './make-photo.ts'
-import { movedTo, photosDone, placeAfterKey } from './picked-photos.ts'
+import { movedTo, photosDone } from './picked-photos.ts'
+import { placeAfterKey } from './place-after-key.ts'
 import type { PickedPhoto } from './picked-photos.ts'
 import { fitWithin } from './shrink-image.ts'
 

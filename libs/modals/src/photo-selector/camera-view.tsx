@@ -22,9 +22,6 @@ const Picture = chakra('video', {
   },
 })
 
-/** Returns whether the page can ask for the camera at all. */
-export const hasCamera = () => typeof navigator.mediaDevices?.getUserMedia === 'function'
-
 function photoOf(video: HTMLVideoElement): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = video.videoWidth

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { DragEvent, RefObject } from 'react'
 
 import { useModalTexts } from '../texts.ts'
-import { hasCamera } from './camera-view.tsx'
+import { hasCamera } from './has-camera.ts'
+import { holdsFiles, useFileCatcher } from './file-catcher.ts'
 import { acceptedFiles } from './image-kind.ts'
 
 export interface ImageSourceProps {
@@ -37,20 +38,6 @@ const Zone = chakra('div', {
   },
 })
 
-const editable = 'input, textarea, [contenteditable]:not([contenteditable=false])'
-
-/**
- * Whether a paste is meant for the zone. Office programs add a picture to every text: pasted into a field, the text is
- * meant. Nothing is pasted into what lies behind a dialog.
- */
-function isMeant({ target, clipboardData }: ClipboardEvent, zone: HTMLElement | null): boolean {
-  if (zone?.closest('[inert], [aria-hidden=true]')) return false
-  const isField = target instanceof Element && target.closest(editable) !== null
-  return !(isField && clipboardData?.types.some((type) => type.startsWith('text/')))
-}
-
-const holdsFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false
-
 /** Accepts pictures by file, drag and drop, paste or camera. It does not check them. */
 export function ImageSource({
   multiple = false,
@@ -64,32 +51,7 @@ export function ImageSource({
   const camera = useRef<HTMLInputElement>(null)
   const zone = useRef<HTMLDivElement>(null)
   const [isOver, setOver] = useState(false)
-  const take = useRef(onFiles)
-  useEffect(() => {
-    take.current = onFiles
-  }, [onFiles])
-
-  useEffect(() => {
-    if (full) return
-    const paste = (event: ClipboardEvent) => {
-      const pasted = [...(event.clipboardData?.files ?? [])]
-      if (pasted.length === 0 || !isMeant(event, zone.current)) return
-      event.preventDefault()
-      take.current(pasted)
-    }
-    // A file dropped beside the zone would replace the page.
-    const miss = (event: globalThis.DragEvent) => {
-      if (holdsFiles(event.dataTransfer)) event.preventDefault()
-    }
-    addEventListener('paste', paste)
-    addEventListener('dragover', miss)
-    addEventListener('drop', miss)
-    return () => {
-      removeEventListener('paste', paste)
-      removeEventListener('dragover', miss)
-      removeEventListener('drop', miss)
-    }
-  }, [full])
+  useFileCatcher(zone, full, onFiles)
   useEffect(() => {
     if (rest.device) rest.device.current = () => camera.current?.click()
   }, [rest.device])

@@ -1,6 +1,14 @@
 import { asFlag, asTab, asText, projectAddress, type SearchShape } from '@atrium/portal'
 
-export const detailTabs = ['overview', 'contacts', 'specs', 'groups', 'activity', 'imported'] as const
+export const detailTabs = [
+  'overview',
+  'contacts',
+  'specs',
+  'groups',
+  'activity',
+  'imported',
+  'files',
+] as const
 
 /** What the address of the page of locations holds. Every state of the page can be linked and reloaded. */
 export interface PageState {

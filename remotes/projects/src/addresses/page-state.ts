@@ -1,6 +1,6 @@
 import type { NameSort, ProjectSort } from '@atrium/contract'
 import { asTab, asText, projectAddress, type SearchShape } from '@atrium/portal'
-import type { ListSchema } from '@atrium/screens'
+import { attachmentsTab, type ListSchema } from '@atrium/screens'
 import type { ProjectFilters } from '../queries/project.queries.ts'
 
 /** What the address of a searched list holds. */
@@ -12,7 +12,7 @@ export const teamsList: ListSchema<{ readonly search: string }, NameSort> = {
   sorts: ['name', 'name_desc'],
 }
 
-const teamTabs = ['members', 'locations', 'details', 'activity'] as const
+const teamTabs = ['members', 'locations', 'details', 'activity', attachmentsTab] as const
 
 /** What the address of a team's page holds. */
 export interface TeamState {

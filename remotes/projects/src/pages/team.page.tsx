@@ -17,6 +17,7 @@ import {
   DetailTabs,
   EditActions,
   listWithin,
+  useAttachmentsTab,
   useExtensionTabs,
 } from '@atrium/screens'
 import { Box, Text } from '@atrium/ui'
@@ -45,6 +46,7 @@ export default function TeamPage() {
   const [action, setAction] = useState<'edit' | 'remove' | MemberKind | null>(null)
   const query = useQuery(teamQuery(projectId, teamId))
   const remove = useChange('/project-team/remove/{id}')
+  const files = useAttachmentsTab({ kind: 'team', id: teamId, projectId })
   const added = useExtensionTabs(teamTabs, { projectId, teamId })
   usePageTitle(query.data?.team.name ?? t('pages.team'))
   const onClose = () => setAction(null)
@@ -106,6 +108,7 @@ export default function TeamPage() {
                 ),
               },
               { value: 'details', label: t('teams.tabs.details'), show: () => <TeamFacts team={team} /> },
+              files,
               {
                 value: 'activity',
                 label: t('teams.tabs.activity'),

@@ -1,6 +1,6 @@
 import type { NameSort, StockKind } from '@atrium/contract'
 import { asChoice, asFlag, asTab, asText, projectAddress, type SearchShape } from '@atrium/portal'
-import type { ListSchema } from '@atrium/screens'
+import { attachmentsTab, type ListSchema } from '@atrium/screens'
 import type { StoreTypeFilter } from '../queries/store.queries.ts'
 
 export const storeTypes = ['All', 'Main', 'Sub', 'Staging'] as const satisfies readonly StoreTypeFilter[]
@@ -16,7 +16,7 @@ export const storesList: ListSchema<StoresState, NameSort> = {
   sorts: ['name', 'name_desc'],
 }
 
-const storeTabs = ['stock', 'locations', 'teams', 'details', 'activity'] as const
+const storeTabs = ['stock', 'locations', 'teams', 'details', 'activity', attachmentsTab] as const
 
 /** What the address of a store's page holds. */
 export interface StoreState {
@@ -51,6 +51,11 @@ export interface MaterialState {
   readonly kind: StockKind | 'all'
   readonly from: string
   readonly to: string
+}
+
+/** The tabs of a material's page. */
+export const materialShape: SearchShape<{ readonly tab: string }> = {
+  tab: asTab(['ledger', attachmentsTab], 'ledger'),
 }
 
 export const materialList: ListSchema<MaterialState, ''> = {

@@ -1,5 +1,5 @@
-import { usePageParameter, usePageTitle, useProject, useTexts } from '@atrium/portal'
-import { DetailPage, useList } from '@atrium/screens'
+import { usePageParameter, usePageTitle, useProject, useSearchState, useTexts } from '@atrium/portal'
+import { DetailPage, DetailTabs, useAttachmentsTab, useList } from '@atrium/screens'
 import { Box } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide-react'
@@ -12,7 +12,7 @@ import { MaterialHead } from '../features/show-ledger/material-head.tsx'
 import { spanOfDays } from '../features/show-ledger/span-of-days.ts'
 import { storeMaterialQuery } from '../queries/stock.queries.ts'
 import { storeQuery } from '../queries/store.queries.ts'
-import { materialList, storeAddress } from '../addresses/page-state.ts'
+import { materialList, materialShape, storeAddress } from '../addresses/page-state.ts'
 
 /** A material in a store: its stock, its balance over time and its bookings. */
 export default function MaterialPage() {
@@ -22,6 +22,8 @@ export default function MaterialPage() {
   const t = useTexts()
   const list = useList(materialList)
   const { filters: state, filter: setState } = list
+  const [{ tab }, setTab] = useSearchState(materialShape)
+  const files = useAttachmentsTab({ kind: 'material', id: materialId, projectId })
   const span = useMemo(() => spanOfDays(state), [state])
   const store = useQuery(storeQuery(projectId, storeId))
   const query = useQuery(storeMaterialQuery(projectId, storeId, materialId))
@@ -43,17 +45,31 @@ export default function MaterialPage() {
           />
           <MaterialFigures material={material} />
           <BalancePanel projectId={projectId} storeId={storeId} stock={material} span={span} />
-          <Box
-            as="section"
-            aria-label={t('ledger.label')}
-            display="flex"
-            flexDirection="column"
-            gap="3"
-            height="34rem"
-          >
-            <LedgerFilters {...state} onChange={setState} />
-            <LedgerTable {...of} list={list} kind={state.kind} {...span} />
-          </Box>
+          <DetailTabs
+            label={t('material.tabs.label')}
+            chosen={tab}
+            onChoose={(value) => setTab({ tab: value })}
+            tabs={[
+              {
+                value: 'ledger',
+                label: t('material.tabs.ledger'),
+                show: () => (
+                  <Box
+                    as="section"
+                    aria-label={t('ledger.label')}
+                    display="flex"
+                    flexDirection="column"
+                    gap="3"
+                    height="34rem"
+                  >
+                    <LedgerFilters {...state} onChange={setState} />
+                    <LedgerTable {...of} list={list} kind={state.kind} {...span} />
+                  </Box>
+                ),
+              },
+              files,
+            ]}
+          />
         </Box>
       )}
     </DetailPage>

@@ -16,6 +16,7 @@ import {
   DetailTabs,
   DottedTexts,
   EditActions,
+  useAttachmentsTab,
   useExtensionTabs,
 } from '@atrium/screens'
 import { Badge, Box } from '@atrium/ui'
@@ -47,6 +48,7 @@ export default function StorePage() {
   const [action, setAction] = useState<'edit' | 'delete' | 'locations' | null>(null)
   const query = useQuery(storeQuery(projectId, storeId))
   usePageTitle(query.data?.store.name ?? t('pages.store'))
+  const files = useAttachmentsTab({ kind: 'store', id: storeId, projectId })
   const added = useExtensionTabs(storeTabs, { projectId, storeId })
   const listAddress = projectAddress(code, 'stores')
   const onClose = () => setAction(null)
@@ -123,6 +125,7 @@ export default function StorePage() {
                 ),
               },
               { value: 'details', label: t('store.tabs.details'), show: () => <StoreFacts store={store} /> },
+              files,
               {
                 value: 'activity',
                 label: t('store.tabs.activity'),

@@ -1,4 +1,5 @@
 import { asTab, projectAddress, type SearchShape } from '@atrium/portal'
+import { attachmentsTab } from '@atrium/screens'
 
 /** The tabs of a user's page, in order. */
 export const userTabs = ['details', 'account', 'projects', 'sees', 'activity'] as const
@@ -10,7 +11,7 @@ export interface UserState {
   readonly tab: string
 }
 
-export const userShape: SearchShape<UserState> = { tab: asTab(userTabs, 'details') }
+export const userShape: SearchShape<UserState> = { tab: asTab([...userTabs, attachmentsTab], 'details') }
 
 /** The address of a user's page. */
 export function userAddress(projectKey: string, userId: string): string {

@@ -7,7 +7,14 @@ import {
   userTabs as pointOfTabs,
   useTexts,
 } from '@atrium/portal'
-import { DetailPage, DetailTabs, PictureProgress, PictureSelector, useExtensionTabs } from '@atrium/screens'
+import {
+  DetailPage,
+  DetailTabs,
+  PictureProgress,
+  PictureSelector,
+  useAttachmentsTab,
+  useExtensionTabs,
+} from '@atrium/screens'
 import { Box } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
@@ -60,6 +67,7 @@ function KnownUser({ projectId, user, may, listAddress }: KnownUserProps) {
   const [{ tab }, setState] = useSearchState(userShape)
   const [action, setAction] = useState<UserAction | null>(null)
   const photo = useUserPhoto(projectId, user)
+  const files = useAttachmentsTab({ kind: 'user', id: user.id, projectId })
   const added = useExtensionTabs(pointOfTabs, { projectId, userId: user.id })
   const onClose = () => setAction(null)
   return (
@@ -85,6 +93,7 @@ function KnownUser({ projectId, user, may, listAddress }: KnownUserProps) {
               return <Panel projectId={projectId} user={user} may={may} onAction={setAction} />
             },
           })),
+          files,
           ...added,
         ]}
       />

@@ -1,5 +1,5 @@
 import { locationTabs, useTexts } from '@atrium/portal'
-import { DetailPage, DetailTabs, tabOnDemand, useExtensionTabs } from '@atrium/screens'
+import { DetailPage, DetailTabs, tabOnDemand, useAttachmentsTab, useExtensionTabs } from '@atrium/screens'
 import { Box, Button, HStack, Stack } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { MapPinOff, Pencil } from 'lucide-react'
@@ -39,6 +39,7 @@ export function DetailsPane(props: DetailsPaneProps) {
   const t = useTexts()
   const { mayEdit, seesGroups } = useLocationRights()
   const query = useQuery(detailsQuery(projectId, locationId))
+  const files = useAttachmentsTab({ kind: 'location', id: locationId, projectId })
   const added = useExtensionTabs(locationTabs, { projectId, locationId })
   return (
     <DetailPage
@@ -95,6 +96,7 @@ export function DetailsPane(props: DetailsPaneProps) {
                   label: t('details.tabs.groups'),
                   show: () => <GroupList projectId={projectId} location={location} />,
                 },
+                files,
                 {
                   value: 'activity',
                   label: t('details.tabs.activity'),

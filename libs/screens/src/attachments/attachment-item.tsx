@@ -1,0 +1,156 @@
+import type { Attachment } from '@atrium/contract'
+import { useLanguage, useTexts } from '@atrium/portal'
+import { Badge, Box, chakra, MenuButton, Text, type MenuItem } from '@atrium/ui'
+import { EllipsisVertical, File, FileSpreadsheet, FileText, FileVideo, GripVertical } from 'lucide-react'
+import type { ComponentProps, KeyboardEvent } from 'react'
+
+export type AttachmentLayout = 'grid' | 'list'
+export type AttachmentAction = 'open' | 'download' | 'caption' | 'cover' | 'uncover' | 'remove'
+
+const Item = chakra('li', {
+  base: {
+    display: 'flex',
+    gap: '2',
+    p: '2',
+    minWidth: '0',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'l2',
+    bg: 'bg.panel',
+  },
+  variants: {
+    layout: { grid: { flexDirection: 'column' }, list: { flexDirection: 'row', alignItems: 'center' } },
+  },
+})
+const Face = chakra('button', {
+  base: {
+    display: 'flex',
+    flex: 'none',
+    alignItems: 'center',
+    justifyContent: 'center',
+    overflow: 'hidden',
+    borderRadius: 'l1',
+    bg: 'bg.muted',
+    color: 'fg.muted',
+    cursor: 'button',
+    outline: '0',
+    focusVisibleRing: 'outside',
+    '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+  },
+  variants: {
+    layout: { grid: { width: '100%', aspectRatio: '4 / 3' }, list: { width: '12', height: '12' } },
+  },
+})
+const Handle = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minWidth: '8',
+    minHeight: '8',
+    borderRadius: 'l1',
+    color: 'fg.muted',
+    cursor: 'grab',
+    touchAction: 'none',
+    _hover: { bg: 'bg.muted' },
+    _focusVisible: { outline: '2px solid', outlineColor: 'colorPalette.focusRing' },
+  },
+})
+
+interface AttachmentItemProps {
+  readonly attachment: Attachment
+  readonly layout: AttachmentLayout
+  readonly place: number
+  readonly count: number
+  readonly mayChange: boolean
+  /** Whether the viewer can show it. */
+  readonly isShown: boolean
+  readonly handle: Partial<ComponentProps<typeof Handle>>
+  readonly onMoveKey: (event: KeyboardEvent) => void
+  readonly onAction: (action: AttachmentAction) => void
+}
+
+/** One photo or file: its picture or its kind, name, caption and actions. */
+export function AttachmentItem(props: AttachmentItemProps) {
+  const { attachment, layout, place, count, mayChange, isShown, handle, onMoveKey, onAction } = props
+  const t = useTexts()
+  const language = useLanguage((state) => state.code)
+  const { id, name, caption, kind, is_cover, bytes, picture } = attachment
+  const items: MenuItem[] = [
+    ...(isShown ? [{ value: 'open', label: t('files.open') }] : []),
+    { value: 'download', label: t('files.download') },
+    ...(mayChange ? [{ value: 'caption', label: t('files.editCaption') }] : []),
+    ...(mayChange && kind === 'photo'
+      ? [{ value: is_cover ? 'uncover' : 'cover', label: t(is_cover ? 'files.uncover' : 'files.cover') }]
+      : []),
+    ...(mayChange
+      ? [{ value: 'remove', label: t('files.remove'), tone: 'danger' as const, separated: true }]
+      : []),
+  ]
+  return (
+    <Item data-photo={id} layout={layout}>
+      <Face
+        type="button"
+        layout={layout}
+        aria-label={t(isShown ? 'files.openNamed' : 'files.downloadNamed', { name })}
+        onClick={() => onAction(isShown ? 'open' : 'download')}
+      >
+        {picture ? (
+          <img src={picture.thumbnail_url} alt="" loading="lazy" draggable={false} />
+        ) : (
+          <KindIcon mediaType={attachment.media_type} />
+        )}
+      </Face>
+      <Box flex="1" minWidth="0" width={layout === 'grid' ? '100%' : undefined}>
+        <Text textStyle="sm" truncate title={name}>
+          <bdi>{name}</bdi>
+        </Text>
+        {caption === '' ? null : (
+          <Text textStyle="xs" tone="muted">
+            <bdi>{caption}</bdi>
+          </Text>
+        )}
+        <Text textStyle="xs" tone="muted">
+          {sizeText(bytes, language)} {is_cover ? <Badge>{t('files.isCover')}</Badge> : null}
+        </Text>
+      </Box>
+      <Box display="flex" flex="none" alignItems="center" justifyContent="space-between">
+        {mayChange && count > 1 ? (
+          <Handle
+            type="button"
+            aria-label={t('files.move', { name, place: place + 1, total: count })}
+            onKeyDown={onMoveKey}
+            {...handle}
+          >
+            <GripVertical size={16} aria-hidden />
+          </Handle>
+        ) : null}
+        <Box flex="1" />
+        <MenuButton
+          size="sm"
+          label={t('files.actions', { name })}
+          icon={<EllipsisVertical size={16} aria-hidden />}
+          items={items}
+          onSelect={(action) => onAction(action as AttachmentAction)}
+        />
+      </Box>
+    </Item>
+  )
+}
+
+function KindIcon({ mediaType }: { readonly mediaType: string }) {
+  if (mediaType.startsWith('video/')) return <FileVideo size={28} aria-hidden />
+  if (/sheet|excel/.test(mediaType)) return <FileSpreadsheet size={28} aria-hidden />
+  if (/pdf|word|text|rtf/.test(mediaType)) return <FileText size={28} aria-hidden />
+  return <File size={28} aria-hidden />
+}
+
+/** Returns a size in kilobytes, or in megabytes from one on. */
+function sizeText(bytes: number, language: string): string {
+  const [unit, size] = bytes >= 1_000_000 ? ['megabyte', bytes / 1_000_000] : ['kilobyte', bytes / 1000]
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: String(unit),
+    maximumFractionDigits: 1,
+  }).format(Number(size))
+}

@@ -1,0 +1,154 @@
+import { CallFailure } from '@atrium/client'
+import { messages, type Attachment } from '@atrium/contract'
+import { provideTexts, renderInPortal } from '@atrium/testing'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import modals from '../../../modals/i18n/en.json' with { type: 'json' }
+import texts from '../../../../remotes/locations/i18n/en.json' with { type: 'json' }
+import Attachments from './attachments.tsx'
+
+interface Sent {
+  readonly file: File
+  readonly fields: object
+  readonly idempotencyKey: string
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: { share: number }) => void
+  readonly answer: (result: unknown) => void
+}
+
+const portal = vi.hoisted(() => ({
+  sent: [] as Sent[],
+  called: [] as [string, unknown][],
+  list: { attachments: [] as unknown[], may_change: true, quota: null as unknown },
+}))
+vi.mock(import('@atrium/client'), async (load) => {
+  const client = await load()
+  const answer = async (path: string, input: unknown) => {
+    portal.called.push([path, input])
+    if (path === '/attachment/list') return client.done(structuredClone(portal.list))
+    return client.done({ status: 'ok', version: 2 })
+  }
+  return {
+    ...client,
+    call: answer as never,
+    callQuery: ((path: string, projectId: string, input: unknown) => ({
+      queryKey: [path, projectId, input],
+      queryFn: async () => client.orThrow((await answer(path, input)) as never),
+    })) as never,
+    useChange: ((path: string) => ({
+      isPending: false,
+      mutateAsync: async (input: unknown) => client.orThrow((await answer(path, input)) as never),
+    })) as never,
+    refetchChanged: (async () => undefined) as never,
+    upload: ((_path: string, given: Omit<Sent, 'answer'>) =>
+      new Promise((resolve) => portal.sent.push({ ...given, answer: resolve }))) as never,
+  }
+})
+
+beforeAll(() => provideTexts('portal', { ...texts, modals, messages }))
+beforeEach(() => {
+  portal.sent.length = 0
+  portal.called.length = 0
+  portal.list = {
+    attachments: [file('a', 'plan.pdf'), file('b', 'notes.txt')],
+    may_change: true,
+    quota: null,
+  }
+})
+
+function file(id: string, name: string): Attachment {
+  return {
+    id,
+    kind: 'file',
+    owner_kind: 'location',
+    owner_id: 'hall',
+    name,
+    caption: '',
+    media_type: 'text/plain',
+    bytes: 1234,
+    width: null,
+    height: null,
+    picture: null,
+    is_cover: false,
+    at: '2026-03-01T10:00:00Z',
+    version: 1,
+  }
+}
+
+function show() {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return renderInPortal(<Attachments owner={{ kind: 'location', id: 'hall', projectId: 'tower' }} />, {
+    wrap: (children) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
+  })
+}
+const choose = (...files: File[]) =>
+  fireEvent.change(screen.getByLabelText('Add files', { selector: 'input' }), { target: { files } })
+
+it('lists files with their actions, and offers a reader no change', async () => {
+  portal.list.may_change = false
+  show()
+  const items = within(await screen.findByRole('list', { name: 'Files' })).getAllByRole('listitem')
+  expect(items).toHaveLength(2)
+  expect(screen.getByRole('button', { name: 'Download notes.txt' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add files' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
+})
+
+it('sends several files, tells how far each is, and sends a failed one again with its key', async () => {
+  show()
+  await screen.findByRole('list', { name: 'Files' })
+  choose(new File(['1'], 'one.txt'), new File(['2'], 'two.txt'), new File(['3'], 'three.txt'))
+  await waitFor(() => expect(portal.sent).toHaveLength(2))
+  expect(portal.sent[0]?.fields).toEqual({ owner_kind: 'location', owner_id: 'hall' })
+  act(() => portal.sent[0]?.onProgress({ share: 0.5 }))
+  expect(screen.getByRole('progressbar', { name: 'Sending one.txt' })).toHaveAttribute('aria-valuenow', '50')
+  expect(screen.getByRole('progressbar', { name: 'three.txt is waiting' })).toBeVisible()
+  const error = new CallFailure('network', 'something_wrong')
+  await act(async () => portal.sent[0]?.answer({ ok: false, error }))
+  await waitFor(() => expect(portal.sent).toHaveLength(3))
+  fireEvent.click(screen.getByRole('button', { name: 'Send one.txt again' }))
+  await act(async () =>
+    portal.sent[1]?.answer({ ok: true, data: { quota: { used: 1, maximum: 2, is_near: false } } }),
+  )
+  await waitFor(() => expect(portal.sent).toHaveLength(4))
+  expect(portal.sent[3]?.idempotencyKey).toBe(portal.sent[0]?.idempotencyKey)
+  expect(screen.queryByText('two.txt')).toBeNull()
+})
+
+it('offers no other try for a file that would be refused again', async () => {
+  show()
+  await screen.findByRole('list', { name: 'Files' })
+  choose(new File(['1'], 'program.exe'))
+  const error = new CallFailure('unsupported_type', 'attachment_type', { status: 415 })
+  await act(async () => portal.sent[0]?.answer({ ok: false, error }))
+  expect(screen.queryByRole('button', { name: 'Send program.exe again' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Forget program.exe' }))
+  expect(screen.queryByText('program.exe')).toBeNull()
+})
+
+it('moves a file by keys, and stores the whole order', async () => {
+  show()
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'Move plan.pdf, 1 of 2' }), {
+    key: 'ArrowDown',
+  })
+  await waitFor(() =>
+    expect(portal.called).toContainEqual([
+      '/attachment/sort',
+      { owner_kind: 'location', owner_id: 'hall', attachment_ids: ['b', 'a'] },
+    ]),
+  )
+  expect(screen.getByText('plan.pdf is now 2 of 2')).toBeInTheDocument()
+})
+
+it('says when the space of the project is nearly used', async () => {
+  portal.list.quota = { used: 85, maximum: 100, is_near: true }
+  show()
+  expect(await screen.findByText('The files of this project take 85 % of their space.')).toBeVisible()
+})
+
+it('says what to add where there is nothing', async () => {
+  portal.list.attachments = []
+  show()
+  expect(await screen.findByText('No files yet')).toBeVisible()
+})
