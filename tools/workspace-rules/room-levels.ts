@@ -21,7 +21,7 @@ export const roomLevels: readonly RoomLevels[] = [
       ['gate'],
       ['navigation'],
       ['events', 'hosts', 'inspector', 'override'],
-      ['palette', 'screens'],
+      ['notifications', 'palette', 'screens'],
       ['frame'],
       ['main'],
       ['login'],

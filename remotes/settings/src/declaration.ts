@@ -20,6 +20,19 @@ export const declaration = {
       requires: 'everyone',
     },
     {
+      code: 'settings.notifications',
+      path: 'account/notifications',
+      titleKey: 'pages.notifications',
+      scope: 'portal',
+      requires: 'everyone',
+    },
+    {
+      code: 'settings.notificationDefaults',
+      path: 'settings/notifications',
+      titleKey: 'pages.notificationDefaults',
+      requires: { module: 'settings', tab: 'settings.notificationDefaults', access: 'role_edit' },
+    },
+    {
       code: 'settings.sessions',
       path: 'settings/sessions',
       titleKey: 'pages.sessions',
@@ -72,6 +85,20 @@ export const declaration = {
       group: 'person',
     },
     {
+      pageCode: 'settings.notifications',
+      titleKey: 'pages.notifications',
+      icon: 'settings',
+      position: 2,
+      group: 'person',
+    },
+    {
+      pageCode: 'settings.notificationDefaults',
+      titleKey: 'pages.notificationDefaults',
+      icon: 'settings',
+      position: 66,
+      group: 'administration',
+    },
+    {
       pageCode: 'settings.sessions',
       titleKey: 'pages.sessions',
       icon: 'monitor',
@@ -121,6 +148,7 @@ export const declaration = {
     { code: 'settings.library', titleKey: 'pages.library', position: 5 },
     { code: 'settings.webhooks', titleKey: 'pages.webhooks', position: 6 },
     { code: 'settings.project', titleKey: 'pages.project', position: 7 },
+    { code: 'settings.notificationDefaults', titleKey: 'pages.notificationDefaults', position: 8 },
   ],
   modals: [],
   opens: ['users.pickUsers'],

@@ -5,6 +5,8 @@ export default definePages(declaration, {
   'settings.languages': () => import('./pages/languages.page.tsx'),
   'settings.account': () => import('./pages/account.page.tsx'),
   'settings.sessions': () => import('./pages/sessions.page.tsx'),
+  'settings.notifications': () => import('./pages/notifications.page.tsx'),
+  'settings.notificationDefaults': () => import('./pages/notification-defaults.page.tsx'),
   'settings.jobs': () => import('./pages/jobs.page.tsx'),
   'settings.library': () => import('./pages/library.page.tsx'),
   'settings.webhooks': () => import('./pages/webhooks.page.tsx'),

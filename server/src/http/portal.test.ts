@@ -39,6 +39,7 @@ beforeAll(async () => {
   await write('dist/assets/main-abc.js.gz', gzipSync(script))
   await write('dist/assets/heic-worker.0a1b2c3d.js', script)
   await write('dist/assets/heic-worker.0a1b2c3d.js.br', brotliCompressSync(script))
+  await write('dist/service-worker.js', script)
   await write('dist/assets/i18n/en.json', '{"hello":"Hello"}')
   app = Fastify()
   await app.register(cookie)
@@ -182,5 +183,15 @@ describe('a page', () => {
     const { headers, body } = await get('/')
     expect(headers['content-encoding']).toBeUndefined()
     expect(body.toString()).not.toContain('__NONCE__')
+  })
+})
+
+it('serves the script for web push at an address for the whole portal, without letting browsers keep it', async () => {
+  const { status, headers, body } = await get('/service-worker.js')
+  expect([status, body.toString()]).toEqual([200, script])
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'",
   })
 })

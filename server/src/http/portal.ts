@@ -41,10 +41,27 @@ export async function addPortal(
     },
   })
 
+  await addServiceWorker(app, files.shellFolder)
+
   app.get('/*', async (request, reply) => {
     if (!wantsPage(request)) return reply.callNotFound()
     return sendPage(pages, request, reply)
   })
+}
+
+/**
+ * Serves the script that shows web push. Its address decides that it may act for the whole portal, and never changes: browsers
+ * look for a new one there.
+ */
+async function addServiceWorker(app: FastifyInstance, folder: string): Promise<void> {
+  const script = await readFile(join(folder, 'service-worker.js'))
+  app.get('/service-worker.js', (_, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', "default-src 'none'")
+      .send(script),
+  )
 }
 
 /** The name of a script of the shell that runs as a worker. Compressed ones have another ending. */

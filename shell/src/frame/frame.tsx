@@ -4,6 +4,7 @@ import { memo } from 'react'
 import type { ModuleGate } from '../gate/module-gate.ts'
 import { PageOutlet } from '../screens/page-outlet.tsx'
 import { usePlace } from '../registry/use-place.ts'
+import { InboxDoor } from '../notifications/inbox-door.tsx'
 import { OverrideDoor } from '../override/override-door.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -58,6 +59,7 @@ export function Frame({ gate, session, onAskAgain }: FrameProps) {
           <SteadyBottomBar gate={gate} />
         </Main>
       </Columns>
+      <InboxDoor />
     </>
   )
 }

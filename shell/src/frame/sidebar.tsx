@@ -6,6 +6,7 @@ import { useStore } from 'zustand'
 import type { ModuleGate } from '../gate/module-gate.ts'
 import { navigationStore, toggleNarrow } from '../navigation/navigation-store.ts'
 import { openPalette, paletteKey } from '../palette/palette-store.ts'
+import { BellDoor } from '../notifications/bell-door.tsx'
 import { Brand } from './brand.tsx'
 import { Favourites } from './favourites.tsx'
 import { Guarded } from '../guard/guarded.tsx'
@@ -70,6 +71,7 @@ export function Sidebar({ gate, session }: { readonly gate: ModuleGate; readonly
             <UserMenu session={session} compact={isNarrow} />
           </Guarded>
         </chakra.div>
+        <BellDoor />
         <IconButton
           label={t(isNarrow ? 'frame.widen' : 'frame.narrow')}
           icon={

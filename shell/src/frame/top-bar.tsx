@@ -3,6 +3,7 @@ import type { ClientSession } from '@atrium/client'
 import { useTexts } from '@atrium/portal'
 import { Search } from 'lucide-react'
 import { openPalette } from '../palette/palette-store.ts'
+import { BellDoor } from '../notifications/bell-door.tsx'
 import { Guarded } from '../guard/guarded.tsx'
 import { ProjectSwitcher } from './project-switcher.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -35,6 +36,7 @@ export function TopBar({ session }: { readonly session: ClientSession }) {
         </Guarded>
       </chakra.div>
       <IconButton label={t('palette.open')} icon={<Search aria-hidden />} onClick={openPalette} />
+      <BellDoor />
       <Guarded>
         <UserMenu session={session} compact />
       </Guarded>

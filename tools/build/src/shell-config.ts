@@ -53,8 +53,9 @@ export function shellConfig({
       splitChunks: {
         // One file for everything that the signed-in portal needs at once: many small ones compress worse. Files of their own for
         // what only later parts share.
-        // The inspector shares nothing: what everybody loads is not split for a few developers.
-        chunks: ({ name }) => !['login', 'portal', 'inspector', 'inspector-door'].includes(name ?? ''),
+        // The inspector, the bell and the inbox share nothing: what everybody loads at once is not split for what comes later.
+        chunks: ({ name }) =>
+          !['login', 'portal', 'inspector', 'inspector-door', 'bell', 'inbox'].includes(name ?? ''),
         cacheGroups: {
           default: { minChunks: 2, minSize: 4_000, reuseExistingChunk: true },
           defaultVendors: false,
@@ -69,6 +70,7 @@ export function shellConfig({
         FEDERATION_OPTIMIZE_NO_REMOTE: JSON.stringify(true),
         ENV_TARGET: JSON.stringify('web'),
       }),
+      new rspack.CopyRspackPlugin({ patterns: [join(folder, 'service-worker.js')] }),
       new AskAfreshPlugin(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       new ShellPlugin({ folder, dist }),

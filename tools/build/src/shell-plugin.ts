@@ -32,6 +32,7 @@ const onDemandFolders = [
   'libs/modals/src/',
   'libs/ui/src/date/',
   './src/palette/',
+  './src/notifications/',
   './src/override/',
   './src/inspector/',
 ]
