@@ -108,7 +108,7 @@ beforeEach(async () => {
       },
     },
     breaker,
-    health: { asked: () => {}, shown: breaker.worked, failed: () => {} },
+    health: { asked: () => {}, shown: breaker.worked, screenShown: () => {}, failed: () => {} },
     fetchEarlier: async (failing) => {
       askedFor.push(failing.version)
       return earlier

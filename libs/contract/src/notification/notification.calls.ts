@@ -163,6 +163,7 @@ export const notificationCalls = defineCalls({
     summary: 'Send a mail to the caller, to see whether mail arrives',
     effect: 'change',
     access: signedIn,
+    changes: [],
     input: z.strictObject({}),
     reply: statusReply,
   },
