@@ -141,7 +141,11 @@ it('hides people and locations from a user who may not see them, and offers no a
     },
   )
   expect(await screen.findByText('فريق الليل')).toBeVisible()
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Details', 'Files'])
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Details',
+    'Files',
+    'Activity',
+  ])
   expect(screen.queryByRole('button', { name: /Edit|Manage|supervisor|What can/ })).not.toBeInTheDocument()
 })
 
