@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkWrites } from './check-writes.ts'
 import type { PortalProcess } from './portal-process.ts'
+import { takeForDead } from './take-for-dead.ts'
 import type { WriteLoad } from './write-load.ts'
 
 export const killed = ['server', 'database', 'both'] as const
@@ -52,6 +53,7 @@ export async function killRound(
   await Promise.all(ended.map((portal) => portal.start()))
   await Promise.all(portals.map((portal) => portal.ready()))
   const backAfterMs = performance.now() - began
+  if (ended.length > 0) await takeForDead(await first.databaseUrl())
   await moreAcknowledged(load, 5)
   await load.stop()
   // On a busy machine a round takes longer than a token lasts.
