@@ -14,6 +14,8 @@ export interface OwnerThing {
 export interface CommentRules {
   /** Who holds one of these in the project of the thing is staff: staff alone reads comments that are for staff. */
   readonly staff: readonly AccessCode[]
+  /** The page of the thing that shows its comments, below the address of its project. */
+  readonly path: (id: string) => string
   /**
    * Returns the condition that `app_user u`, who is a member of the project, sees the thing: whom a comment may mention. It must
    * let through nobody whom `load` refuses.

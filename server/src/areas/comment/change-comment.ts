@@ -1,4 +1,5 @@
 import { limits, type CallRequest } from '@atrium/contract'
+import { raiseNotifications } from '../../notifications/raise-notifications.ts'
 import type { Context } from '../../serve/context.ts'
 import { conflict, forbidden, invalid } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
@@ -12,6 +13,7 @@ import {
   type CommentReaders,
   type CommentRow,
 } from './comment.repository.ts'
+import { mentioned } from './mentioned.notification.ts'
 import { readMentions, writeMentions, type Mentioned } from './mentions.ts'
 
 /** Adds a comment and returns its id. @throws Failure not_found, validation for readers or mentions */
@@ -33,6 +35,7 @@ export async function addComment(context: Context, input: CallRequest<'/comment/
   await writeMentions(database, id, people)
   const after = { owner_kind, owner_id, text, visible_to, mentions: idsOf(people) }
   context.record({ thing: 'comment', thingId: id, projectId, after })
+  await tellMentioned(context, { id, owner_id, project_id: projectId }, people)
   return id
 }
 
@@ -62,6 +65,12 @@ export async function updateComment(
   }
   const version = await writeComment(context.database, comment.id, wanted)
   await writeMentions(context.database, comment.id, people)
+  const before = new Set(idsOf(comment.mentions))
+  await tellMentioned(
+    context,
+    comment,
+    people.filter((person) => !before.has(person.id)),
+  )
   recordChange(context, comment, {
     text: wanted.text,
     visible_to: wanted.visible_to,
@@ -84,6 +93,18 @@ export async function removeComment(
   await assertUnstruck(context, comment, version)
   await strikeComment(context.database, id, context.actor.userId)
   recordChange(context, comment, { removed: true })
+}
+
+/** Tells people that a comment mentions them; its author knows. */
+async function tellMentioned(
+  context: Context,
+  comment: Pick<CommentRow, 'id' | 'owner_id' | 'project_id'>,
+  people: readonly Mentioned[],
+): Promise<void> {
+  const userIds = idsOf(people).filter((id) => id !== context.actor.userId)
+  if (userIds.length === 0) return
+  const data = { comment_id: comment.id, owner_id: comment.owner_id, user_ids: userIds }
+  await raiseNotifications(context, mentioned, [{ projectId: comment.project_id, data }])
 }
 
 async function assertUnstruck(

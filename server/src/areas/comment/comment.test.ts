@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { MadeUser } from '../../testing/factories.ts'
 import { heardDuring } from '../../testing/heard-events.ts'
+import { spreadAll } from '../notification/fixtures/settle-notifications.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
@@ -175,6 +176,22 @@ it('mentions people who may read the comment, and refuses everybody else', async
   expect(await refused('@Gus Hall', [guest.id], { visible_to: 'staff' }, editor.token)).toMatchObject({
     status: 422,
   })
+})
+
+it('tells people that a comment mentions them, as long as they may read it', async () => {
+  const { id } = await add('@Gus Hall please look', editor.token, { mentions: [guest.id] })
+  await server.ok('/comment/update', { id, text: '@Gus Hall please look soon' }, editor.token)
+  await spreadAll(server.services)
+  const lines = async () => (await server.ok('/notification/list', {}, guest.token)).lines
+  expect(await lines()).toMatchObject([
+    { kind: 'mentioned', count: 1, text: 'Edith Lane mentioned you in a comment' },
+  ])
+  expect((await lines())[0]?.address).toMatch(new RegExp(`/locations\\?location=${house}&tab=activity$`))
+  await sql`delete from user_location where user_id = ${guest.id}`.execute(server.database)
+  expect(await lines()).toEqual([])
+  await server.make.assignLocations(guest.id, project, [house])
+  await server.ok('/comment/remove/{id}', { id }, editor.token)
+  expect(await lines()).toEqual([])
 })
 
 it('records each change with the thing, and notifies the people of the project', async () => {

@@ -15,6 +15,7 @@ export const locationOwner = defineOwner({
   ),
   comments: {
     staff: ['location_edit'],
+    path: (id) => `locations?location=${id}&tab=activity`,
     seenBy: ({ id, projectId }) => sql<boolean>`(${userHolds(projectId, 'location_view')}
       and (${userHolds(projectId, 'location_view_all')} or exists (
         select from location l, topmost_locations(u.id, ${projectId}) top where l.id = ${id} and l.path <@ top.path)))`,

@@ -14,6 +14,7 @@ export const stockRequestOwner = defineOwner({
   },
   comments: {
     staff: ['stock_request_approve'],
+    path: (id) => `stores/requests/${id}`,
     // A transfer is seen by a user who sees both stores.
     seenBy: ({ id, projectId }) => sql<boolean>`(${userHolds(projectId, 'stock_request_view')} and exists (
       select from stock_request r where r.id = ${id} and ${userSeesStore(projectId, sql`r.store_id`)}

@@ -22,6 +22,7 @@ export const storeOwner = defineOwner({
   ),
   comments: {
     staff: ['store_edit'],
+    path: (id) => `stores/${id}?tab=activity`,
     seenBy: ({ id, projectId }) => userSeesStore(projectId, sql`${id}::uuid`),
   },
   async activity(context, { id, projectId, store }) {

@@ -17,7 +17,11 @@ export const teamOwner = defineOwner({
   attachments: attachmentsByRight('team_edit', (context, id) =>
     loadTeam(context, id, 'team_edit', { lock: 'locked' }),
   ),
-  comments: { staff: ['team_edit'], seenBy: ({ projectId }) => userHolds(projectId, 'team_view') },
+  comments: {
+    staff: ['team_edit'],
+    path: (id) => `teams/${id}?tab=activity`,
+    seenBy: ({ projectId }) => userHolds(projectId, 'team_view'),
+  },
   activity: async (context, { id, projectId }) => [
     auditSource(context, { thing: 'team', id, projectId }, (rows) => present(context, projectId, rows)),
   ],
