@@ -88,3 +88,15 @@ it('closes the connection of a reply that does not end', async () => {
   const url = new URL(`http://127.0.0.1:${port}/endless`)
   expect(await postOutside(url, message, { judge: local })).toEqual({ status: 200 })
 })
+
+it('ends with a receiver that switches protocols instead of replying', async () => {
+  const switching = createServer().on('connection', (socket) => {
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n')
+  })
+  switching.listen(0, '127.0.0.1')
+  await once(switching, 'listening')
+  const url = new URL(`http://127.0.0.1:${(switching.address() as AddressInfo).port}/`)
+  expect(await postOutside(url, message, { judge: local })).toEqual({ fault: 'connection' })
+  switching.closeAllConnections()
+  switching.close()
+})

@@ -85,6 +85,8 @@ function post(
       reply.on('error', reject)
     })
     request.on('error', reject)
+    // A reply that switches protocols ends the connection with neither a reply nor an error.
+    request.on('close', () => reject(new Error('the connection was closed')))
     request.end(body)
   })
 }
