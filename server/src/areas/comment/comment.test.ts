@@ -164,6 +164,7 @@ it('mentions people who may read the comment, and refuses everybody else', async
     (await offered(input, guest.token)).people.map(({ name }) => name)
   expect(await names({})).toEqual(['Edith Lane', 'Gus Hall', 'Mo Derry'])
   expect(await names({ search_text: 'hall' })).toEqual(['Gus Hall'])
+  expect(await names({ search_text: editor.email })).toEqual([])
   expect(await names({ visible_to: 'staff' })).toEqual(['Edith Lane'])
 
   await add('@Edith Lane please look', guest.token, { mentions: [editor.id] })

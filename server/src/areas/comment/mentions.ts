@@ -20,7 +20,9 @@ export async function findMentionable(
   readers: CommentReaders,
   { search, page, limit }: { search: string; page: number; limit: number },
 ): Promise<Mentioned[]> {
-  const matching = sql<boolean>`u.search_text like contains_pattern(${search.trim()})`
+  const pattern = sql`contains_pattern(${search.trim()})`
+  // The index also has the email address and the file number, which the caller may not see and must not find out by searching.
+  const matching = sql<boolean>`u.search_text like ${pattern} and searchable(u.name) like ${pattern}`
   return mentionable(database, commented, readers, matching, { limit, offset: (page - 1) * limit })
 }
 
