@@ -62,6 +62,17 @@ export function nameOf({ id, name, format }: Pick<AttachmentRow, 'id' | 'name' |
   return name === '' ? `${id}.${format === 'jpeg' ? 'jpg' : format}` : name
 }
 
+/** What an entry of the audit trail is about. The files of a person are personal data, which no project's trail tells of. */
+export const auditedAttachment = ({
+  id,
+  owner_kind,
+  project_id,
+}: Pick<AttachmentRow, 'id' | 'owner_kind' | 'project_id'>) => ({
+  thing: 'attachment',
+  thingId: id,
+  projectId: owner_kind === 'user' ? null : project_id,
+})
+
 /** Presents an attachment for the audit trail. */
 export function attachmentForAudit(row: AttachmentRow): Record<string, unknown> {
   const { owner_kind, owner_id, kind, name, caption, is_cover, format, width, height, bytes } = row

@@ -1,6 +1,6 @@
 import type { Context } from '../serve/context.ts'
 import { runInBackground } from '../serve/background-work.ts'
-import { attachmentForAudit } from './attachment.presenter.ts'
+import { attachmentForAudit, auditedAttachment } from './attachment.presenter.ts'
 import { removeAttachments, removeAttachmentsOf, type AttachmentRow } from './attachment.repository.ts'
 import { removeFiles } from './attachment-files.ts'
 
@@ -21,9 +21,7 @@ export async function dropAttachmentsOf(
 function dropped(context: Context, rows: AttachmentRow[]): AttachmentRow[] {
   for (const row of rows)
     context.audit({
-      thing: 'attachment',
-      thingId: row.id,
-      projectId: row.project_id,
+      ...auditedAttachment(row),
       before: attachmentForAudit(row),
     })
   removeFilesLater(context, rows)

@@ -1,6 +1,6 @@
 import { recordChange } from '../serve/record-change.ts'
 import type { Services } from '../services.ts'
-import { attachmentForAudit } from './attachment.presenter.ts'
+import { attachmentForAudit, auditedAttachment } from './attachment.presenter.ts'
 import { findAttachments, removeForgotten } from './attachment.repository.ts'
 import { attachmentFolders, attachmentOfKey, removeFiles } from './attachment-files.ts'
 
@@ -14,9 +14,7 @@ export async function forgetWaiting(services: Services): Promise<void> {
   const forgotten = await services.database.transaction().execute(async (transaction) => {
     const rows = await removeForgotten(transaction)
     const entries = rows.map((row) => ({
-      thing: 'attachment',
-      thingId: row.id,
-      projectId: row.project_id,
+      ...auditedAttachment(row),
       before: attachmentForAudit(row),
     }))
     const by = { path: '/attachment/remove/{id}', actor: undefined, request: { id: 'forgotten' } } as const

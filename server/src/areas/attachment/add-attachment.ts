@@ -2,6 +2,7 @@ import { limits, type CallReply, type CallRequest } from '@atrium/contract'
 import { keepAttachment } from '../../attachments/keep-file.ts'
 import {
   attachmentForAudit,
+  auditedAttachment,
   presentAttachment,
   presentPicture,
 } from '../../attachments/attachment.presenter.ts'
@@ -81,7 +82,7 @@ const writeRow = serve('/attachment/add', async (input, context) => {
     caption: (input.caption ?? '').trim(),
     user_id: context.actor.userId,
   })
-  context.audit({ thing: 'attachment', thingId: row.id, projectId, after: attachmentForAudit(row) })
+  context.audit({ ...auditedAttachment(row), after: attachmentForAudit(row) })
   if (ownerId !== null) notifyOfAttachments(context, row)
   return { attachment: presentAttachment(context, row), quota }
 })

@@ -1,5 +1,5 @@
 import { limits, type CallRequest } from '@atrium/contract'
-import { attachmentForAudit } from '../../attachments/attachment.presenter.ts'
+import { attachmentForAudit, auditedAttachment } from '../../attachments/attachment.presenter.ts'
 import { giveTo, lastPlace } from '../../attachments/attachment.repository.ts'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid } from '../../serve/failure.ts'
@@ -30,9 +30,7 @@ export async function attachWaiting(
     throw conflict('attachment_given')
   for (const row of rows)
     context.audit({
-      thing: 'attachment',
-      thingId: row.id,
-      projectId: row.project_id,
+      ...auditedAttachment(row),
       before: attachmentForAudit(row),
       after: attachmentForAudit({ ...row, owner_id: id }),
     })

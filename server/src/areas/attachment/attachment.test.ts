@@ -236,6 +236,26 @@ describe('files of a person', () => {
     expect((await client.download(id, keeper.token)).status).toBe(200)
     expect(await server.refused('/attachment/list', owner, colleague.token)).toMatchObject({ status: 404 })
   })
+
+  it('are in the trail of no project, where others would read their names', async () => {
+    const worker = await person(['location_view'])
+    const owner = { owner_kind: 'user', owner_id: worker.id }
+    const waiting = await client.add({ owner_kind: 'user', project_id: project, file: 'sick note' }, admin)
+    await server.ok('/attachment/attach', { ...owner, attachment_ids: [waiting.id] }, admin)
+    const { id } = await client.add({ ...owner, project_id: project, file: 'contract' }, admin)
+    await server.ok('/attachment/update', { id, caption: 'Salary' }, admin)
+    await server.ok('/attachment/remove/{id}', { id }, admin)
+    const { rows } = await sql<{ call: string; project_id: string | null }>`
+      select call, project_id from audit where thing_id in (${id}, ${waiting.id}) order by id`.execute(
+      server.database,
+    )
+    expect(rows).toEqual(
+      ['add', 'attach', 'add', 'update', 'remove/{id}'].map((call) => ({
+        call: `/attachment/${call}`,
+        project_id: null,
+      })),
+    )
+  })
 })
 
 describe('an attachment that waits for its thing', () => {

@@ -1,6 +1,10 @@
 import type { CallReply, CallRequest } from '@atrium/contract'
 import { sql } from 'kysely'
-import { attachmentForAudit, presentAttachment } from '../../attachments/attachment.presenter.ts'
+import {
+  attachmentForAudit,
+  auditedAttachment,
+  presentAttachment,
+} from '../../attachments/attachment.presenter.ts'
 import { attachmentsOf, type AttachmentRow } from '../../attachments/attachment.repository.ts'
 import { dropAttachments } from '../../attachments/drop-attachments.ts'
 import type { Context } from '../../serve/context.ts'
@@ -108,9 +112,7 @@ async function write(
     .where('id', '=', row.id)
     .execute()
   context.audit({
-    thing: 'attachment',
-    thingId: row.id,
-    projectId: row.project_id,
+    ...auditedAttachment(row),
     before: attachmentForAudit(row),
     after: attachmentForAudit(after),
   })
