@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 /** Returns the kind that a job's file names, itself or by the file of the kind that it spreads. */
 function kindIn(file: string): string | undefined {
   const text = read(file)
-  const named = /^\s+kind: '([^']+)'/m
+  const named = /(?:^\s+|\{ )kind: '([^']+)'/m
   const shared = /from '(\.[^']*-kind\.ts)'/.exec(text)?.[1]
   return named.exec(text)?.[1] ?? (shared && named.exec(read(join(dirname(file), shared)))?.[1])
 }
