@@ -1,7 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { calls } from '@atrium/contract'
+import { exportsOf } from '../files/exports-of.ts'
 import type { ServedCall } from '../serve/serve.ts'
 
 /**
@@ -12,18 +10,11 @@ export const servedCalls: readonly ServedCall[] = await servedBelow(import.meta.
 
 /** @throws Error naming a file that exports no calls */
 async function servedBelow(folder: string): Promise<ServedCall[]> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.calls.ts'),
-  )
-  const lists = await Promise.all(
-    files.toSorted().map(async (file) => {
-      const exported = (await import(pathToFileURL(join(folder, file)).href)) as Record<string, ServedCall[]>
-      const served = Object.values(exported).flat()
-      if (served.length === 0) throw new Error(`${file} exports no calls`)
-      return served
-    }),
-  )
-  return lists.flat()
+  return (await exportsOf<readonly ServedCall[]>(folder, '.calls.ts')).flatMap(({ file, values }) => {
+    const served = values.flat()
+    if (served.length === 0) throw new Error(`${file} exports no calls`)
+    return served
+  })
 }
 
 /**

@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { onlyExportsOf } from '../files/exports-of.ts'
 import type { NotificationKind } from './define-notification.ts'
 
 const areas = join(import.meta.dirname, '..', 'areas')
@@ -15,17 +14,8 @@ export function notificationKinds(): Promise<ReadonlyMap<string, NotificationKin
 
 /** @throws Error for a file that does not export one kind, or two kinds of one name */
 async function kindsBelow(folder: string): Promise<ReadonlyMap<string, NotificationKind>> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.notification.ts'),
-  )
   const found = new Map<string, NotificationKind>()
-  for (const file of files.toSorted()) {
-    const exported = (await import(pathToFileURL(join(folder, file)).href)) as Record<
-      string,
-      NotificationKind
-    >
-    const [kind, ...more] = Object.values(exported)
-    if (!kind || more.length > 0) throw new Error(`${file} must export one kind of notification`)
+  for (const kind of await onlyExportsOf<NotificationKind>(folder, '.notification.ts')) {
     if (found.has(kind.kind)) throw new Error(`two kinds of notification are named ${kind.kind}`)
     found.set(kind.kind, kind)
   }

@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { onlyExportsOf } from '../files/exports-of.ts'
 import { invalid } from '../serve/failure.ts'
 import type { OwnerKind } from './owner-kind.ts'
 
@@ -22,17 +21,7 @@ export async function ownerKindOf(kind: string): Promise<OwnerKind> {
 }
 
 async function readKinds(folder: string): Promise<ReadonlyMap<string, OwnerKind>> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.owner.ts'),
-  )
-  const kinds = await Promise.all(
-    files.toSorted().map(async (file) => {
-      const exported = (await import(pathToFileURL(join(folder, file)).href)) as Record<string, OwnerKind>
-      const [kind, ...more] = Object.values(exported)
-      if (!kind || more.length > 0) throw new Error(`${file} must export one kind of owner`)
-      return kind
-    }),
-  )
+  const kinds = await onlyExportsOf<OwnerKind>(folder, '.owner.ts')
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]))
   if (byName.size < kinds.length) throw new Error('two kinds of owner have one name')
   return byName

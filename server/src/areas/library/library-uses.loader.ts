@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { LibraryKind, Topic } from '@atrium/contract'
+import { onlyExportsOf } from '../../files/exports-of.ts'
 
 /** A column of another area whose text is the code of an entry of the company, in any letter case. */
 export interface LibraryUse {
@@ -17,22 +16,9 @@ export interface LibraryUse {
 }
 
 /**
- * The uses of the library: the export `uses` of each `*.library-use.ts` of the areas. Such a file imports nothing but the type,
+ * The uses of the library: the lists that the `*.library-use.ts` of the areas export. Such a file imports nothing but the type,
  * because its area lies above the library.
  */
-export const libraryUses: readonly LibraryUse[] = await usesBelow(join(import.meta.dirname, '..'))
-
-/** @throws Error naming a file that exports no uses */
-async function usesBelow(folder: string): Promise<LibraryUse[]> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.library-use.ts'),
-  )
-  const found = await Promise.all(
-    files.toSorted().map(async (file) => {
-      const { uses } = (await import(pathToFileURL(join(folder, file)).href)) as { uses?: LibraryUse[] }
-      if (!uses || uses.length === 0) throw new Error(`${file} exports no uses`)
-      return uses
-    }),
-  )
-  return found.flat()
-}
+export const libraryUses: readonly LibraryUse[] = (
+  await onlyExportsOf<readonly LibraryUse[]>(join(import.meta.dirname, '..'), '.library-use.ts')
+).flat()

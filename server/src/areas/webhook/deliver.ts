@@ -1,4 +1,3 @@
-import type { Actor } from '../../serve/actor.ts'
 import type { JobRun } from '../../serve/define-job.ts'
 import { Failure } from '../../serve/failure.ts'
 import { noticesOf } from '../../serve/notices.ts'
@@ -123,8 +122,6 @@ async function turnOff(
   await notify(transaction, run, webhook, [entry])
 }
 
-const noActor: Pick<Actor, 'userId' | 'sessionId'> | undefined = undefined
-
 async function notify(
   transaction: Database,
   run: Run,
@@ -134,6 +131,6 @@ async function notify(
   const path = '/webhook/update' as const
   const notices = noticesOf(path)
   notices.changed(project_id, 'webhooks')
-  const by = { path, actor: noActor, request: { id: run.id } }
+  const by = { path, actor: undefined, request: { id: run.id } }
   await recordChange(transaction, by, { entries, notices: notices.list })
 }
