@@ -260,6 +260,6 @@ export const areaMessages = {
   invalid_email: "Invalid Email",
   webhook_url: "Enter an address that begins with https:// or http://, without a user name or password.",
   webhook_private_address: "This address belongs to a private network. An operator of the portal can allow it.",
-  webhook_too_many: "A project can have {{count}} webhooks.",
+  webhook_too_many: "A project can have at most {{count}} webhooks.",
   webhook_under_way: "This delivery is still under way.",
 } as const

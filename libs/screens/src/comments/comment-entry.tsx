@@ -32,7 +32,7 @@ export function CommentEntry({ on, comment, isStaff }: CommentEntryProps) {
   async function strike(): Promise<void> {
     try {
       await remove.mutateAsync({ id, version })
-      toast.success(t('comment.striked'))
+      toast.success(t('comment.struckThrough'))
     } catch (failure) {
       if (!isCallFailure(failure)) throw failure
       toast.error(failureText(failure))
