@@ -85,7 +85,7 @@ export function DeliverySection({ delivery, isMailConfigured, version }: Deliver
         <SelectField
           label={t('notifications.timeZone')}
           value={given.time_zone}
-          options={zonesWith(given.time_zone).map((value) => ({ value, label: value }))}
+          options={zonesWith(given.time_zone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
           onValueChange={(value) => set({ time_zone: value })}
         />
         <HStack gap="2" flexWrap="wrap">
