@@ -73,9 +73,9 @@ it('cancels a running job after a question, and says why it could not', async ()
   const { user, inputsOf } = openPage({
     '/job/cancel': () => new CallFailure('conflict', 'job_ended', { status: 409 }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Actions: Remove unused photos' }))
+  await user.click(await screen.findByRole('button', { name: 'Actions: Remove unused photos and files' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Cancel the job' }))
-  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel “Remove unused photos”?' })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel “Remove unused photos and files”?' })
   await user.click(within(dialog).getByRole('button', { name: 'Cancel the job' }))
   expect(await screen.findByText('This job has already ended.')).toBeVisible()
   expect(inputsOf('/job/cancel')).toEqual([{ id: 'j1' }])
