@@ -96,6 +96,9 @@ describe('the checks detect', () => {
       h: '1.0.0-beta.17',
     }
     expect(findUnpinned(JSON.stringify({ dependencies }))).toHaveLength(6)
+    expect(
+      findUnpinned(JSON.stringify({ overrides: { outer: { inner: '^1.0.0', other: '1.0.0' } } })),
+    ).toEqual(['inner@^1.0.0'])
   })
 
   test.each([

@@ -125,13 +125,19 @@ export function manifestPaths(root: string): string[] {
   return folders.map((folder) => join(folder, 'package.json'))
 }
 
-/** Returns dependencies of a package.json that name a range instead of one version. */
+interface Ranges {
+  readonly [name: string]: string | Ranges
+}
+
+/** Returns dependencies of a package.json that name a range instead of one version. Overrides of one package's own are nested. */
 export function findUnpinned(manifest: string): string[] {
-  const groups = JSON.parse(manifest) as Record<string, Record<string, string> | undefined>
+  const groups = JSON.parse(manifest) as Record<string, Ranges | undefined>
+  const unpinnedIn = (ranges: Ranges): string[] =>
+    Object.entries(ranges).flatMap(([name, range]) => {
+      if (typeof range !== 'string') return unpinnedIn(range)
+      return exact.test(range) ? [] : [`${name}@${range}`]
+    })
   return ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies', 'overrides'].flatMap(
-    (group) =>
-      Object.entries(groups[group] ?? {})
-        .filter(([, range]) => !exact.test(range))
-        .map(([name, range]) => `${name}@${range}`),
+    (group) => unpinnedIn(groups[group] ?? {}),
   )
 }
