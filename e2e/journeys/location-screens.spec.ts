@@ -130,7 +130,7 @@ test.describe('the screens of locations', () => {
     // A scrolling list of tabs clips what lies outside them: the focus ring lies inside.
     await page.getByRole('tab', { name: 'Specifications' }).focus()
     await page.keyboard.press('ArrowRight')
-    const tab = page.getByRole('tab', { name: 'History' })
+    const tab = page.getByRole('tab', { name: 'Files' })
     await expect(tab).toBeFocused()
     const { outlineOffset, outlineWidth } = await tab.evaluate((element) => {
       const style = getComputedStyle(element)

@@ -36,6 +36,10 @@ for (const language of ['en', 'ar'] as const) {
       const person = await api.makePerson(project.id, { access: [], language, superuser: true })
       await signIn(page, '/', person, language)
       await page.getByRole('link', { name: project.code }).click()
+      await page
+        .getByRole('navigation', { name: say('shell', 'frame.navigation') })
+        .getByRole('link', { name: words('pages.tree'), exact: true })
+        .click()
       await expect(page.getByRole('heading', { name: words('pages.tree'), level: 1 })).toBeVisible()
       await expect(page.getByText(words('tree.empty'))).toBeVisible()
       await expectAccessible(page)

@@ -66,7 +66,7 @@ export function BottomBar({ gate }: { readonly gate: ModuleGate }) {
   const [counts] = useState(visits)
   return (
     <>
-      <Bar>
+      <Bar data-bottom-bar>
         <chakra.nav aria-label={t('frame.mostUsed')} display="contents">
           <List>
             {mostUsed(items, counts, placesInBar).map(({ pageCode, moduleCode, icon, label, to, mark }) => (

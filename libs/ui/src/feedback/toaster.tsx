@@ -27,6 +27,8 @@ const Region = chakra('section', {
     p: '3',
     pb: 'max(0.75rem, env(safe-area-inset-bottom))',
     pointerEvents: 'none',
+    // The bar of the frame at the bottom of a phone stays free.
+    'body:has([data-bottom-bar]) &': { lgDown: { insetBlockEnd: '14' } },
   },
 })
 const Note = chakra('div', {
