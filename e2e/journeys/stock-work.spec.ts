@@ -141,7 +141,7 @@ test('a storekeeper books by keyboard alone; a request is approved, partly fulfi
   await enter(office, address, manager)
   await expect(office.getByRole('button', { name: 'Complete' })).toHaveCount(0)
   await office.getByRole('button', { name: 'Approve', exact: true }).click()
-  const approval = office.getByRole('dialog', { name: 'Approve request 1' })
+  const approval = office.getByRole('dialog', { name: 'Approve request SR-00001' })
   await approval.getByRole('textbox', { name: /Quantity of SCREW/ }).fill('8')
   await approval.getByRole('textbox', { name: 'Note' }).fill('Eight will do')
   await expectAccessible(office)
@@ -150,7 +150,7 @@ test('a storekeeper books by keyboard alone; a request is approved, partly fulfi
   await expect(approval).toBeHidden()
 
   await page.getByRole('button', { name: 'Complete' }).click()
-  const part = page.getByRole('dialog', { name: 'Complete request 1' })
+  const part = page.getByRole('dialog', { name: 'Complete request SR-00001' })
   await part.getByRole('textbox', { name: /Quantity of SCREW/ }).fill('3')
   await part.getByRole('textbox', { name: /Quantity of PAINT/ }).fill('')
   await part.getByRole('button', { name: 'Complete' }).click()

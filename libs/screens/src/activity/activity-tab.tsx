@@ -118,7 +118,7 @@ function Days({ entries, isBusy, row }: DaysProps) {
     <Box role="group" aria-label={t('tab')} aria-busy={isBusy}>
       {groupEntries(entries, dates.longDay).map(({ name, bursts }, place) => (
         <Box key={name} mb="2">
-          <Heading as="h3" id={`${id}-${place}`} textStyle="sm" color="fg.muted" mb="3">
+          <Heading as="h2" id={`${id}-${place}`} textStyle="sm" color="fg.muted" mb="3">
             {name}
           </Heading>
           <Timeline aria-labelledby={`${id}-${place}`}>

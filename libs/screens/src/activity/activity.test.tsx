@@ -62,7 +62,7 @@ it('says who did what and when, day by day, with links to what the reader may se
     ],
   })
   const [locations, issue, changed] = await listed()
-  expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
     'November 20, 2026',
     'November 19, 2026',
   ])
