@@ -46,7 +46,9 @@ export function SizeTable({ sizes, extensions }: Pick<ReleaseDetails['release'],
           {rows.map(({ key, name, bytes, budget }) => (
             <tr key={key}>
               <th scope="row">
-                <bdi>{name}</bdi>
+                <Box as="bdi" overflowWrap="anywhere">
+                  {name}
+                </Box>
               </th>
               <td>
                 <HStack gap="2" flexWrap="wrap">
