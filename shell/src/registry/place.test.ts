@@ -98,7 +98,7 @@ describe('what an address stands for', () => {
     expect(kindOf('/')).toBe('start')
   })
 
-  it('opens the page that a module puts at the start of a project, for who may see it', () => {
+  it('opens the page that a module puts at the start of a project, if the user may see it', () => {
     const home = { code: 'overview.home', path: '', titleKey: 't', requires: { module: 'overview' } }
     const modules = [{ ...locations, code: 'overview', pages: [home] }, locations]
     const rights = { ...around.rights, modules: new Set(['overview']) }

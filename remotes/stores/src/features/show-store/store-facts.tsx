@@ -7,7 +7,7 @@ import { stockValueQuery } from '../../queries/stock.queries.ts'
 import { useStoreRights } from '../../rights/use-store-rights.ts'
 import type { ShownStore } from './shown-store.ts'
 
-/** The details of a store, with its names in every language and, for who sees its materials, what its stock is worth. */
+/** The details of a store, with its names in every language. Users who see its materials also see what its stock is worth. */
 export function StoreFacts({ store }: { readonly store: ShownStore }) {
   const t = useTexts()
   const textFacts = useTextFacts()
