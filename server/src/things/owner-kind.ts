@@ -12,6 +12,8 @@ export interface OwnerThing {
 
 /** How things of a kind are commented on. */
 export interface CommentRules {
+  /** Nobody sees a thing of the kind without it. */
+  readonly view: AccessCode
   /** Who holds one of these in the project of the thing is staff: staff alone reads comments that are for staff. */
   readonly staff: readonly AccessCode[]
   /** The page of the thing that shows its comments, below the address of its project. */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { readableCommentEntries, type CommentSight } from '../comment/comment.sight.ts'
 import { assignedGroups } from '../location-group/assigned-group-sight.ts'
 import { namedThings, type NameReader } from './name-things.ts'
 
@@ -17,6 +18,8 @@ export interface AuditSight {
 }
 
 export interface AuditFilter {
+  /** Undefined for a reader of every comment. */
+  comments: CommentSight | undefined
   /** Left out for a reader who sees the whole project. */
   sight?: AuditSight | undefined
   /** The number of one entry. */
@@ -37,8 +40,9 @@ export interface AuditFilter {
 
 /** Returns the conditions that the trail's indexes or one row alone can answer. */
 export function matchesFilter(filter: AuditFilter): RawBuilder<boolean> {
-  const { entry, entries, projectId, userId, thing, thingId, call, from, to, before } = filter
+  const { comments, entry, entries, projectId, userId, thing, thingId, call, from, to, before } = filter
   const conditions = [
+    comments && readableCommentEntries(comments),
     entry && sql`a.id = ${entry}::bigint`,
     entries && sql`a.id = any(${entries}::bigint[])`,
     projectId && sql`a.project_id = ${projectId}`,

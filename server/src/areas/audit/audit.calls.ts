@@ -4,8 +4,8 @@ import { forbidden } from '../../serve/failure.ts'
 import type { Rights } from '../../serve/rights.ts'
 import { serve } from '../../serve/serve.ts'
 import { searchedFor } from '../../serve/searched-for.ts'
-import type { AuditFilter, AuditSight } from './audit-filter.ts'
-import { sightOf } from './audit.loader.ts'
+import type { AuditFilter } from './audit-filter.ts'
+import { readingOf } from './audit.loader.ts'
 import { presentEntry } from './audit.presenter.ts'
 import { searchAudit } from './audit.repository.ts'
 import { exportAudit } from './export-audit.ts'
@@ -15,18 +15,21 @@ import { nameThings } from './name-things.ts'
 async function readerOf(
   context: Context,
   projectId: string | undefined,
-): Promise<{ rights?: Rights; sight?: AuditSight | undefined }> {
+): Promise<{ rights: Rights | undefined; reading: Pick<AuditFilter, 'sight' | 'comments'> }> {
   if (projectId) {
     const rights = await context.require(projectId, 'audit_view')
-    return { rights, sight: sightOf(context, rights) }
+    return { rights, reading: await readingOf(context, rights) }
   }
   if (!context.actor.isSuperuser) throw forbidden()
-  return {}
+  return { rights: undefined, reading: { sight: undefined, comments: undefined } }
 }
 
-function filterOf(input: CallRequest<'/audit/export'>, sight: AuditSight | undefined): AuditFilter {
+function filterOf(
+  input: CallRequest<'/audit/export'>,
+  reading: Pick<AuditFilter, 'sight' | 'comments'>,
+): AuditFilter {
   return {
-    sight,
+    ...reading,
     entry: input.entry,
     projectId: input.project_id,
     userId: input.user_id,
@@ -42,10 +45,10 @@ function filterOf(input: CallRequest<'/audit/export'>, sight: AuditSight | undef
 
 export const auditServed = [
   serve('/audit/search', async (input, context) => {
-    const { rights, sight } = await readerOf(context, input.project_id)
+    const { rights, reading } = await readerOf(context, input.project_id)
     const { page, limit } = input
     const reader = { rights, language: context.actor.language }
-    const search = { ...filterOf(input, sight), page, limit }
+    const search = { ...filterOf(input, reading), page, limit }
     const { rows, lookedBackTo } = await searchAudit(context.database, search, reader)
     return {
       entries: rows.map(presentEntry),
@@ -56,8 +59,8 @@ export const auditServed = [
 
   serve('/audit/export', async (input, context) =>
     exportAudit(context, async (judged) => {
-      const { rights, sight } = await readerOf(judged, input.project_id)
-      return { filter: filterOf(input, sight), rights }
+      const { rights, reading } = await readerOf(judged, input.project_id)
+      return { filter: filterOf(input, reading), rights }
     }),
   ),
 ]

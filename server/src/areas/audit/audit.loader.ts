@@ -1,11 +1,23 @@
 import type { Context } from '../../serve/context.ts'
+import { commentSightOf } from '../comment/comment.sight.ts'
 import type { Rights } from '../../serve/rights.ts'
-import type { AuditSight } from './audit-filter.ts'
+import type { AuditFilter, AuditSight } from './audit-filter.ts'
 import { searchAudit } from './audit.repository.ts'
 import { nameThings } from './name-things.ts'
 
+/** Returns what limits the caller's reading of the trail of a project. */
+export async function readingOf(
+  context: Context,
+  rights: Rights,
+): Promise<Pick<AuditFilter, 'sight' | 'comments'>> {
+  return {
+    sight: sightOf(context, rights),
+    comments: await commentSightOf(context.actor.userId, rights),
+  }
+}
+
 /** Returns what the caller sees of a project; undefined for a caller who sees all its locations and stores. */
-export function sightOf({ actor }: Context, rights: Rights): AuditSight | undefined {
+function sightOf({ actor }: Context, rights: Rights): AuditSight | undefined {
   const [seesLocations, seesStores] = [rights.may('location_view'), rights.may('store_view')]
   const seesAllLocations = seesLocations && rights.may('location_view_all')
   const seesAllStores = seesStores && rights.may('store_view_all')
@@ -28,7 +40,7 @@ export async function loadNamedThings(
   if (entries.length === 0) return undefined
   const rights = await context.rights(projectId)
   const reader = { rights, language: context.actor.language }
-  const filter = { sight: sightOf(context, rights), projectId, entries, page: 1, limit: entries.length }
+  const filter = { ...(await readingOf(context, rights)), projectId, entries, page: 1, limit: entries.length }
   const { rows } = await searchAudit(context.database, filter, reader)
   if (rows.length === 0) return undefined
   const subjects = new Set(rows.map((row) => row.thing_id))

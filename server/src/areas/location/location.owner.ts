@@ -14,6 +14,7 @@ export const locationOwner = defineOwner({
     loadLocation(context, id, 'location_edit', 'locked'),
   ),
   comments: {
+    view: 'location_view',
     staff: ['location_edit'],
     path: (id) => `locations?location=${id}&tab=activity`,
     seenBy: ({ id, projectId }) => sql<boolean>`(${userHolds(projectId, 'location_view')}

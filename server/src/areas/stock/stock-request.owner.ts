@@ -13,6 +13,7 @@ export const stockRequestOwner = defineOwner({
     return { id, projectId }
   },
   comments: {
+    view: 'stock_request_view',
     staff: ['stock_request_approve'],
     path: (id) => `stores/requests/${id}`,
     // A transfer is seen by a user who sees both stores.

@@ -21,6 +21,7 @@ export const storeOwner = defineOwner({
     loadStore(context, id, 'store_edit', 'locked'),
   ),
   comments: {
+    view: 'store_view',
     staff: ['store_edit'],
     path: (id) => `stores/${id}?tab=activity`,
     seenBy: ({ id, projectId }) => userSeesStore(projectId, sql`${id}::uuid`),

@@ -18,6 +18,7 @@ export const teamOwner = defineOwner({
     loadTeam(context, id, 'team_edit', { lock: 'locked' }),
   ),
   comments: {
+    view: 'team_view',
     staff: ['team_edit'],
     path: (id) => `teams/${id}?tab=activity`,
     seenBy: ({ projectId }) => userHolds(projectId, 'team_view'),
