@@ -87,14 +87,16 @@ test('departments are sorted by keyboard; a team gets people, locations and a su
     await page.getByRole('button', { name: /Confirm/ }).click()
     await expect(page.getByRole('dialog').getByRole('checkbox', { name: /Dana Reeve/ })).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.getByRole('tab', { name: /Locations/ }).click()
+    await page.getByRole('tab', { name: 'Places' }).click()
     await page.getByRole('button', { name: 'Manage locations' }).click()
     await page.getByRole('button', { name: 'Assign locations' }).click()
     await page.getByRole('option', { name: /North tower/ }).click()
     await page.getByRole('button', { name: 'Proceed' }).click()
     await expect(page.getByText('Locations assigned successfully')).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('tab', { name: 'Locations (1)' })).toBeVisible()
+    await expect(
+      page.getByRole('list', { name: 'Locations of the team' }).getByRole('link', { name: 'North tower' }),
+    ).toBeVisible()
     await expect(page.getByRole('tab', { name: 'People (1)' })).toBeVisible()
     await lookAt(page, 'projects/team')
   })

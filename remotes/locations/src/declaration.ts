@@ -65,6 +65,13 @@ export const declaration = {
       position: 10,
       size: 'small',
     },
+    {
+      name: 'locations.ofTeam',
+      of: 'projects.team.tabs',
+      titleKey: 'ofTeam.tab',
+      requires: { module: 'locations', tab: 'locations.tree', access: 'location_view' },
+      position: 5,
+    },
   ],
   languages: ['en', 'ar', 'fr'],
 } as const satisfies ModuleDeclaration

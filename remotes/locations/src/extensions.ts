@@ -3,4 +3,5 @@ import type { declaration } from './declaration.ts'
 
 export default defineExtensions<typeof declaration>({
   'locations.mine': () => import('./features/home-cards/my-places.widget.tsx'),
+  'locations.ofTeam': () => import('./features/list-of-team/team-places.panel.tsx'),
 })

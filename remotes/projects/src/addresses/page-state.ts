@@ -12,13 +12,13 @@ export const teamsList: ListSchema<{ readonly search: string }, NameSort> = {
   sorts: ['name', 'name_desc'],
 }
 
-const teamTabs = ['members', 'locations', 'details', 'activity', attachmentsTab] as const
+const teamTabs = ['members', 'details', 'activity', attachmentsTab] as const
 
 /** What the address of a team's page holds. */
 export interface TeamState {
   /** One of the page's own tabs, or the name of one that another module adds. */
   readonly tab: string
-  /** The text that its people or locations are searched for. */
+  /** The text that its people are searched for. */
   readonly search: string
 }
 

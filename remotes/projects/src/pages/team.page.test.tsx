@@ -17,7 +17,6 @@ function openPage(options: RemoteOptions = {}, more: Answers = {}) {
       team: aTeamInDetail({ id, name: 'Night shift', supervisor, counts: { users: 2, locations: 0 } }),
     }),
     '/project-team/searchUsers': () => ({ users: members }),
-    '/project-team/searchLocations': () => ({ locations: [] }),
     '/project-team/assignUsers': () => {
       members = [...members, aMember('Cyd')]
       return { status: 'ok' }
@@ -69,31 +68,6 @@ it('shows the members, adds some and removes some', async () => {
   ])
 })
 
-it('gives the team locations, with the specified messages', async () => {
-  let isRefused = true
-  const { user, asked } = openPage(
-    { at: 'teams/t1?tab=locations' },
-    {
-      '/project-team/assignLocations': () =>
-        isRefused ? new CallFailure('forbidden', 'forbidden', { status: 403 }) : { status: 'ok' },
-    },
-  )
-  await user.click(await screen.findByRole('button', { name: 'Manage locations' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Locations of Night shift' }))
-  expect(await dialog.findByText('No locations assigned')).toBeVisible()
-  await user.click(dialog.getByRole('button', { name: 'Assign locations' }))
-  await pick('pickLocations', 'multiple', [{ id: 'l1', name: 'Hall', code: 'H', address: null }])
-  expect(await screen.findByText('Failed to assign locations')).toBeVisible()
-  isRefused = false
-  await user.click(dialog.getByRole('button', { name: 'Assign locations' }))
-  await pick('pickLocations', 'multiple', [{ id: 'l1', name: 'Hall', code: 'H', address: null }])
-  expect(await screen.findByText('Locations assigned successfully')).toBeVisible()
-  expect(asked.findLast(({ path }) => path === '/project-team/assignLocations')?.input).toEqual({
-    team_id: 't1',
-    location_ids: ['l1'],
-  })
-})
-
 it('sets and removes a supervisor', async () => {
   const { user, asked } = openPage()
   await user.click(await screen.findByRole('button', { name: 'Choose a supervisor' }))
@@ -124,7 +98,7 @@ it('removes the team after a confirmation that says whom it concerns', async () 
   await waitFor(() => expect(location.pathname).toBe('/p/HQ/teams'))
 })
 
-it('hides people and locations from a user who may not see them, and offers no actions', async () => {
+it('hides people from a user who may not see them, and offers no actions', async () => {
   openPage(
     { may: ['team_view'] },
     {

@@ -28,14 +28,14 @@ import { teamShape } from '../addresses/page-state.ts'
 import { MemberPane } from '../features/show-team/member-pane.tsx'
 import { SupervisorLine } from '../features/show-team/supervisor-line.tsx'
 import { TeamFacts } from '../features/show-team/team-facts.tsx'
-import { teamQuery, type MemberKind } from '../queries/team.queries.ts'
+import { teamQuery } from '../queries/team.queries.ts'
 import { useTeamRights } from '../rights/use-team-rights.ts'
 
 const loadForm = () => import('../features/edit-team/team.dialog.tsx')
 const loadRemoval = () => import('../list/removal.dialog.ts')
 const loadMembers = () => import('../features/show-team/members.dialog.tsx')
 
-/** One team: its members, its supervisor and its locations. */
+/** One team: its members, its supervisor, and what other modules know of it. */
 export default function TeamPage() {
   const { id: projectId, code } = useProject()
   const teamId = usePageParameter('teamId')
@@ -43,7 +43,7 @@ export default function TeamPage() {
   const rights = useTeamRights()
   const [{ tab, search }, setState] = useSearchState(teamShape)
   const list = listWithin({ search }, { search: '' }, (change) => setState(change))
-  const [action, setAction] = useState<'edit' | 'remove' | MemberKind | null>(null)
+  const [action, setAction] = useState<'edit' | 'remove' | 'users' | null>(null)
   const query = useQuery(teamQuery(projectId, teamId))
   const remove = useChange('/project-team/remove/{id}')
   const files = useAttachmentsTab({ kind: 'team', id: teamId, projectId })
@@ -84,26 +84,10 @@ export default function TeamPage() {
                 label: t('teams.tabs.members', { number: team.counts.users }),
                 show: () => (
                   <MemberPane
-                    key="users"
-                    kind="users"
                     team={team}
                     list={list}
                     mayAssign={rights.mayAssignUsers}
                     onManage={() => setAction('users')}
-                  />
-                ),
-              },
-              rights.seesLocations && {
-                value: 'locations',
-                label: t('teams.tabs.locations', { number: team.counts.locations }),
-                show: () => (
-                  <MemberPane
-                    key="locations"
-                    kind="locations"
-                    team={team}
-                    list={list}
-                    mayAssign={rights.mayAssignLocations}
-                    onManage={() => setAction('locations')}
                   />
                 ),
               },
@@ -120,8 +104,8 @@ export default function TeamPage() {
           {action === 'edit' ? (
             <LazyDialog load={loadForm} props={{ projectId, teamId, onClose }} onFailed={onClose} />
           ) : null}
-          {action === 'users' || action === 'locations' ? (
-            <LazyDialog load={loadMembers} props={{ kind: action, team, onClose }} onFailed={onClose} />
+          {action === 'users' ? (
+            <LazyDialog load={loadMembers} props={{ team, onClose }} onFailed={onClose} />
           ) : null}
           {action === 'remove' ? (
             <LazyDialog

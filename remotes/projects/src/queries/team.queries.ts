@@ -1,6 +1,6 @@
 import { callQuery } from '@atrium/client'
 import { pagesQuery } from '@atrium/client/pages'
-import type { CallReply, NameSort, PathStep } from '@atrium/contract'
+import type { CallReply, NameSort } from '@atrium/contract'
 
 /** Teams in one page. */
 const pageSize = 50
@@ -34,22 +34,18 @@ export function rawTeamQuery(projectId: string, teamId: string) {
   return callQuery('/project-team/getRaw/{id}', projectId, { id: teamId })
 }
 
-export type MemberKind = 'users' | 'locations'
-
-/** A member or location of a team, as a row shows it. */
+/** A member of a team, as a row shows it. */
 export interface Member {
   readonly id: string
   readonly name: string
-  /** An email or a code, which distinguishes rows of the same name. */
+  /** The email, which distinguishes people of the same name. */
   readonly code: string
   readonly detail: string
-  /** The names of its ancestors. */
-  readonly path: readonly PathStep[]
 }
 
-/** The people or the locations of a team that match a text. */
-export function membersQuery(kind: MemberKind, projectId: string, teamId: string, text: string) {
-  const of = {
+/** The people of a team that match a text. */
+export function membersQuery(projectId: string, teamId: string, text: string) {
+  return pagesQuery('/project-team/searchUsers', {
     projectId,
     input: {
       project_id: projectId,
@@ -58,22 +54,12 @@ export function membersQuery(kind: MemberKind, projectId: string, teamId: string
       ...(text !== '' && { search_text: text }),
     },
     size: memberPageSize,
-  } as const
-  return kind === 'users'
-    ? pagesQuery('/project-team/searchUsers', { ...of, rowsOf: ({ users }) => users.map(personAsMember) })
-    : pagesQuery('/project-team/searchLocations', {
-        ...of,
-        rowsOf: ({ locations }) => locations.map(locationAsMember),
-      })
+    rowsOf: ({ users }) => users.map(personAsMember),
+  })
 }
 
 type Person = CallReply<'/project-team/searchUsers'>['users'][number]
-type Place = CallReply<'/project-team/searchLocations'>['locations'][number]
 
 function personAsMember({ id, name, email, file_number: number }: Person): Member {
-  return { id, name, code: email, detail: number ?? '', path: [] }
-}
-
-function locationAsMember({ id, name, code, address, path }: Place): Member {
-  return { id, name, code, detail: address, path: path.filter((step) => step.id !== id) }
+  return { id, name, code: email, detail: number ?? '' }
 }

@@ -5,15 +5,12 @@ export function useTeamRights() {
   const mayAssign = useAccess('team_assign')
   const mayEdit = useAccess('team_edit')
   const seesUsers = useAccess('user_view')
-  const seesLocations = useAccess('location_view')
   return {
     mayAdd: useAccess('team_add'),
     mayEdit,
     mayRemove: useAccess('team_remove'),
     seesUsers,
-    seesLocations,
     mayAssignUsers: mayAssign && seesUsers,
-    mayAssignLocations: mayAssign && seesLocations,
     /** A supervisor is chosen among the project's users, so it needs the right to see them. */
     maySetSupervisor: mayEdit && seesUsers,
   }

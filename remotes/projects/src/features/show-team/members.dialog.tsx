@@ -1,30 +1,26 @@
-import { AssignmentDialog, PathText, toast } from '@atrium/modals'
-import { open, pickLocations, pickUsers, useTexts } from '@atrium/portal'
+import { AssignmentDialog, toast } from '@atrium/modals'
+import { open, pickUsers, useTexts } from '@atrium/portal'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { membersQuery, type MemberKind } from '../../queries/team.queries.ts'
+import { membersQuery } from '../../queries/team.queries.ts'
 import type { ShownTeam } from './shown-team.ts'
 import { useMemberChanges } from './use-member-changes.ts'
 
 export interface MembersProps {
-  readonly kind: MemberKind
   readonly team: ShownTeam
   readonly onClose: () => void
 }
 
-/** Lists the people or locations of a team, adds some and removes some. */
-export default function MembersDialog({ kind, team, onClose }: MembersProps) {
+/** Lists the people of a team, adds some and removes some. */
+export default function MembersDialog({ team, onClose }: MembersProps) {
   const t = useTexts()
   const [search, setSearch] = useState('')
   const { id: teamId, project_id: projectId } = team
-  const query = useInfiniteQuery(membersQuery(kind, projectId, teamId, search))
-  const changes = useMemberChanges(kind, team)
-  const ofUsers = kind === 'users'
+  const query = useInfiniteQuery(membersQuery(projectId, teamId, search))
+  const changes = useMemberChanges(team)
 
   async function assign(): Promise<boolean> {
-    const picked = ofUsers
-      ? await open(pickUsers, { projectId, mode: 'multiple' })
-      : await open(pickLocations, { projectId, mode: 'multiple' })
+    const picked = await open(pickUsers, { projectId, mode: 'multiple' })
     if (picked.role === 'failed') toast.error(t('messages.load_failed'))
     const ids = picked.role === 'ok' ? picked.data.map(({ id }) => id) : []
     return ids.length > 0 && changes.assign(ids)
@@ -36,32 +32,27 @@ export default function MembersDialog({ kind, team, onClose }: MembersProps) {
     return outcome !== null
   }
 
-  const rows = query.data?.pages.flat()
   return (
     <AssignmentDialog
-      title={t(`members.${kind}.title`, { team: team.name })}
-      rows={rows?.map(({ path, ...row }) => ({
-        ...row,
-        ...(path.length > 0 && { path: <PathText path={path} /> }),
-      }))}
-      failure={query.error ? t(`members.${kind}.failed`) : undefined}
+      title={t('members.users.title', { team: team.name })}
+      rows={query.data?.pages.flat()}
+      failure={query.error ? t('members.users.failed') : undefined}
       busy={query.isFetching}
       hasMore={query.hasNextPage}
       onMore={() => void query.fetchNextPage()}
       onRetry={() => void query.refetch()}
-      searchPlaceholder={t(`members.${kind}.placeholder`)}
+      searchPlaceholder={t('members.users.placeholder')}
       search={search}
       onSearch={setSearch}
       change={{
-        assignLabel: t(`members.${kind}.assign`),
+        assignLabel: t('members.users.assign'),
         onAssign: assign,
-        unassignLabel: t(`members.${kind}.unassign`),
+        unassignLabel: t('members.users.unassign'),
         onUnassign: unassign,
-        onNothingChosen: () =>
-          toast.error(ofUsers ? t('members.users.chooseFirst') : t('messages.locations_unassign_none')),
+        onNothingChosen: () => toast.error(t('members.users.chooseFirst')),
       }}
-      emptyText={t(`members.${kind}.empty`)}
-      emptyHint={t(`members.${kind}.hint`)}
+      emptyText={t('members.users.empty')}
+      emptyHint={t('members.users.hint')}
       onClose={onClose}
     />
   )
