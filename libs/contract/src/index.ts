@@ -46,7 +46,12 @@ export { isCompound, isMembers } from './modules/shape.ts'
 export { pointKinds } from './modules/shape.ts'
 export type { CallShape, ModalShape, PointKind, PointShape, Shape } from './modules/shape.ts'
 export { allowPictureOrigins } from './rich-text/allowed-content.ts'
-export type { CalendarException, ProjectSettings } from './project/project-settings.calls.ts'
+export type {
+  CalendarDay,
+  CalendarDayState,
+  CalendarException,
+  ProjectSettings,
+} from './project/project-settings.calls.ts'
 export { richText } from './rich-text/rich-text.ts'
 export type { RichTextColor } from './rich-text/allowed-content.ts'
 export { postedKinds, requestStates, requestTypes, stockKinds, stockRights } from './store/stock.ts'

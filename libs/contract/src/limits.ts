@@ -54,6 +54,12 @@ export const limits = {
   weeklyHours: 28,
   /** Holidays and days with other hours of a project: one reply holds them all. */
   calendarExceptions: 1000,
+  /** Characters of a calendar file with holidays. */
+  calendarCharacters: 400_000,
+  /** Events of such a file. */
+  calendarEvents: 2000,
+  /** Years that are read from such a file at once. */
+  calendarYears: 10,
   /** Departments of a project: one reply holds them all. */
   departmentsOfProject: 300,
   /** Entries of one kind in the library, of the company or of one project, with the retired ones. */

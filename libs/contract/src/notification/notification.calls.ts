@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, signedIn } from '../call.ts'
 import { limits } from '../limits.ts'
+import { timeZone } from '../project/project-settings.calls.ts'
 import { filledText, id, pageLimit, statusReply, time, version } from '../values.ts'
 
 /** A line of the inbox: one event, or several of a kind that came shortly after one another. */
@@ -36,7 +37,7 @@ const delivery = z.strictObject({
     .nullable()
     .meta({ description: 'No mail and no push from then on; null for no quiet hours' }),
   quiet_until: clock.nullable(),
-  time_zone: filledText(limits.codeLength).meta({ description: 'IANA name, such as `Asia/Riyadh`' }),
+  time_zone: timeZone,
 })
 export type NotificationDelivery = z.infer<typeof delivery>
 

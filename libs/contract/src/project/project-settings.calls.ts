@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, inProject, projectMember } from '../call.ts'
 import { limits } from '../limits.ts'
-import { date, id, statusReply, text, version } from '../values.ts'
+import { date, filledText, id, statusReply, text, version } from '../values.ts'
 import { numberKinds, type NumberKind } from './numbers.ts'
 import { isCurrency, isTimeZone } from './time-zone.ts'
 import { clockTime, clockTimeOrMidnight, isSpan } from './working-time.ts'
@@ -42,6 +42,33 @@ const exception = z.strictObject({
   hours: hours.nullable().meta({ description: 'null: nobody works on that day' }),
 })
 export type CalendarException = z.infer<typeof exception>
+
+/** What becomes of a day, or of a whole event, of a calendar file. */
+export const calendarDayStates = [
+  'new',
+  'existing',
+  'outside',
+  'timed',
+  'repeats',
+  'long',
+  'cancelled',
+  'unreadable',
+] as const
+export type CalendarDayState = (typeof calendarDayStates)[number]
+
+const calendarDay = z.object({
+  date: date.nullable().meta({ description: 'null where the file names no readable day' }),
+  name: z.string(),
+  state: z.enum(calendarDayStates).meta({
+    description:
+      'new: can be added; existing: the project has this day; outside: no day in the years; timed: not a whole day; ' +
+      'repeats: other than once a year; long: more than a year; cancelled and unreadable: left out',
+  }),
+  existing_name: z.string().nullable().meta({ description: 'The name of the day that the project has' }),
+})
+export type CalendarDay = z.infer<typeof calendarDay>
+
+const calendarYear = z.int().min(1970).max(2200)
 
 /** Letters and digits of the Latin alphabet, so that a number reads the same in every language. */
 const prefix = z
@@ -84,6 +111,23 @@ export const projectSettingsCalls = defineCalls({
     shows: ['projects', 'rights'],
     input: z.strictObject({ project_id: id }),
     reply: z.object({ settings }),
+  },
+  '/project/readHolidays': {
+    summary:
+      'The days that an iCalendar file names in some years, compared with those of the project. It stores nothing; updateSettings adds days',
+    effect: 'read',
+    access: inProject('project_edit'),
+    shows: ['projects', 'rights'],
+    input: z.strictObject({
+      project_id: id,
+      content: filledText(limits.calendarCharacters).meta({ description: 'The text of the file' }),
+      from_year: calendarYear,
+      to_year: calendarYear,
+    }),
+    reply: z.object({
+      days: z.array(calendarDay).meta({ description: 'By day; what has no day comes last' }),
+      version: version.meta({ description: 'Of the project' }),
+    }),
   },
   '/project/updateSettings': {
     summary:

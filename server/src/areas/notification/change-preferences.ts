@@ -10,7 +10,6 @@ import {
   defaultsOfPeople,
   findDefault,
   findPreferences,
-  isTimeZone,
   lockDefault,
   lockPreference,
   writeDefault,
@@ -56,7 +55,7 @@ type Given = CallRequest<'/notification/setPreferences'>
 /**
  * Writes choices of the caller, or what the holders of a role start with. Choices that are not named stay.
  * @returns the new version
- * @throws Failure as the loader of the role, 409 for a stale version, 422 for an unknown kind or time zone
+ * @throws Failure as the loader of the role, 409 for a stale version, 422 for an unknown kind or quiet hours without a beginning or an end
  */
 export async function changePreferences(context: Context, given: Given): Promise<number> {
   await assertKinds(given)
@@ -65,7 +64,7 @@ export async function changePreferences(context: Context, given: Given): Promise
   const before = await lockPreference(database, actor.userId)
   assertVersion(given.version, before, () => ({ version: before.version }))
   const { delivery } = given
-  if (delivery) await assertDelivery(context, delivery)
+  if (delivery) assertDelivery(delivery)
   const after = { ...before, ...delivery, channels: chosen(before.channels, given.kinds) }
   const version = await writePreference(database, after)
   record(context, { thing: 'user', thingId: actor.userId, projectId: null }, before, after)
@@ -110,14 +109,9 @@ async function assertKinds({ kinds = [] }: Given): Promise<void> {
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
 }
 
-async function assertDelivery(
-  { database }: Context,
-  { quiet_from, quiet_until, time_zone }: NotificationDelivery,
-): Promise<void> {
+function assertDelivery({ quiet_from, quiet_until }: NotificationDelivery): void {
   if ((quiet_from === null) !== (quiet_until === null))
     throw invalid({
       [quiet_from === null ? 'delivery.quiet_from' : 'delivery.quiet_until']: { key: 'field_required' },
     })
-  if (!(await isTimeZone(database, time_zone)))
-    throw invalid({ 'delivery.time_zone': { key: 'time_zone_unknown' } })
 }

@@ -58,12 +58,6 @@ export async function writePreference(database: Database, row: PreferenceRow): P
   return rows[0]?.version ?? row.version
 }
 
-/** Whether PostgreSQL knows a time zone by this name. */
-export async function isTimeZone(database: Database, name: string): Promise<boolean> {
-  const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(database)
-  return rows.length > 0
-}
-
 /** What the holders of a role start with. */
 export interface DefaultRow {
   channels: ChosenChannels

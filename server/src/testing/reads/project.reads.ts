@@ -23,5 +23,16 @@ export const reads: Reads = {
   },
   '/project/get_all_departments': { queries: 3, inputs: ({ project }) => [{ project_id: project }] },
   '/project/getSettings': { queries: 3, inputs: ({ project }) => [{ project_id: project }] },
+  '/project/readHolidays': {
+    queries: 3,
+    inputs: ({ project }) => [
+      {
+        project_id: project,
+        content: 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20270501\nEND:VEVENT\nEND:VCALENDAR',
+        from_year: 2027,
+        to_year: 2027,
+      },
+    ],
+  },
   '/project/get_all_designations': { queries: 3, inputs: ({ project }) => [{ project_id: project }] },
 }

@@ -24,6 +24,19 @@ export const cells: Cells = {
   }),
   '/project/get_all_designations': here,
   '/project/getSettings': here,
+  '/project/readHolidays': (w) => ({
+    ...here(w),
+    content: [
+      'BEGIN:VCALENDAR',
+      'BEGIN:VEVENT',
+      'SUMMARY:Labour Day',
+      'DTSTART;VALUE=DATE:20270501',
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ].join('\r\n'),
+    from_year: 2027,
+    to_year: 2028,
+  }),
   '/project/updateSettings': (w) => ({ ...here(w), reopen_days: 9 }),
   '/project/update_designations': (w) => ({ ...here(w), designations: [{ code: 'other', name: 'Other' }] }),
 }
