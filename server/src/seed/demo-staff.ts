@@ -67,3 +67,5 @@ export const demoStatuses = {
 } as const
 /** People in the list who do not use the portal. */
 export const demoWithoutLogin = ['grace', 'fatou', 'karim'] as const
+/** The stores that some of them keep, by their codes. */
+export const demoKeepers = { ines: ['LYON-MAIN'], rana: ['CASA-SUB'] } as const

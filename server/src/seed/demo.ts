@@ -6,6 +6,7 @@ import { callAs } from './call-as.ts'
 import { demoGroups } from './demo-groups.ts'
 import { demoPeople, demoRoles } from './demo-people.ts'
 import { demoPlaces, type DemoPlace } from './demo-places.ts'
+import { readActors } from './read-actors.ts'
 import { seedOrganisation } from './seed-organisation.ts'
 import { seedStaff } from './seed-staff.ts'
 import { seedRequests } from './seed-requests.ts'
@@ -72,7 +73,11 @@ export async function seedDemo(
     }
   }
   await seedOrganisation(services, administrator, { id: project.id, places: placeIds, people: userIds })
-  await seedStaff(services, administrator, { id: project.id, roles: roleIds })
+  await seedStaff(services, administrator, {
+    id: project.id,
+    roles: roleIds,
+    stores: stores.storeIds,
+  })
   const keepers = demoPeople.filter(({ role }) => role === 'STOREKEEPER' || role === 'MANAGER')
   await seedStock(
     services,
@@ -80,7 +85,7 @@ export async function seedDemo(
     stores,
     keepers.map(({ email }) => userIds.get(email) ?? ''),
   )
-  await seedRequests(services, administrator, project.id, stores)
+  await seedRequests(services, await readActors(services), project.id, stores)
 }
 
 async function seedPlaces(

@@ -1,14 +1,21 @@
 import type { Actor } from '../serve/actor.ts'
 import type { Services } from '../services.ts'
 import { callAs } from './call-as.ts'
-import { demoStaff, demoStatuses, demoWithoutLogin } from './demo-staff.ts'
+import { demoKeepers, demoStaff, demoStatuses, demoWithoutLogin } from './demo-staff.ts'
 import { randomPassword } from './made-account.ts'
+
+/** Ids of the project and, by their codes, of its roles and stores. */
+interface DemoIds {
+  id: string
+  roles: ReadonlyMap<string, string>
+  stores: ReadonlyMap<string, string>
+}
 
 /** Makes the people of the demo project as whom nobody signs in. */
 export async function seedStaff(
   services: Services,
   actor: Actor,
-  { id: project_id, roles }: { id: string; roles: ReadonlyMap<string, string> },
+  { id: project_id, roles, stores }: DemoIds,
 ): Promise<void> {
   const ids = new Map<string, string>()
   for (const [index, [name, address, language, role, department]] of demoStaff.entries()) {
@@ -28,4 +35,10 @@ export async function seedStaff(
     await callAs(services, actor, '/user/change_status', { user_id: ids.get(address) ?? '', status, comment })
   for (const address of demoWithoutLogin)
     await callAs(services, actor, '/user/disable_login', { user_id: ids.get(address) ?? '' })
+  for (const [address, codes] of Object.entries(demoKeepers))
+    await callAs(services, actor, '/user/assignStore', {
+      user_id: ids.get(address) ?? '',
+      project_id,
+      store_ids: codes.map((code) => stores.get(code) ?? ''),
+    })
 }

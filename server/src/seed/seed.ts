@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { readDefaultLanguage } from '../languages/languages.repository.ts'
 import { hashPassword } from '../authentication/password.ts'
-import type { Actor } from '../serve/actor.ts'
 import type { Services } from '../services.ts'
 import { seedDemo } from './demo.ts'
 import { randomPassword, type PrintAccount } from './made-account.ts'
+import { readAdministrator } from './read-actors.ts'
 
 /**
  * Makes what an empty database needs: the first administrator and, if requested, the demo project. Processes that start at the
@@ -18,7 +16,8 @@ export async function seed(services: Services, printAccount: PrintAccount): Prom
     await sql`select pg_advisory_lock(hashtext('atrium first start'))`.execute(connection)
     try {
       await seedAdministrator(services, printAccount)
-      if (await isDemoWanted(services)) await seedDemo(services, await administrator(services), printAccount)
+      if (await isDemoWanted(services))
+        await seedDemo(services, await readAdministrator(services), printAccount)
     } finally {
       await sql`select pg_advisory_unlock(hashtext('atrium first start'))`.execute(connection)
       await sql`reset lock_timeout`.execute(connection)
@@ -59,25 +58,4 @@ async function isDemoWanted({ database, environment }: Services): Promise<boolea
   if (environment.demo === 'no') return false
   const project = await database.selectFrom('project').select('id').limit(1).executeTakeFirst()
   return project === undefined
-}
-
-/** Returns the first superuser, in whose name the calls of the demo are made. */
-async function administrator({ database }: Services): Promise<Actor> {
-  const user = await database
-    .selectFrom('app_user')
-    .select(['id', 'name', 'email', 'language', 'version'])
-    .where('is_superuser', '=', true)
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const { id, version, ...rest } = user
-  const defaultLanguage = await readDefaultLanguage(database)
-  return {
-    ...rest,
-    userId: id,
-    sessionId: randomUUID(),
-    defaultLanguage,
-    isSuperuser: true,
-    accountVersion: version,
-  }
 }
