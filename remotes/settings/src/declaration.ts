@@ -68,6 +68,12 @@ export const declaration = {
       titleKey: 'pages.project',
       requires: { module: 'settings', tab: 'settings.project', access: 'project_edit' },
     },
+    {
+      code: 'settings.workingYear',
+      path: 'settings/project/year',
+      titleKey: 'pages.workingYear',
+      requires: { module: 'settings', tab: 'settings.project', access: 'project_view' },
+    },
   ],
   navigation: [
     {

@@ -11,5 +11,6 @@ export default definePages(declaration, {
   'settings.library': () => import('./pages/library.page.tsx'),
   'settings.webhooks': () => import('./pages/webhooks.page.tsx'),
   'settings.project': () => import('./pages/project.page.tsx'),
+  'settings.workingYear': () => import('./pages/working-year.page.tsx'),
   'settings.audit': () => import('./pages/audit.page.tsx'),
 })

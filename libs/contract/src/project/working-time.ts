@@ -23,3 +23,44 @@ export function overlapping<Part extends WeekdayHours>(week: readonly Part[]): P
     return before !== undefined && before.day === part.day && part.from < before.to
   })
 }
+
+/** A day of a calendar on which other hours hold than on its weekday; without hours, nobody works. */
+export interface ExceptionalDay {
+  /** `YYYY-MM-DD` */
+  readonly date: string
+  readonly name: string
+  readonly hours: Hours | null
+}
+
+/** One day of a project's calendar. */
+export interface DayOfWork {
+  readonly date: string
+  /** 1 is Monday, 7 is Sunday. */
+  readonly weekday: number
+  /** How long the project works. */
+  readonly minutes: number
+  /** Null on a day like others of its weekday. */
+  readonly exception: ExceptionalDay | null
+}
+
+const minutesAt = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+const lengthOf = ({ from, to }: Hours): number => minutesAt(to) - minutesAt(from)
+
+/** Returns the days of a month with the time that is worked on each. `month` is 1 for January. */
+export function monthOfWork(
+  year: number,
+  month: number,
+  week: readonly WeekdayHours[],
+  exceptions: ReadonlyMap<string, ExceptionalDay>,
+): DayOfWork[] {
+  const count = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return Array.from({ length: count }, (_, at) => {
+    const moment = new Date(Date.UTC(year, month - 1, at + 1))
+    const date = moment.toISOString().slice(0, 10)
+    const weekday = moment.getUTCDay() || 7
+    const exception = exceptions.get(date) ?? null
+    const own = week.filter(({ day }) => day === weekday)
+    const hours = exception === null ? own : exception.hours === null ? [] : [exception.hours]
+    return { date, weekday, minutes: hours.reduce((sum, part) => sum + lengthOf(part), 0), exception }
+  })
+}

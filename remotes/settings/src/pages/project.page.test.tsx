@@ -75,6 +75,73 @@ it('adds and removes holidays', async () => {
   await waitFor(() => expect(saved()).toEqual([{ project_id: 'p', version: 3, exceptions }]))
 })
 
+const day = (date: string, state: 'new' | 'existing' | 'outside', name: string) => ({
+  date,
+  name,
+  state,
+  existing_name: state === 'existing' ? 'Christmas' : null,
+})
+
+it('imports the chosen holidays of a calendar file, and takes them away again', async () => {
+  let stored = settings
+  const days = [
+    day('2027-01-07', 'existing', 'Coptic Christmas'),
+    day('2027-04-25', 'new', 'Sinai Day'),
+    day('2027-05-01', 'new', 'Labour Day'),
+    day('2035-01-01', 'outside', 'Later'),
+  ]
+  const { user, saved } = openPage({
+    '/project/getSettings': () => ({ settings: stored }),
+    '/project/readHolidays': () => ({ days, version: 3 }),
+    '/project/updateSettings': (input) => {
+      const { exceptions } = input as { exceptions: ProjectSettings['exceptions'] }
+      stored = { ...stored, exceptions, version: stored.version + 1 }
+      return { status: 'ok', version: stored.version }
+    },
+  })
+  const holidays = within(await section('Holidays'))
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import holidays' }))
+  await user.upload(dialog.getByLabelText('Choose file'), new File(['BEGIN:VCALENDAR'], 'egypt.ics'))
+  expect(await dialog.findByText('The file has 2 new days')).toBeVisible()
+  expect(dialog.getByText('In the project: Christmas')).toBeVisible()
+  expect(dialog.getByText('Outside of these years')).toBeVisible()
+  await user.click(dialog.getByRole('checkbox', { name: 'April 25, 2027' }))
+  await user.click(dialog.getByRole('button', { name: 'Add 1 day' }))
+  expect(await holidays.findByText('May 1, 2027')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(holidays.queryByText('May 1, 2027')).not.toBeInTheDocument())
+  const added = { date: '2027-05-01', name: 'Labour Day', hours: null }
+  expect(saved()).toEqual([
+    { project_id: 'p', version: 3, exceptions: [...settings.exceptions, added] },
+    { project_id: 'p', version: 4, exceptions: settings.exceptions },
+  ])
+})
+
+it('says which rule a calendar file breaks', async () => {
+  const { user } = openPage({
+    '/project/readHolidays': () =>
+      new CallFailure('validation', 'validation', {
+        status: 422,
+        fields: {
+          content: { key: 'calendar_unreadable', message: 'This is not an iCalendar file', params: {} },
+        },
+      }),
+  })
+  await section('Holidays')
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import holidays' }))
+  await user.upload(dialog.getByLabelText('Choose file'), new File(['Hello'], 'hello.ics'))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This is not an iCalendar file')
+  await user.upload(
+    dialog.getByLabelText('Choose another file'),
+    new File(['x'.repeat(400_001)], 'large.ics'),
+  )
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'The file is too large. A calendar can have at most 400 kB',
+  )
+})
+
 it('shows numbers with their prefix, and sends only what was changed', async () => {
   const { user, saved } = openPage()
   const numbers = within(await section('Currency and numbers'))

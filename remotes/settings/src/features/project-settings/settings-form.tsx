@@ -6,15 +6,17 @@ import type { ReactNode } from 'react'
 interface SettingsFormProps {
   readonly title: string
   readonly hint?: string
+  /** Buttons and links beside the title. */
+  readonly actions?: ReactNode
   readonly form: ShownForm
   readonly children: ReactNode
 }
 
 /** One section of the settings of a project, with its own Save button. */
-export function SettingsForm({ title, hint, form, children }: SettingsFormProps) {
+export function SettingsForm({ title, hint, actions, form, children }: SettingsFormProps) {
   const t = useTexts()
   return (
-    <Panel title={title}>
+    <Panel title={title} actions={actions}>
       {hint === undefined ? null : (
         <Text tone="muted" textStyle="sm" mb="3">
           {hint}
