@@ -36,6 +36,7 @@ export {
   LanguageSelector,
   ListSelector,
   MenuList,
+  MentionField,
   MultilingualInput,
   PhotoPicker,
   PhotoSelector,
@@ -44,6 +45,9 @@ export {
 export type { FileViewerProps } from './file-viewer/file-viewer.tsx'
 export type { ViewedFile } from './file-viewer/viewed-file.ts'
 export type { ListSelectorProps } from './list-selector/list-selector.tsx'
+export type { MentionFieldProps } from './mention-field/mention-field.tsx'
+export { partsOfMentionText } from './mention-field/mention-text.ts'
+export type { Mentionable, MentionPart, MentionText } from './mention-field/mention-text.ts'
 export type { MenuEntry, MenuListProps } from './menu-list/menu-list.tsx'
 export type { MultilingualInputProps, MultilingualKind } from './multilingual-input/multilingual-input.tsx'
 export type { KeptPhoto, PhotoPickerProps } from './photo-picker/photo-picker.tsx'

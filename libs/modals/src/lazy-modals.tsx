@@ -8,6 +8,7 @@ import type { DateSelectorProps } from './date-selector/date-selector.tsx'
 import type { FileViewerProps } from './file-viewer/file-viewer.tsx'
 import type { LanguageSelectorProps } from './language-selector/language-selector.tsx'
 import type { ListSelectorProps } from './list-selector/list-selector.tsx'
+import type { MentionFieldProps } from './mention-field/mention-field.tsx'
 import type { MenuListProps } from './menu-list/menu-list.tsx'
 import type { MultilingualInputProps } from './multilingual-input/multilingual-input.tsx'
 import type { PhotoPickerProps } from './photo-picker/photo-picker.tsx'
@@ -32,6 +33,9 @@ const listSelector = onDemand<ListSelectorProps<SelectorRow>>(
 const menuList = onDemand<MenuListProps>(async () => (await import('./menu-list/menu-list.tsx')).MenuList)
 const commentInput = onDemand<CommentInputProps>(
   async () => (await import('./comment-input/comment-input.tsx')).CommentInput,
+)
+const mentionField = onDemand<MentionFieldProps>(
+  async () => (await import('./mention-field/mention-field.tsx')).MentionField,
 )
 const multilingualInput = onDemand<MultilingualInputProps>(
   async () => (await import('./multilingual-input/multilingual-input.tsx')).MultilingualInput,
@@ -62,6 +66,8 @@ export const ListSelector = listSelector.Component as <Item extends SelectorRow>
   props: ListSelectorProps<Item>,
 ) => ReactNode
 export const MenuList = menuList.Component
+/** The editor's code loads when the first field is shown. */
+export const MentionField = mentionField.Component
 export const CommentInput = commentInput.Component
 export const MultilingualInput = multilingualInput.Component
 export const PhotoSelector = photoSelector.Component

@@ -7,6 +7,7 @@ import { useModalTexts } from '../texts.ts'
 import { cleanPaste } from './clean-paste.ts'
 import { cleanRichText } from './clean-rich-text.ts'
 import { editorExtensions } from './editor-extensions.ts'
+import { EditorFrame, EditorLabel } from './editor-frame.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { proseStyles } from './prose-styles.ts'
 import { RichTextBody } from './rich-text-styles.ts'
@@ -29,16 +30,6 @@ export interface RichTextEditorProps {
   autoFocus?: boolean
 }
 
-const Frame = chakra('div', {
-  base: {
-    bg: 'bg.panel',
-    borderWidth: '1px',
-    borderColor: 'border.control',
-    borderRadius: 'l2',
-    _focusWithin: { borderColor: 'colorPalette.focusRing' },
-    '&[data-invalid]': { borderColor: 'border.error' },
-  },
-})
 const Writing = chakra(RichTextBody, { base: proseStyles })
 
 /** Edits text with headings, lists, pictures and colours. Tab leaves it; Alt+F10 goes to its tools. */
@@ -104,7 +95,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   return (
     <div>
-      <Label
+      <EditorLabel
         id={`${id}-label`}
         data-hidden={props.hideLabel || undefined}
         onClick={() => editor.commands.focus()}
@@ -115,8 +106,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
             *
           </chakra.span>
         ) : null}
-      </Label>
-      <Frame data-invalid={error ? '' : undefined}>
+      </EditorLabel>
+      <EditorFrame data-invalid={error ? '' : undefined}>
         <EditorToolbar
           ref={tools}
           editor={editor}
@@ -126,24 +117,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
         <Writing>
           <EditorContent editor={editor} />
         </Writing>
-      </Frame>
+      </EditorFrame>
       <Box id={`${id}-error`} aria-live="polite" textStyle="xs" color="fg.error">
         {error}
       </Box>
     </div>
   )
 }
-
-const Label = chakra('div', {
-  base: {
-    textStyle: 'label',
-    mb: '1',
-    '&[data-hidden]': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
-  },
-})

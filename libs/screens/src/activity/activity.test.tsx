@@ -2,11 +2,18 @@ import { CallFailure } from '@atrium/client'
 import type { ActivityEntry, CallInput } from '@atrium/contract'
 import { providePeer, remoteRenderer, type Answers } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { Activity } from './activity.tsx'
 import { activityEntry, commentOf } from './fixtures/activity-entry.ts'
 
 const renderRemote = remoteRenderer({ code: 'sample', texts: { en: {}, ar: {} } })
+
+beforeAll(() => {
+  // jsdom has no layout: the editor of comments asks where the cursor is.
+  const rect = () => new DOMRect()
+  Object.assign(Range.prototype, { getClientRects: () => [rect()], getBoundingClientRect: rect })
+  document.elementFromPoint ??= () => null
+})
 
 interface Given {
   readonly entries: readonly ActivityEntry[]
@@ -28,7 +35,13 @@ function open({ entries, comments = { is_staff: true }, answers = {}, language =
   })
   const of = { projectId: 'p', kind: 'store', id: 's1' }
   const inputsOf = (path: string) => asked.filter((one) => one.path === path).map(({ input }) => input)
-  return { inputsOf, ...renderRemote(<Activity of={of} />, { language }) }
+  const rendered = renderRemote(<Activity of={of} />, { language })
+  /** Writes at the caret; jsdom has no text input for editors. */
+  const write = async (field: HTMLElement, text: string) => {
+    await rendered.user.click(field)
+    await rendered.user.paste(text)
+  }
+  return { inputsOf, write, ...rendered }
 }
 
 const listed = async () =>
@@ -89,18 +102,15 @@ it('gathers many entries of one kind behind a button', async () => {
 })
 
 it('mentions a person by keyboard, and sends the comment with who was mentioned', async () => {
-  const { user, inputsOf } = open({
+  const { user, write, inputsOf } = open({
     entries: [],
     answers: { '/comment/add': () => ({ status: 'ok', id: 'c1' }) },
   })
   const field = await screen.findByRole('textbox', { name: 'Comment' })
-  await user.type(field, 'Ask @ed')
-  expect(await screen.findByRole('option', { name: 'Edith Lane' })).toHaveAttribute('aria-selected', 'true')
-  expect(field).toHaveAttribute('aria-activedescendant', screen.getByRole('option').id)
+  await write(field, 'Ask @ed')
+  expect(await screen.findByRole('option', { name: 'Edith Lane', selected: true })).toBeVisible()
   await user.keyboard('{Enter}')
-  expect(field).toHaveValue('Ask @Edith Lane ')
-  expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
-  await user.type(field, 'please')
+  await user.paste('please')
   await user.click(screen.getByRole('checkbox', { name: 'Only for staff' }))
   await user.click(screen.getByRole('button', { name: 'Comment' }))
   expect(await screen.findByText('The comment was added')).toBeVisible()
@@ -113,19 +123,14 @@ it('mentions a person by keyboard, and sends the comment with who was mentioned'
       mentions: ['ed'],
     },
   ])
-  expect(field).toHaveValue('')
+  await waitFor(() => expect(field).toHaveTextContent(''))
 })
 
-it('closes the list of people with Escape, and keeps what is typed', async () => {
-  const { user } = open({ entries: [] })
-  const field = await screen.findByRole('textbox', { name: 'Comment' })
-  await user.type(field, '@')
-  expect(await screen.findAllByRole('option')).toHaveLength(2)
-  await user.keyboard('{ArrowDown}')
-  expect(screen.getByRole('option', { name: 'Mo Derry' })).toHaveAttribute('aria-selected', 'true')
-  await user.keyboard('{Escape}')
-  expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
-  expect(field).toHaveValue('@')
+it('says when people to mention could not be loaded', async () => {
+  const failed = new CallFailure('internal', 'internal', { status: 500 })
+  const { write } = open({ entries: [], answers: { '/comment/getMentionable': () => failed } })
+  await write(await screen.findByRole('textbox', { name: 'Comment' }), '@')
+  expect(await screen.findByText('People could not be loaded.')).toBeVisible()
 })
 
 it('says why a comment was refused, and keeps its text', async () => {
@@ -133,17 +138,17 @@ it('says why a comment was refused, and keeps its text', async () => {
     status: 422,
     fields: { mentions: { key: 'mention_unknown', message: '', params: {} } },
   })
-  const { user } = open({
+  const { user, write } = open({
     entries: [],
     comments: { is_staff: false },
     answers: { '/comment/add': () => refused },
   })
   const field = await screen.findByRole('textbox', { name: 'Comment' })
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
-  await user.type(field, 'Hello')
+  await write(field, 'Hello')
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await screen.findByText('A person mentioned here may not read this comment.')).toBeVisible()
-  expect(field).toHaveValue('Hello')
+  expect(field).toHaveTextContent('Hello')
 })
 
 it('lets the author edit and strike through a comment', async () => {
@@ -152,7 +157,7 @@ it('lets the author edit and strike through a comment', async () => {
     mentions: [{ id: 'ed', name: 'Edith Lane' }],
     may: { edit_until: '2999-01-01T00:00:00.000Z', remove: true },
   })
-  const { user, inputsOf } = open({
+  const { user, write, inputsOf } = open({
     entries: [activityEntry({ kind: 'comment', comment })],
     answers: {
       '/comment/update': () => ({ status: 'ok', version: 2 }),
@@ -161,18 +166,17 @@ it('lets the author edit and strike through a comment', async () => {
   })
   expect(await screen.findByRole('link', { name: '@Edith Lane' })).toHaveAttribute('href', '/p/HQ/users/ed')
   await user.click(screen.getByRole('button', { name: 'Edit' }))
-  const field = screen.getByRole('textbox', { name: 'Edit the comment' })
-  await user.clear(field)
-  await user.type(field, 'Painted')
+  const field = await screen.findByRole('textbox', { name: 'Edit the comment' })
+  await write(field, 'Now: ')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(inputsOf('/comment/update')).toEqual([
       {
         id: 'c',
         version: 1,
-        text: 'Painted',
+        text: 'Now: Painted by @Edith Lane',
         visible_to: 'all',
-        mentions: [],
+        mentions: ['ed'],
       } satisfies CallInput<'/comment/update'>,
     ]),
   )
@@ -193,5 +197,5 @@ it('shows a struck comment struck through, and who did it', async () => {
 it('has words in Arabic, for an empty timeline as well', async () => {
   open({ entries: [], language: 'ar' })
   expect(await screen.findByText('لم يحدث شيء بعد')).toBeVisible()
-  expect(screen.getByRole('textbox', { name: 'تعليق' })).toBeVisible()
+  expect(await screen.findByRole('textbox', { name: 'تعليق' })).toBeVisible()
 })

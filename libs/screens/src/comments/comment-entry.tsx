@@ -1,6 +1,6 @@
 import { isCallFailure, useChange } from '@atrium/client'
 import type { Comment } from '@atrium/contract'
-import { toast } from '@atrium/modals'
+import { partsOfMentionText, toast } from '@atrium/modals'
 import { linkProps, useFailureText, useProject } from '@atrium/portal'
 import { Badge, Button, chakra, HStack, Link, Text } from '@atrium/ui'
 import { useState } from 'react'
@@ -8,7 +8,6 @@ import { thingAddress } from '../activity/thing-address.ts'
 import { useActivityTexts } from '../activity/use-activity-texts.ts'
 import { CommentField } from './comment-field.tsx'
 import type { CommentedOn } from './commented-on.ts'
-import { partsOfComment } from './find-mention.ts'
 
 const Words = chakra('p', {
   base: { mt: '1', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', textStyle: 'sm' },
@@ -95,7 +94,7 @@ export function CommentEntry({ on, comment, isStaff }: CommentEntryProps) {
 /** The text of a comment, with links to the people that it mentions. A struck one is struck through. */
 function CommentText({ comment: { text, mentions, removed } }: { readonly comment: Comment }) {
   const { code } = useProject()
-  const parts = partsOfComment(text, mentions).map((part, index) => {
+  const parts = partsOfMentionText({ text, mentions }).map((part, index) => {
     const address = part.id === null ? undefined : thingAddress(code, 'user', part.id)
     return address === undefined ? (
       part.text

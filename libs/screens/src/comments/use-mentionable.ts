@@ -1,12 +1,8 @@
 import { callQuery } from '@atrium/client'
+import type { Mentionable } from '@atrium/modals'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import type { CommentedOn } from './commented-on.ts'
-
-export interface Mentionable {
-  readonly id: string
-  readonly name: string
-}
 
 const nobody: readonly Mentionable[] = []
 
@@ -15,7 +11,7 @@ export function useMentionable(
   { projectId, kind, id }: CommentedOn,
   search: string | null,
   readers: 'staff' | 'all',
-): readonly Mentionable[] {
+): { readonly people: readonly Mentionable[]; readonly isFailed: boolean } {
   const typed = useDeferredValue(search)
   const query = useQuery({
     ...callQuery('/comment/getMentionable', projectId, {
@@ -27,5 +23,6 @@ export function useMentionable(
     enabled: typed !== null,
     placeholderData: keepPreviousData,
   })
-  return search === null ? nobody : (query.data?.people ?? nobody)
+  const people = search === null ? nobody : (query.data?.people ?? nobody)
+  return { people, isFailed: search !== null && query.isError }
 }
