@@ -38,6 +38,8 @@ export const patienceOfCalls: Patience = { statement: 20_000, lock: 4_000, trans
 export const patienceOfReading: Patience = { statement: 5_000, lock: 4_000, transaction: 20_000 }
 /** For rows that are read for a download or copied from an upload. Background work calls `bePatient`. */
 const patienceOfCopies: Patience = { statement: 60_000, lock: 4_000, transaction: 0 }
+/** For a process that waits until another one has finished. */
+export const withoutLimits: Patience = { statement: 0, lock: 0, transaction: 0 }
 
 /** Returns the limits of the pool behind a database, undefined for a transaction and for a pool without limits. */
 export const patienceOf = (database: Database): Patience | undefined => pools.get(database)?.patience
@@ -58,12 +60,14 @@ export function poolFigures(database: Database): PoolFigures | undefined {
 }
 
 /**
- * Works on one connection of the pool itself, for `copy`, which the query builder does not know and which may take longer than
- * other statements. A connection whose work failed does not return to the pool.
+ * Works on one connection of the pool itself, for what takes longer than other statements, such as `copy`, which the query builder
+ * does not know. A connection whose work failed does not return to the pool.
+ * @param limits of the work, those of copies by default
  */
 export async function withConnection<Value>(
   database: Database,
   work: (connection: pg.PoolClient) => Promise<Value>,
+  limits: Patience = patienceOfCopies,
 ): Promise<Value> {
   const opened = pools.get(database)
   if (!opened) throw new Error('a transaction has no pool')
@@ -72,7 +76,7 @@ export async function withConnection<Value>(
   let failure: unknown
   try {
     if (!patience) return await work(connection)
-    await setPatience(connection, patienceOfCopies)
+    await setPatience(connection, limits)
     const value = await work(connection)
     await setPatience(connection, patience)
     return value

@@ -29,6 +29,8 @@ export class JobLoad {
   readonly received = new Map<string, number>()
   readonly #receiver: Server
   #token = ''
+  /** Why a call failed, the last one that did. */
+  #refusal = ''
   #store = ''
   #count = 0
 
@@ -57,7 +59,7 @@ export class JobLoad {
     this.#receiver.listen(0, '127.0.0.1')
     await once(this.#receiver, 'listening')
     const { port } = this.#receiver.address() as AddressInfo
-    this.#token = (await this.#client.ok('/auth/login', administrator)).token
+    await this.signIn()
     const project_id = await this.#project()
     const named = { project_id, name: 'Depot', code: 'DEPOT', type: 'Main' } as const
     this.#store = (await this.#client.ok('/store/add', named, this.#token)).id
@@ -68,6 +70,11 @@ export class JobLoad {
       events: ['stores' as const],
     }
     await this.#client.ok('/webhook/create', hook, this.#token)
+  }
+
+  /** A long test takes longer than a token lasts. */
+  async signIn(): Promise<void> {
+    this.#token = (await this.#client.ok('/auth/login', administrator)).token
   }
 
   /** Begins an import and a message, and applies the imports that are ready. Whatever goes unanswered is left. */
@@ -86,6 +93,7 @@ export class JobLoad {
    * @throws Error with the jobs that did not end in three minutes
    */
   async settle(database: Database): Promise<void> {
+    await this.signIn()
     const until = Date.now() + 180_000
     for (;;) {
       await sql`update job_queue.job set start_after = now() where state = 'retry' and start_after > now()`.execute(
@@ -97,7 +105,8 @@ export class JobLoad {
           + (select count(*) from webhook_delivery where not is_queued)
           + (select count(*) from staged_import where state = 'Ready'))::int as open`.execute(database)
       if (rows[0]?.open === 0) return
-      if (Date.now() > until) throw new Error(`did not end: ${await this.#open(database)}`)
+      if (Date.now() > until)
+        throw new Error(`did not end: ${await this.#open(database)}, last refusal: ${this.#refusal}`)
       await pause(200)
     }
   }
@@ -156,8 +165,10 @@ export class JobLoad {
     return (await this.#client.ok('/project/create_basic', named, this.#token)).id
   }
 
-  /** A killed server answers nothing, and one that starts again refuses connections for a moment. */
+  /** Keeps what is refused: a killed server answers nothing, and one that starts again refuses connections for a moment. */
   async #try(call: () => Promise<unknown>): Promise<void> {
-    await call().catch(() => undefined)
+    await call().catch((error: unknown) => {
+      this.#refusal = String(error)
+    })
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { withConnection, withoutLimits } from '../database/database.ts'
 import { hashPassword } from '../authentication/password.ts'
 import type { Services } from '../services.ts'
 import { seedDemo } from './demo.ts'
@@ -10,19 +10,20 @@ import { readAdministrator } from './read-actors.ts'
  * same time take turns, and the second finds everything made.
  */
 export async function seed(services: Services, printAccount: PrintAccount): Promise<void> {
-  await services.database.connection().execute(async (connection) => {
-    // Another process may take long to make everything.
-    await sql`set lock_timeout = 0`.execute(connection)
-    await sql`select pg_advisory_lock(hashtext('atrium first start'))`.execute(connection)
-    try {
-      await seedAdministrator(services, printAccount)
-      if (await isDemoWanted(services))
-        await seedDemo(services, await readAdministrator(services), printAccount)
-    } finally {
-      await sql`select pg_advisory_unlock(hashtext('atrium first start'))`.execute(connection)
-      await sql`reset lock_timeout`.execute(connection)
-    }
-  })
+  await withConnection(
+    services.database,
+    async (connection) => {
+      await connection.query("select pg_advisory_lock(hashtext('atrium first start'))")
+      try {
+        await seedAdministrator(services, printAccount)
+        if (await isDemoWanted(services))
+          await seedDemo(services, await readAdministrator(services), printAccount)
+      } finally {
+        await connection.query("select pg_advisory_unlock(hashtext('atrium first start'))")
+      }
+    },
+    withoutLimits,
+  )
 }
 
 async function seedAdministrator(
