@@ -35,6 +35,7 @@ import { roleCalls } from './role/role.calls.ts'
 import { savedViewCalls } from './saved-view/saved-view.calls.ts'
 import { sessionCalls } from './session/session.calls.ts'
 import { lowStockCalls } from './store/low-stock.calls.ts'
+import { stockExportCalls } from './store/stock-export.calls.ts'
 import { stockRequestCalls } from './store/stock-request.calls.ts'
 import { stockCalls } from './store/stock.calls.ts'
 import { storeHolderCalls } from './store/store-holder.calls.ts'
@@ -89,6 +90,7 @@ export const calls = {
   ...savedViewCalls,
   ...sessionCalls,
   ...lowStockCalls,
+  ...stockExportCalls,
   ...stockRequestCalls,
   ...stockCalls,
   ...storeHolderCalls,

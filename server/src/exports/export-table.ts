@@ -7,11 +7,14 @@ import { writeCsv, type Cell } from '../tables/csv/write-csv.ts'
 import { fileTypes } from '../tables/file-types.ts'
 import { writeWorkbook } from '../tables/xlsx/write-workbook.ts'
 import { limits } from '@atrium/contract'
+import { dayIn } from './local-time.ts'
 import { inExportTurn } from './in-export-turn.ts'
 
 export interface TableToExport<Row> {
   /** The beginning of the file's name; the day and the ending follow. */
   name: readonly (string | undefined)[]
+  /** The time zone in which it is that day. */
+  timeZone: string
   format: keyof typeof fileTypes
   /** The name of the workbook's sheet. */
   sheet: string
@@ -35,7 +38,7 @@ export async function exportTable<Row>(context: Context, table: TableToExport<Ro
     const found = await table.read(limits.exportRows + 1, current)
     if (found.length > limits.exportRows)
       throw invalid({ search_text: { key: 'export_too_large', params: { limit: limits.exportRows } } })
-    const day = new Date().toISOString().slice(0, 10)
+    const day = dayIn(table.timeZone)
     const name = `${[...table.name, day].filter((part) => part).join(' - ')}.${format}`
     return makeServedFile(services, { name, type: fileTypes[format] }, async (path) => {
       await forgetOldUploads(dirname(path))

@@ -92,7 +92,15 @@ export const stockCalls = defineCalls({
     access: view,
     shows: ['stock', 'materials', 'rights'],
     input: z.strictObject({ store_id: id, codes: z.array(code).min(1).max(limits.batchSize) }),
-    reply: z.object({ materials: z.array(stock) }),
+    reply: z.object({
+      materials: z.array(
+        stock.extend({
+          last_cost: amount.nullable().meta({
+            description: 'What a unit cost when it last came in with a price; null if it never did',
+          }),
+        }),
+      ),
+    }),
   },
   '/store/get_material_categories': {
     summary: 'The categories of what a store keeps, by their codes',

@@ -63,6 +63,9 @@ export const worth = {
   incoming_entries: z.int().meta({ description: 'How many entries brought what lies in the store' }),
 }
 
+/** The formats of the export of stock and of a ledger. */
+export const stockExportFormats = ['csv', 'xlsx'] as const
+
 /** The stock of a material in a store. */
 export const stock = z
   .object({

@@ -66,6 +66,9 @@ it('shows the specified messages for missing fields, says that a code is taken, 
   expect(await dialog.findByText('Code is mandatory')).toBeVisible()
   expect(dialog.getByText('Short Name is mandatory')).toBeVisible()
   expect(dialog.getByText('Full Name is mandatory in all languages')).toBeVisible()
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Time zone' }), 'Asia/Tokyo')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'First day of the week' }), 'Sunday')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Currency' }), 'JPY')
   await user.type(dialog.getByRole('textbox', { name: /^Code/ }), 'HBR')
   await user.type(dialog.getByRole('textbox', { name: /^Short Name/ }), 'Harbour')
   await user.type(dialog.getByRole('textbox', { name: /^Full Name/ }), 'The harbour')
@@ -83,6 +86,9 @@ it('shows the specified messages for missing fields, says that a code is taken, 
     code: 'HBR',
     short_name: 'Harbour',
     full_name: { en: 'The harbour', ar: 'الميناء' },
+    time_zone: 'Asia/Tokyo',
+    week_start: 7,
+    currency: 'JPY',
   })
   await user.click(made.getByRole('button', { name: 'Open the project' }))
   expect(location.pathname).toBe('/p/HBR')

@@ -1,5 +1,5 @@
 import { usePageParameter, usePageTitle, useProject, useSearchState, useTexts } from '@atrium/portal'
-import { DetailPage, DetailTabs, useAttachmentsTab, useList } from '@atrium/screens'
+import { DetailPage, DetailTabs, useAttachmentsTab, useExport, useList } from '@atrium/screens'
 import { Box } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide-react'
@@ -10,7 +10,7 @@ import { LedgerTable } from '../features/show-ledger/ledger-table.tsx'
 import { MaterialFigures } from '../features/show-ledger/material-figures.tsx'
 import { MaterialHead } from '../features/show-ledger/material-head.tsx'
 import { spanOfDays } from '../features/show-ledger/span-of-days.ts'
-import { storeMaterialQuery } from '../queries/stock.queries.ts'
+import { ledgerInput, storeMaterialQuery } from '../queries/stock.queries.ts'
 import { storeQuery } from '../queries/store.queries.ts'
 import { materialList, materialShape, storeAddress } from '../addresses/page-state.ts'
 
@@ -29,6 +29,11 @@ export default function MaterialPage() {
   const query = useQuery(storeMaterialQuery(projectId, storeId, materialId))
   usePageTitle(query.data?.material.name ?? t('pages.material'))
   const of = { projectId, storeId, materialId }
+  const exported = useExport({
+    path: '/store/export_ledger',
+    formats: ['csv', 'xlsx'],
+    inputOf: (format) => ({ ...ledgerInput({ storeId, materialId, kind: state.kind, ...span }), format }),
+  })
   return (
     <DetailPage
       query={query}
@@ -62,7 +67,8 @@ export default function MaterialPage() {
                     gap="3"
                     height="34rem"
                   >
-                    <LedgerFilters {...state} onChange={setState} />
+                    <LedgerFilters {...state} onChange={setState} actions={exported.menu} />
+                    {exported.state}
                     <LedgerTable {...of} list={list} kind={state.kind} {...span} />
                   </Box>
                 ),

@@ -353,6 +353,39 @@ it('completes a part: empty lines remain, and a refused line is named', async ()
   })
 })
 
+it('completes a supply with prices: the last ones unless somebody types others', async () => {
+  const found = (id: string, last_cost: string | null) => aStock({ material_id: id, last_cost })
+  const { user, asked } = openRequest(
+    { ...roof, type: 'supply', state: 'Approved' },
+    {
+      '/store/find_materials': () => ({ materials: [found('m1', '3.2'), found('m2', null)] }),
+      '/store/complete_stock_request': () => ({ ok: true, state: 'Completed', version: 2, entries: [] }),
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Complete' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Complete request SR-00012' }))
+  const first = await dialog.findByRole('textbox', { name: /Unit price of SCREW-10/ })
+  await waitFor(() => expect(first).toHaveValue('3.2'))
+  expect(first).toHaveAccessibleDescription(/^Last price/)
+  expect(dialog.getByText('1 of 2 lines has no price. Its value stays unknown.')).toBeVisible()
+  const second = dialog.getByRole('textbox', { name: /Unit price of SCREW-9/ })
+  await user.type(second, '-1')
+  await user.click(dialog.getByRole('button', { name: 'Complete' }))
+  expect(asked.some(({ path }) => path === '/store/complete_stock_request')).toBe(false)
+  await user.clear(second)
+  await user.type(second, '0.5')
+  expect(dialog.getByText('All lines have a price.')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Complete' }))
+  await waitFor(() =>
+    expect(asked.findLast(({ path }) => path === '/store/complete_stock_request')?.input).toMatchObject({
+      lines: [
+        { material_id: 'm1', unit_cost: '3.2' },
+        { material_id: 'm2', unit_cost: '0.5' },
+      ],
+    }),
+  )
+})
+
 it('prints the remaining lines by code, with a box to tick', async () => {
   const printed = Promise.withResolvers<string[]>()
   vi.stubGlobal('print', () => {

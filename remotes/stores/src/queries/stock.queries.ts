@@ -66,18 +66,22 @@ export interface LedgerOf extends Span {
   readonly kind: StockKind | 'all'
 }
 
-/** The ledger of a material in a store, newest first, page by page. */
-export function ledgerQuery({ projectId, storeId, materialId, kind, from, to }: LedgerOf) {
-  const input = {
+/** What names the entries of a material in a store, for the list and for the file. */
+export function ledgerInput({ storeId, materialId, kind, from, to }: Omit<LedgerOf, 'projectId'>) {
+  return {
     store_id: storeId,
     material_id: materialId,
     ...(kind !== 'all' && { kind }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   }
+}
+
+/** The ledger of a material in a store, newest first, page by page. */
+export function ledgerQuery({ projectId, ...of }: LedgerOf) {
   return pagesQuery('/store/search_ledger', {
     projectId,
-    input,
+    input: ledgerInput(of),
     size: listPageSize,
     rowsOf: ({ ledger }) => ledger,
   })

@@ -6,16 +6,17 @@ import { withConnection, type Database } from '../../database/database.ts'
 import type { Context } from '../../serve/context.ts'
 import { Failure } from '../../serve/failure.ts'
 import type { Rights } from '../../serve/rights.ts'
+import { dayIn, headingIn, timesIn } from '../../exports/local-time.ts'
 import { inExportTurn } from '../../exports/in-export-turn.ts'
 import { makeServedFile, type ServedFile } from '../../serve/served-file.ts'
 import { forgetOldUploads } from '../../files/forget-uploads.ts'
-import { findProjectCode } from '../project/project-code.loader.ts'
+import { findProjectOrigin } from '../project/project-origin.loader.ts'
 import { fileTypes } from '../../tables/file-types.ts'
 import { writeCsv, type Cell } from '../../tables/csv/write-csv.ts'
 import { matchesFilter, lookInto, type AuditFilter } from './audit-filter.ts'
 import type { NameReader } from './name-things.ts'
 
-/** The columns are the fields of an entry in the API: programs and auditors' own tables read the file. */
+/** The columns are the fields of an entry in the API: programs and auditors' own tables read the file. `at` is in UTC. */
 const columns = [
   ...['id', 'at', 'user_id', 'user', 'email', 'call', 'thing', 'thing_id', 'project_id', 'before', 'after'],
 ] as const
@@ -33,9 +34,9 @@ export async function exportAudit(
 ): Promise<ServedFile> {
   return inExportTurn(context, judge, async ({ filter, rights }) => {
     await assertFits(context.database, filter)
-    const project = filter.projectId ? await findProjectCode(context.database, filter.projectId) : undefined
-    const day = new Date().toISOString().slice(0, 10)
-    const name = `${[project, 'audit', day].filter((part) => part).join(' - ')}.csv`
+    const project = filter.projectId ? await findProjectOrigin(context.database, filter.projectId) : undefined
+    const day = dayIn(project?.time_zone ?? 'UTC')
+    const name = `${[project?.code, 'audit', day].filter((part) => part).join(' - ')}.csv`
     return makeServedFile(context.services, { name, type: fileTypes.csv }, async (path) => {
       await forgetOldUploads(dirname(path))
       await withConnection(context.services.database, (connection) =>
@@ -47,6 +48,7 @@ export async function exportAudit(
               context.database,
               entries(filter, { rights, language: context.actor.language }),
             ),
+            project?.time_zone,
           ),
         ),
       )
@@ -97,12 +99,19 @@ function entries(filter: AuditFilter, reader: NameReader) {
     order by k.at desc, k.id desc`
 }
 
-async function* cellsOf(found: AsyncIterable<Record<string, unknown>>): AsyncGenerator<Cell[]> {
-  yield [...columns]
-  for await (const entry of found)
-    yield columns.map((column) => {
+/** @param timeZone the zone of a last column with the same times for people; none is written without it */
+async function* cellsOf(
+  found: AsyncIterable<Record<string, unknown>>,
+  timeZone: string | undefined,
+): AsyncGenerator<Cell[]> {
+  yield [...columns, ...(timeZone === undefined ? [] : [headingIn('local_time', timeZone)])]
+  const local = timeZone === undefined ? undefined : timesIn(timeZone)
+  for await (const entry of found) {
+    const cells = columns.map((column) => {
       const value = entry[column]
       if (value === null || value === undefined) return null
       return typeof value === 'object' ? JSON.stringify(value) : String(value)
     })
+    yield local ? [...cells, local(new Date(String(entry['at'])))] : cells
+  }
 }

@@ -5,13 +5,14 @@ import { withConnection } from '../../database/database.ts'
 import type { Context } from '../../serve/context.ts'
 import { makeServedFile, type ServedFile } from '../../serve/served-file.ts'
 import { serve } from '../../serve/serve.ts'
+import { dayIn } from '../../exports/local-time.ts'
 import { inExportTurn } from '../../exports/in-export-turn.ts'
 import { forgetOldUploads } from '../../files/forget-uploads.ts'
 import { headingIn } from '../location/table-headings.presenter.ts'
 import { readBranch, type Branch } from './branch.ts'
 import { exportCobie } from './cobie/export-cobie.ts'
 import { fileTypes } from '../../tables/file-types.ts'
-import { findProjectCode } from '../project/project-code.loader.ts'
+import { findProjectOrigin } from '../project/project-origin.loader.ts'
 import { branchLanguages, branchRows, type BranchRow } from './tables/branch-rows.ts'
 import { tableRows } from './tables/table-rows.ts'
 import { writeCsv } from '../../tables/csv/write-csv.ts'
@@ -37,10 +38,10 @@ async function writeTable(
 
 /** Returns a file name such as `HQ - Building 1 - 2026-11-21.csv`: the project, the branch, the day. */
 async function fileName(context: Context, branch: Branch, format: ExportFormat): Promise<string> {
-  const project = await findProjectCode(context.database, branch.projectId)
-  const day = new Date().toISOString().slice(0, 10)
+  const project = await findProjectOrigin(context.database, branch.projectId)
+  const day = dayIn(project.time_zone)
   const [kind, ending] = format === 'cobie' ? ['COBie', 'xlsx'] : [undefined, format]
-  return `${[project, branch.top?.name, kind, day].filter((part) => part).join(' - ')}.${ending}`
+  return `${[project.code, branch.top?.name, kind, day].filter((part) => part).join(' - ')}.${ending}`
 }
 
 export const locationExportServed = [

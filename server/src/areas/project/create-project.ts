@@ -8,7 +8,7 @@ import { addProject } from './project.repository.ts'
 
 /** Checks the required texts, with the messages of the product. */
 function assertComplete(input: CallRequest<'/project/create_basic'>, languages: readonly string[]) {
-  const { code, short_name, full_name } = input
+  const { code, short_name, full_name, ...settings } = input
   const names = typeof full_name === 'string' ? {} : (full_name ?? {})
   const isNamedInAll = languages.every((language) => names[language]?.trim())
   const unknown = Object.keys(names).find((language) => !languages.includes(language))
@@ -19,7 +19,7 @@ function assertComplete(input: CallRequest<'/project/create_basic'>, languages: 
     ...(unknown && { full_name: { key: 'field_unknown_language' as const, params: { language: unknown } } }),
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)
-  return { code: String(code), short_name: String(short_name), full_name: names }
+  return { ...settings, code: String(code), short_name: String(short_name), full_name: names }
 }
 
 /**

@@ -40,7 +40,14 @@ export async function updateProject(
 
 export async function addProject(
   database: Database,
-  project: { code: string; short_name: string; full_name: Multilingual },
+  project: {
+    code: string
+    short_name: string
+    full_name: Multilingual
+    time_zone?: string | undefined
+    week_start?: number | undefined
+    currency?: string | undefined
+  },
 ): Promise<string> {
   const { id } = await database
     .insertInto('project')

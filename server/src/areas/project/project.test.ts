@@ -37,6 +37,24 @@ describe('creating a project', () => {
     expect(error).toMatchObject({ status: 409, message: 'Project Code already exist' })
   })
 
+  it('takes a time zone, a first day of the week and a currency', async () => {
+    const body = { code: 'CAI', short_name: 'C', full_name: fullName }
+    const given = { time_zone: 'Africa/Cairo', week_start: 7, currency: 'EGP' }
+    const { id: project_id } = await server.ok('/project/create_basic', { ...body, ...given }, admin)
+    expect((await server.ok('/project/getSettings', { project_id }, admin)).settings).toMatchObject(given)
+    const plain = { ...body, code: 'PLN' }
+    const { id } = await server.ok('/project/create_basic', plain, admin)
+    expect((await server.ok('/project/getSettings', { project_id: id }, admin)).settings).toMatchObject({
+      time_zone: 'UTC',
+      week_start: 1,
+      currency: 'USD',
+    })
+    const wrong = { ...body, code: 'BAD', time_zone: 'Mars/Base', currency: 'XQQ' }
+    expect(await server.refused('/project/create_basic', wrong, admin)).toMatchObject({
+      fields: { time_zone: 'Unknown time zone', currency: 'Unknown currency' },
+    })
+  })
+
   it('needs project_add in some project', async () => {
     const body = { code: 'NEW', short_name: 'N', full_name: fullName }
     const project = await server.make.project()

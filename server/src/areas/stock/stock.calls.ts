@@ -96,7 +96,12 @@ export const stockServed: readonly ServedCall[] = [
       )
       const seesAll = rows.every((row) => row.is_kept) || (await holdsAnywhere(context, 'materials_view'))
       const seen = rows.filter((row) => seesAll || row.is_kept)
-      return { materials: seen.map((row) => presentStock(row, context.actor.language)) }
+      return {
+        materials: seen.map((row) => ({
+          ...presentStock(row, context.actor.language),
+          last_cost: row.last_cost === null ? null : presentAmount(row.last_cost),
+        })),
+      }
     },
     withStore('store_id'),
   ),

@@ -58,20 +58,31 @@ export async function findStockWithPhoto(
   return rows[0]
 }
 
-/**
- * Returns the materials of some codes in any letter case, by code, with a store's balances. `is_kept`: the material is on the
- * store's list.
- */
+/** What a unit of material `m` cost when it last came into a store with a price. */
+const lastCost = (storeId: string) => sql`(
+  select e.unit_cost from stock_ledger e
+  where e.store_id = ${storeId} and e.material_id = m.id and e.unit_cost is not null and e.quantity > 0
+    and e.kind in ('opening', 'import', 'supply')
+  order by e.at desc, e.seq desc limit 1)`
+
+export interface FoundStockRow extends StockRow {
+  /** The material is on the store's list. */
+  is_kept: boolean
+  /** Null if no entry brought it with a price. */
+  last_cost: string | null
+}
+
+/** Returns the materials of some codes in any letter case, by code, with a store's balances and last prices. */
 export async function findStockByCodes(
   database: Database,
   storeId: string,
   codes: readonly string[],
-): Promise<(StockRow & { is_kept: boolean })[]> {
-  const { rows } = await sql<StockRow & { is_kept: boolean }>`
+): Promise<FoundStockRow[]> {
+  const { rows } = await sql<FoundStockRow>`
     select m.id as material_id, m.code, m.name, m.description, m.category, m.unit, b.store_id is not null as is_kept,
       coalesce(b.stock, 0) as stock, coalesce(b.reserved, 0) as reserved,
       coalesce(b.reorder_level, m.reorder_level) as reorder_level, coalesce(b.version, 1) as version,
-      ${worthColumns}
+      ${lastCost(storeId)} as last_cost, ${worthColumns}
     from material m left join stock_balance b on b.material_id = m.id and b.store_id = ${storeId}
     where lower(m.code) = any(select lower(code) from unnest(${codes}::text[]) as code) and m.removed_at is null
     order by m.code`.execute(database)

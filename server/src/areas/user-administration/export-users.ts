@@ -2,7 +2,7 @@ import type { CallRequest } from '@atrium/contract'
 import { exportTable } from '../../exports/export-table.ts'
 import type { Context } from '../../serve/context.ts'
 import type { ServedFile } from '../../serve/served-file.ts'
-import { findProjectCode } from '../project/project-code.loader.ts'
+import { findProjectOrigin } from '../project/project-origin.loader.ts'
 import { joinTexts, listSeparator } from '../../tables/code-path.ts'
 import type { Cell } from '../../tables/csv/write-csv.ts'
 import { filterOf } from './filter-of.ts'
@@ -42,11 +42,12 @@ export async function exportUsers(
     if (input.project_id) await judged.require(input.project_id, 'user_view')
   }
   await judge(context)
-  const project = input.project_id ? await findProjectCode(database, input.project_id) : undefined
+  const project = input.project_id ? await findProjectOrigin(database, input.project_id) : undefined
   const words = headings[actor.language] ?? english
   let belongings: ReadonlyMap<string, Belongings> = new Map()
   return exportTable(context, {
-    name: [project, words.users],
+    name: [project?.code, words.users],
+    timeZone: project?.time_zone ?? 'UTC',
     format: 'csv',
     sheet: words.users,
     headings: columns.map((column) => words[column]),

@@ -38,6 +38,20 @@ export const reads: Reads = {
       { store_id: store, from: new Date(Date.now() - 3_600_000).toISOString() },
     ],
   },
+  '/store/export_stock': {
+    queries: 4,
+    inputs: ({ store }) => [
+      { store_id: store, format: 'csv' },
+      { store_id: store, search_text: 'valve 32', format: 'csv' },
+    ],
+  },
+  '/store/export_ledger': {
+    queries: 4,
+    inputs: ({ store, material }) => [
+      { store_id: store, kind: 'adjust', format: 'csv' },
+      { store_id: store, material_id: material, format: 'csv' },
+    ],
+  },
   '/store/search_stock_request': {
     queries: 3,
     inputs: ({ project, store }) => [

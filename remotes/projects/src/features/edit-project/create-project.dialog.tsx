@@ -1,10 +1,11 @@
 import { useChange } from '@atrium/client'
 import { DialogFrame } from '@atrium/modals'
-import { navigate, projectAddress, useTexts } from '@atrium/portal'
-import { FormFrame, useForm } from '@atrium/screens'
-import { Button, Text } from '@atrium/ui'
+import { navigate, projectAddress, useCurrentProject, useProjects, useTexts } from '@atrium/portal'
+import { ChoiceInput, CurrencyInput, FormFrame, useForm, ZoneInput, zoneOfDevice } from '@atrium/screens'
+import { Button, SelectField, Text } from '@atrium/ui'
 import { useRef, useState } from 'react'
-import { projectFields } from './project-fields.ts'
+import { newProjectFields } from './project-fields.ts'
+import { useWeekdayNames } from './use-weekday-names.ts'
 import { ProjectInputs } from './project-inputs.tsx'
 
 export interface CreateProjectProps {
@@ -18,13 +19,27 @@ export default function CreateProjectDialog({ onClose }: CreateProjectProps) {
   const [made, setMade] = useState<{ readonly code: string; readonly name: string } | null>(null)
   const wayIn = useRef<HTMLButtonElement>(null)
 
+  const projects = useProjects()
+  const current = useCurrentProject()
+  const weekdays = useWeekdayNames()
+  const [model, setModel] = useState('')
   const form = useForm({
-    fields: projectFields,
+    fields: newProjectFields,
+    initial: { time_zone: zoneOfDevice(), ...(current && { currency: current.currency }) },
     async save({ facts }) {
       await create.mutateAsync(facts)
       setMade({ code: facts.code, name: facts.short_name })
     },
   })
+  /** Takes over how another project counts days and money. */
+  function take(id: string): void {
+    setModel(id)
+    const one = projects.find((project) => project.id === id)
+    if (!one) return
+    form.at('time_zone').change(one.timeZone)
+    form.at('week_start').change(String(one.weekStart))
+    form.at('currency').change(one.currency)
+  }
   if (made)
     return (
       <DialogFrame
@@ -54,6 +69,25 @@ export default function CreateProjectDialog({ onClose }: CreateProjectProps) {
   return (
     <FormFrame title={t('projects.add')} submitLabel={t('form.create')} form={form} onClose={onClose}>
       <ProjectInputs form={form} />
+      {projects.length === 0 ? null : (
+        <SelectField
+          label={t('projects.takeFrom')}
+          hint={t('projects.takeFromHint')}
+          value={model}
+          options={[
+            { value: '', label: t('projects.takeNone') },
+            ...projects.map(({ id, code, shortName }) => ({ value: id, label: `${code} · ${shortName}` })),
+          ]}
+          onValueChange={take}
+        />
+      )}
+      <ZoneInput label={t('fields.timeZone')} field={form.at('time_zone')} />
+      <ChoiceInput
+        label={t('fields.weekStart')}
+        field={form.at('week_start')}
+        options={weekdays.map((label, at) => ({ value: String(at + 1), label }))}
+      />
+      <CurrencyInput label={t('fields.currency')} field={form.at('currency')} />
     </FormFrame>
   )
 }

@@ -3,7 +3,7 @@ import { CodeField, NamesField, TextInput, type Form } from '@atrium/screens'
 import type { projectFields } from './project-fields.ts'
 
 /** The inputs of a project's fields. */
-export function ProjectInputs({ form }: { readonly form: Form<typeof projectFields> }) {
+export function ProjectInputs({ form }: { readonly form: Pick<Form<typeof projectFields>, 'at'> }) {
   const t = useTexts()
   return (
     <>

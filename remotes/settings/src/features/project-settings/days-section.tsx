@@ -1,6 +1,6 @@
 import { useTexts } from '@atrium/portal'
 import { useDatesIn } from '@atrium/portal/dates'
-import { ChoiceInput, choiceField, useForm, type Needed } from '@atrium/screens'
+import { ChoiceInput, choiceField, useForm, ZoneInput, type Needed } from '@atrium/screens'
 import { Text } from '@atrium/ui'
 import { useState } from 'react'
 import { SettingsForm } from './settings-form.tsx'
@@ -29,14 +29,9 @@ export function DaysSection({ projectId, settings }: SectionProps) {
   })
   const zone = form.at('time_zone')
   const dates = useDatesIn(zone.value)
-  const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), settings.time_zone, zone.value])]
   return (
     <SettingsForm title={t('project.days')} hint={t('project.daysHint')} form={form}>
-      <ChoiceInput
-        label={t('project.timeZone')}
-        field={zone}
-        options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
-      />
+      <ZoneInput label={t('project.timeZone')} field={zone} stored={settings.time_zone} />
       <Text textStyle="sm" tone="muted" role="status">
         {t('project.now', { time: dates.longMoment(now) })}
       </Text>

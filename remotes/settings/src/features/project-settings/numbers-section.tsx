@@ -1,8 +1,7 @@
 import type { ProjectSettings } from '@atrium/contract'
 import { numberKinds, showNumber } from '@atrium/contract/numbers'
-import { useLanguage, useTexts } from '@atrium/portal'
-import { ChoiceInput, choiceField, textField, TextInput, useForm } from '@atrium/screens'
-import { useMemo } from 'react'
+import { useTexts } from '@atrium/portal'
+import { choiceField, CurrencyInput, textField, TextInput, useForm } from '@atrium/screens'
 import { SettingsForm } from './settings-form.tsx'
 import { useSaveSettings, type SectionProps } from './use-save-settings.ts'
 
@@ -19,15 +18,7 @@ const currentOf = ({ currency, prefixes, version }: ProjectSettings) => ({ ...pr
 /** The currency, and what stands before the numbers of each kind. */
 export function NumbersSection({ projectId, settings }: SectionProps) {
   const t = useTexts()
-  const language = useLanguage(({ code }) => code)
   const { save, reread } = useSaveSettings(projectId)
-  const currencies = useMemo(() => {
-    const names = new Intl.DisplayNames(language, { type: 'currency' })
-    return Intl.supportedValuesOf('currency').map((value) => ({
-      value,
-      label: `${value} · ${names.of(value) ?? value}`,
-    }))
-  }, [language])
   const form = useForm({
     fields,
     current: currentOf(settings),
@@ -44,7 +35,7 @@ export function NumbersSection({ projectId, settings }: SectionProps) {
   })
   return (
     <SettingsForm title={t('project.numbers')} hint={t('project.numbersHint')} form={form}>
-      <ChoiceInput label={t('project.currency')} field={form.at('currency')} options={currencies} />
+      <CurrencyInput label={t('project.currency')} field={form.at('currency')} />
       {numberKinds.map((kind) => {
         const field = form.at(kind)
         return (

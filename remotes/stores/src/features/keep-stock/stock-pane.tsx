@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { stockCategoriesQuery } from '../../queries/stock.queries.ts'
 import { StockImportLink } from '../import-stock/stock-import-link.tsx'
+import { useStoreExports } from './use-store-exports.tsx'
 import { StockTable, type StockFilters } from './stock-table.tsx'
 
 const loadReorder = () => import('./reorder-level.dialog.tsx')
@@ -31,6 +32,7 @@ export function StockPane({ project, storeId, onFilter, ...filters }: StockPaneP
   const options = [...new Set([...categories, ...(chosen === '' ? [] : [chosen])])]
   const onClose = () => setAction(null)
   const list = listWithin(filters, { text: '', category: '', lowOnly: false }, onFilter)
+  const exported = useStoreExports(storeId, filters)
   return (
     <Box display="flex" flexDirection="column" gap="3" height="max(24rem, calc(100dvh - 11.5rem))">
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="2">
@@ -57,10 +59,12 @@ export function StockPane({ project, storeId, onFilter, ...filters }: StockPaneP
         <Switch checked={filters.lowOnly} onCheckedChange={(lowOnly) => onFilter({ lowOnly })}>
           {t('stock.lowOnly')}
         </Switch>
-        <Box ms="auto">
+        <Box ms="auto" display="flex" gap="2">
           <StockImportLink storeId={storeId} />
+          {exported.menu}
         </Box>
       </Box>
+      {exported.state}
       <StockTable
         key={`${filters.text} ${filters.category} ${filters.lowOnly}`}
         project={project}

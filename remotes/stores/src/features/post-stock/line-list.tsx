@@ -119,7 +119,7 @@ function LineRow({ line, refusal, kind, isStockKnown, readOnly, onType, ...actio
   const amounts = useAmounts()
   const read = amounts.read(typed)
   const fault = faultOf(read, kind === 'adjust')
-  const priceFault = kind === 'supply' ? priceFaultOf(line, amounts) : null
+  const priceFault = kind === 'supply' ? priceFaultOf(line.price, amounts) : null
   const outcome =
     kind !== null && fault === null && read.amount !== undefined
       ? outcomeOf(kind, material, read.amount)

@@ -19,6 +19,8 @@ interface LinesOptions<Line extends TypedLine> {
   readonly amounts: AmountForms
   /** Whether the lines name what a unit costs. */
   readonly isPriced?: boolean
+  /** The price of a line as typed; by default its own. Empty: unknown. */
+  readonly priceOf?: (line: Line) => string | undefined
   /** The material of a line. */
   readonly idOf: (line: Line) => string
   /** The lines that are sent, in the order of the ledger. */
@@ -29,7 +31,7 @@ interface LinesOptions<Line extends TypedLine> {
 export function linesField<Line extends TypedLine>(
   options: LinesOptions<Line>,
 ): Needed<readonly Line[], SentLine[]> {
-  const { amounts, idOf, sentOf, isPriced = false } = options
+  const { amounts, idOf, sentOf, isPriced = false, priceOf = ({ price }) => price } = options
   const signOf = (line: Line) => `${idOf(line)} ${line.typed} ${line.price ?? ''}`
   return {
     empty: [],
@@ -38,7 +40,7 @@ export function linesField<Line extends TypedLine>(
       sentOf(lines).map((line) => ({
         material_id: idOf(line),
         quantity: formatAmount(amounts.read(line.typed).amount ?? 0n),
-        ...(isPriced && hasPrice(line) && { unit_cost: formatAmount(amounts.read(line.price).amount ?? 0n) }),
+        ...(isPriced && costOf(priceOf(line), amounts)),
       })),
     entries: (lines) => sentOf(lines).map((line) => [idOf(line), line]),
     needed: true,
@@ -46,26 +48,32 @@ export function linesField<Line extends TypedLine>(
   }
 }
 
-const hasPrice = <Line extends TypedLine>(line: Line): line is Line & { readonly price: string } =>
-  line.price !== undefined && line.price.trim() !== ''
+/** Returns a typed price as it is sent; nothing if there is none. */
+function costOf(price: string | undefined, { read }: AmountForms): { unit_cost?: string } {
+  return hasPrice(price) ? { unit_cost: formatAmount(read(price).amount ?? 0n) } : {}
+}
+
+/** Whether a price was typed. */
+export const hasPrice = (price: string | undefined): price is string =>
+  price !== undefined && price.trim() !== ''
 
 /** Why a typed price cannot be sent, as a key below `amount`; null if it can, or if there is none. */
-export function priceFaultOf(line: TypedLine, { read }: AmountForms): string | null {
-  if (!hasPrice(line)) return null
-  const { amount, fault } = read(line.price)
+export function priceFaultOf(price: string | undefined, { read }: AmountForms): string | null {
+  if (!hasPrice(price)) return null
+  const { amount, fault } = read(price)
   return fault ?? (amount < 0n ? 'belowZero' : null)
 }
 
 /** Why quantities and prices cannot be sent, as keys below `amount`, by material. */
 export function faultsIn<Line extends TypedLine>(
   lines: readonly Line[],
-  { amounts, idOf, sentOf, isPriced }: LinesOptions<Line>,
+  { amounts, idOf, sentOf, isPriced, priceOf = ({ price }) => price }: LinesOptions<Line>,
   isSigned: boolean,
 ): Map<string, string> {
   return new Map(
     sentOf(lines).flatMap((line): [string, string][] => {
       const quantity = faultOf(amounts.read(line.typed), isSigned)
-      const fault = quantity ?? (isPriced ? priceFaultOf(line, amounts) : null)
+      const fault = quantity ?? (isPriced ? priceFaultOf(priceOf(line), amounts) : null)
       return fault === null ? [] : [[idOf(line), fault]]
     }),
   )

@@ -1,17 +1,17 @@
 import { CallFailure } from '@atrium/client'
-import type { CallInput, CallReply, Stock } from '@atrium/contract'
+import type { CallInput, CallReply } from '@atrium/contract'
 import { modalStack } from '@atrium/portal/host'
 import { providePeer, type Answers } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { aStock } from '../../../fixtures/a-stock.ts'
+import { aStock, type FoundStock } from '../../../fixtures/a-stock.ts'
 import { layOut, renderRemote, type RemoteOptions } from '../../../fixtures/render-remote.tsx'
 import { PostStockButton } from './post-stock-button.tsx'
 import PostStockDialog from './post-stock.dialog.tsx'
 
 type Posting = CallInput<'/store/post_stock'>
 
-let kept: Stock[]
+let kept: FoundStock[]
 beforeEach(() => {
   layOut()
   kept = [

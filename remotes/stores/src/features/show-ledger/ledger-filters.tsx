@@ -1,13 +1,16 @@
 import { useTexts } from '@atrium/portal'
 import { Box, Button, Heading, SelectField, TextField } from '@atrium/ui'
+import type { ReactNode } from 'react'
 import { ledgerKinds, type MaterialState } from '../../addresses/page-state.ts'
 
 interface LedgerFiltersProps extends MaterialState {
   readonly onChange: (change: Partial<MaterialState>) => void
+  /** Beside the filters. */
+  readonly actions?: ReactNode
 }
 
 /** Filters by kind and days. The days also apply to the chart. */
-export function LedgerFilters({ kind, from, to, onChange }: LedgerFiltersProps) {
+export function LedgerFilters({ kind, from, to, actions, onChange }: LedgerFiltersProps) {
   const t = useTexts()
   const isNarrowed = kind !== 'all' || from !== '' || to !== ''
   return (
@@ -46,6 +49,7 @@ export function LedgerFilters({ kind, from, to, onChange }: LedgerFiltersProps) 
           onChange={(event) => onChange({ to: event.currentTarget.value })}
         />
       </Box>
+      {actions}
     </Box>
   )
 }

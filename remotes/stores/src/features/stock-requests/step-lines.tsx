@@ -6,9 +6,12 @@ import { useAmounts } from '../../amounts/use-amounts.ts'
 import { faultOf } from '../post-stock/draft-lines.ts'
 import { quantityMark } from '../post-stock/line-list.tsx'
 import { LineStock } from './line-stock.tsx'
+import { PriceField } from './price-field.tsx'
 import type { StockOfLine } from './stock-of-line.ts'
 
 export type StepLine = StockRequest['lines'][number] & {
+  /** What a unit costs, as typed. Undefined until somebody types: the last price holds. */
+  readonly price?: string
   /** The largest amount for this line. */
   readonly most: string
   readonly typed: string
@@ -41,17 +44,19 @@ interface StepLinesProps {
   /** Whether a line may be left for later. */
   readonly isOptional: boolean
   readonly readOnly: boolean
+  /** The price that a line begins with, as it would be typed; undefined if the step names no prices. */
+  readonly firstPriceOf?: ((materialId: string) => string) | undefined
   /** The stock of a material; undefined if unknown. */
   readonly stockOf: (materialId: string) => StockOfLine | undefined
 }
 
 /** The amount of each line in a step. */
-export function StepLines({ field, isOptional, readOnly, stockOf }: StepLinesProps) {
+export function StepLines({ field, isOptional, readOnly, stockOf, firstPriceOf }: StepLinesProps) {
   const t = useTexts()
   const amounts = useAmounts()
   return (
     <Rows aria-label={t('lines.label')}>
-      {field.value.map(({ material_id: id, code, name, unit, most, typed }) => {
+      {field.value.map(({ material_id: id, code, name, unit, most, typed, price }) => {
         const stock = stockOf(id)
         const fault = isOptional && typed.trim() === '' ? null : faultOf(amounts.read(typed), false)
         return (
@@ -89,6 +94,21 @@ export function StepLines({ field, isOptional, readOnly, stockOf }: StepLinesPro
                   )
                 }
               />
+              {firstPriceOf ? (
+                <Box mt="1">
+                  <PriceField
+                    label={t('lines.priceOf', { name: `${code} ${name}`, unit })}
+                    typed={price ?? firstPriceOf(id)}
+                    isLast={price === undefined && firstPriceOf(id) !== ''}
+                    readOnly={readOnly}
+                    onType={(value) =>
+                      field.update((lines) =>
+                        lines.map((line) => (line.material_id === id ? { ...line, price: value } : line)),
+                      )
+                    }
+                  />
+                </Box>
+              ) : null}
             </Box>
           </Row>
         )

@@ -9,7 +9,7 @@ import { Stack, Text } from '@atrium/ui'
 import { useState } from 'react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 import { LinesFailure } from '../post-stock/lines-failure.tsx'
-import { faultsIn, linesField } from '../post-stock/lines-field.ts'
+import { faultsIn, hasPrice, linesField } from '../post-stock/lines-field.ts'
 import { shortageOf } from './stock-of-line.ts'
 import { StepLines, type StepLine } from './step-lines.tsx'
 import { StepStock } from './step-stock.tsx'
@@ -40,7 +40,8 @@ export default function StepDialog({ request, action, onClose }: StepDialogProps
   )
   // The version when the dialog opened. The server refuses the step if somebody else has changed the request since.
   const [version] = useState(request.version)
-  const stock = useLineStock(request, action === 'approve')
+  const stock = useLineStock(request, action)
+  const isPriced = action === 'complete' && request.type === 'supply'
   const approve = useChange('/store/approve_stock_request')
   const complete = useChange('/store/complete_stock_request')
   const reject = useChange('/store/reject_stock_request')
@@ -48,11 +49,14 @@ export default function StepDialog({ request, action, onClose }: StepDialogProps
 
   /** A completion may leave a line empty for later. An approval needs every line. */
   const isLater = ({ typed }: StepLine) => action === 'complete' && typed.trim() === ''
-  const listing = {
-    amounts,
-    idOf,
-    sentOf: (lines: readonly StepLine[]) => lines.filter((line) => !isLater(line)),
+  /** The last price of a material as it would be typed; empty if it has none. */
+  const firstPriceOf = (materialId: string) => {
+    const last = stock.lastPriceOf(materialId)
+    return last === null ? '' : amounts.typed(parseAmount(last))
   }
+  const priceOf = (line: StepLine) => line.price ?? firstPriceOf(line.material_id)
+  const sentOf = (lines: readonly StepLine[]) => lines.filter((line) => !isLater(line))
+  const listing = { amounts, idOf, isPriced, priceOf, sentOf }
   const form = useForm({
     fields: { lines: linesField(listing), note: textField() },
     initial: { lines: first },
@@ -80,6 +84,9 @@ export default function StepDialog({ request, action, onClose }: StepDialogProps
     return known !== undefined && shortageOf(known, amounts.read(typed).amount ?? 0n) > 0n
   })
 
+  const sent = sentOf(lines.value)
+  const unpriced = sent.filter((line) => !hasPrice(priceOf(line))).length
+
   return (
     <FormFrame
       title={t(`requests.actionTitles.${action}`, { number })}
@@ -100,7 +107,15 @@ export default function StepDialog({ request, action, onClose }: StepDialogProps
             stockOf={stock.of}
             isOptional={action === 'complete'}
             readOnly={form.busy}
+            firstPriceOf={isPriced ? firstPriceOf : undefined}
           />
+          {isPriced ? (
+            <Text role="status" tone="muted" textStyle="sm">
+              {unpriced === 0
+                ? t('lines.allPriced')
+                : t('lines.withoutPrice', { count: unpriced, of: sent.length })}
+            </Text>
+          ) : null}
         </Stack>
       ) : null}
       <TextInput label={t('requests.note')} maxLength={limits.commentLength} field={form.at('note')} />

@@ -2,13 +2,16 @@ import type { StockRequest } from '@atrium/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useStoreRights } from '../../rights/use-store-rights.ts'
 import { materialsOfCodesQuery } from '../post-stock/material.queries.ts'
+import type { Action } from './use-actions.ts'
 import { stockOfLine, type StockOfLine } from './stock-of-line.ts'
 
-/** The stock for the lines of a request. Only an approval needs it. */
+/** The stock for the lines of a request: an approval needs what is free, the completion of a supply the last prices. */
 export interface LineStockAsked {
   /** hidden: the user may not see the store's stock. none: the request takes nothing from the store. */
   readonly phase: 'none' | 'hidden' | 'loading' | 'failed' | 'ready'
   readonly isFetching: boolean
+  /** What a unit of a material cost when it last came in; null if unknown. */
+  readonly lastPriceOf: (materialId: string) => string | null
   /** Undefined until loaded. */
   readonly of: (materialId: string) => StockOfLine | undefined
   readonly retry: () => void
@@ -17,14 +20,15 @@ export interface LineStockAsked {
 /** The current stock of each material of a request. */
 export function useLineStock(
   { project_id, store_id, type, lines }: StockRequest,
-  isAsked: boolean,
+  action: Action,
 ): LineStockAsked {
   const { seesMaterials } = useStoreRights()
-  const takes = isAsked && (type === 'issue' || type === 'transfer')
+  const takes = action === 'approve' && (type === 'issue' || type === 'transfer')
+  const isPriced = action === 'complete' && type === 'supply'
   const codes = lines.map(({ code }) => code)
   const query = useQuery({
     ...materialsOfCodesQuery(project_id, store_id, codes),
-    enabled: takes && seesMaterials,
+    enabled: (takes || isPriced) && seesMaterials,
   })
   const found = query.data && new Map(query.data.materials.map((one) => [one.material_id, one]))
   const phase = !takes
@@ -39,6 +43,7 @@ export function useLineStock(
   return {
     phase,
     isFetching: query.isFetching,
+    lastPriceOf: (materialId) => (isPriced ? (found?.get(materialId)?.last_cost ?? null) : null),
     of: (materialId) => (phase === 'ready' ? stockOfLine(found?.get(materialId)) : undefined),
     retry: () => void query.refetch(),
   }

@@ -16,6 +16,8 @@ export const cells: Cells = {
   '/store/update_material': (w) => ({ ...pumpInMain(w), reorder_level: '5' }),
   '/store/remove_material': (w) => ({ store_id: w.depot, material_id: w.pump }),
   '/store/search_ledger': main,
+  '/store/export_stock': (w) => ({ ...main(w), format: 'csv' }),
+  '/store/export_ledger': (w) => ({ ...main(w), format: 'csv' }),
   '/store/post_stock': (w) => ({
     ...main(w),
     kind: 'issue',

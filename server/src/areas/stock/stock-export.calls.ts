@@ -1,0 +1,8 @@
+import { serve, type ServedCall } from '../../serve/serve.ts'
+import { exportLedger } from './export-ledger.ts'
+import { exportStock } from './export-stock.ts'
+
+export const stockExportServed: readonly ServedCall[] = [
+  serve('/store/export_stock', async (input, context) => exportStock(context, input)),
+  serve('/store/export_ledger', async (input, context) => exportLedger(context, input)),
+]
