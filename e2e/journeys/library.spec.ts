@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { enter, expect, expectAccessible, expectToFit, keepPicture, test } from '../support/journey.ts'
 import { lookAt } from '../support/look-at.ts'
@@ -72,6 +73,33 @@ test('an administrator keeps the failure codes of a project', async ({ page, api
     await expect(dialog.getByRole('listitem').first()).toBeVisible()
     await lookAt(page, 'library/compare')
     await dialog.getByRole('button', { name: 'Close' }).last().click()
+  })
+
+  await test.step('exports the lists, imports them with a new skill, and undoes it', async () => {
+    await page.goto(`${address}?kind=skill&owner=project`)
+    await page.getByRole('button', { name: 'Import and export' }).click()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Export all lists as CSV' }).click()
+    const saved = await readFile(await (await saving).path(), 'utf8')
+    expect(saved).toContain('PUMP-DRY')
+    await page.getByRole('button', { name: 'Import and export' }).click()
+    await page.getByRole('menuitem', { name: 'Import', exact: true }).click()
+    const table = `${saved.trimEnd()}\r\n`
+    const width = (saved.split('\r\n')[0] ?? '').split(',').length
+    const added = ['Skills', 'DIVER', '', 'غواص', 'Diver', 'Plongeur']
+    const line = [...added, ...Array.from({ length: width - added.length }, () => '')].join(',')
+    await page
+      .getByLabel('Choose a file')
+      .setInputFiles({ name: 'library.csv', mimeType: 'text/csv', buffer: Buffer.from(table + line) })
+    await expect(page.getByText('library.csv has been read. Nothing has changed yet.')).toBeVisible()
+    await page.getByLabel('Which rows').selectOption('create')
+    await expect(page.getByRole('table', { name: 'New entries' })).toContainText('Skills · DIVER')
+    await lookAt(page, 'library/import')
+    await page.getByRole('button', { name: 'Import one entry' }).click()
+    await expect(page.getByText('library.csv has been imported.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo the import' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click()
+    await expect(page.getByText('The import of library.csv has been undone.')).toBeVisible()
   })
 
   await test.step('reads it in Arabic', async () => {

@@ -12,6 +12,7 @@ import { stockImportCalls } from './import/stock-import.calls.ts'
 import { userImportCalls } from './import/user-import.calls.ts'
 import { jobCalls } from './job/job.calls.ts'
 import { languageCalls } from './language/language.calls.ts'
+import { libraryImportCalls } from './library/library-import.calls.ts'
 import { libraryCalls } from './library/library.calls.ts'
 import { locationGroupCalls } from './location-group/location-group.calls.ts'
 import { locationHistoryCalls } from './location/history.calls.ts'
@@ -67,6 +68,7 @@ export const calls = {
   ...userImportCalls,
   ...jobCalls,
   ...languageCalls,
+  ...libraryImportCalls,
   ...libraryCalls,
   ...locationGroupCalls,
   ...locationHistoryCalls,
@@ -121,6 +123,7 @@ export type { StockImport, StockImportRow } from './import/stock-import.calls.ts
 export type { UserImport, UserImportRow } from './import/user-import.calls.ts'
 export type { Job, JobState } from './job/job.calls.ts'
 export type { LackingKind, LackingNames, Language, MissingName, NamedKind } from './language/language.calls.ts'
+export type { LibraryImport, LibraryImportRow, LibraryOwner } from './library/library-import.calls.ts'
 export type { ComparedField, LibraryComparison, LibraryEntry } from './library/library.calls.ts'
 export type { CountedLocationGroup, LocationGroup, LocationGroupTeam, LocationGroupUser, NestedLocationGroup } from './location-group/location-group.calls.ts'
 export type { LocationFieldChange, LocationHistoryEntry } from './location/history.calls.ts'

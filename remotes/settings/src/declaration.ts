@@ -57,6 +57,12 @@ export const declaration = {
       requires: { module: 'settings', tab: 'settings.library', access: 'library_view' },
     },
     {
+      code: 'settings.libraryImport',
+      path: 'settings/library/import',
+      titleKey: 'pages.libraryImport',
+      requires: { module: 'settings', tab: 'settings.library', access: 'library_edit' },
+    },
+    {
       code: 'settings.webhooks',
       path: 'settings/webhooks',
       titleKey: 'pages.webhooks',

@@ -9,6 +9,7 @@ export default definePages(declaration, {
   'settings.notificationDefaults': () => import('./pages/notification-defaults.page.tsx'),
   'settings.jobs': () => import('./pages/jobs.page.tsx'),
   'settings.library': () => import('./pages/library.page.tsx'),
+  'settings.libraryImport': () => import('./pages/import-library.page.tsx'),
   'settings.webhooks': () => import('./pages/webhooks.page.tsx'),
   'settings.project': () => import('./pages/project.page.tsx'),
   'settings.workingYear': () => import('./pages/working-year.page.tsx'),

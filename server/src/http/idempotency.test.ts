@@ -125,6 +125,7 @@ const inputs: { [Path in CreatePath]?: (of: Things) => SentInput<Path> } = {
   }),
   '/store/import': ({ store_id, file }) => ({ store_id, file }),
   '/user/import': ({ project_id, file }) => ({ project_id, file }),
+  '/library/import': ({ project_id, file }) => ({ project_id, file }),
   '/store/create_stock_request': ({ project_id, store_id, lines }) => ({
     project_id,
     store_id,

@@ -13,8 +13,10 @@ import type { Notify } from '../serve/notices.ts'
 import type { FailureDetails } from '../serve/failure.ts'
 import type { Workbook } from '../tables/xlsx/open-workbook.ts'
 import type { ImportRow } from './staged-import.repository.ts'
+import type { JoinedSheets } from './table/join-sheets.ts'
 import type { TableToPlan } from './table/table-to-plan.ts'
 import type { Vocabulary } from './table/vocabulary.ts'
+import type { TemplateSheet } from './table/write-template.ts'
 import type { JobImport, Progress } from './jobs/job-import.ts'
 
 /** An import to be planned and applied. */
@@ -71,6 +73,8 @@ export interface ImportSubject<Base extends StagedImportBase, Into extends objec
   details: string | null
   /** The headings of its tables. */
   words: Vocabulary
+  /** Which sheets of a workbook are read as one table. Without it, one sheet is read. */
+  sheets?: JoinedSheets
   /** The table that stores its dry run, with a row for each line. */
   planned: string
   messages: {
@@ -107,6 +111,8 @@ export interface ImportSubject<Base extends StagedImportBase, Into extends objec
     name: string
     /** Returns the headings in a language, with a column for the texts in each of `languages`. */
     headings(language: string, languages: readonly string[]): string[]
+    /** Returns the sheets of a workbook; without it, a workbook has one sheet with these headings. */
+    sheets?(language: string, languages: readonly string[]): TemplateSheet[]
   }
 
   /**

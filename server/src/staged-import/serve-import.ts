@@ -66,13 +66,12 @@ export function serveImport<Base extends StagedImportBase, Into extends object, 
       await template.require?.(context, input)
       const { format, language = context.actor.language } = input
       const active = (await listLanguages(context.database)).filter(({ is_active }) => is_active)
-      const headings = template.headings(
-        language,
-        active.map(({ code }) => code),
-      )
+      const codes = active.map(({ code }) => code)
+      const headings = template.headings(language, codes)
+      const sheets = template.sheets?.(language, codes)
       const file = { name: `${template.name}-${language}.${format}`, type: fileTypes[format] }
       return makeServedFile(context.services, file, (path) =>
-        writeTemplate(path, { format, language, headings }, words),
+        writeTemplate(path, { format, language, headings, sheets }, words),
       )
     }),
 

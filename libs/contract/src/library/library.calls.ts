@@ -6,6 +6,7 @@ import {
   createdReply,
   date,
   descriptionInput,
+  fileReply,
   id,
   multilingual,
   nameInput,
@@ -16,9 +17,9 @@ import {
   statusReply,
   version,
 } from '../values.ts'
-import { libraryColors, libraryKinds } from './library-kinds.ts'
+import { libraryKind as kind } from './library-kind.ts'
+import { libraryColors } from './library-kinds.ts'
 
-const kind = z.enum(libraryKinds).meta({ id: 'LibraryKind' })
 const color = z.enum(libraryColors).meta({ id: 'LibraryColor' })
 const amount = z.number().min(0).max(1e9).multipleOf(0.01)
 
@@ -229,5 +230,19 @@ export const libraryCalls = defineCalls({
     shows: texts,
     input: z.strictObject({ project_id: id, kind }),
     reply: z.object({ comparisons: z.array(comparison) }),
+  },
+  '/library/export': {
+    summary:
+      'The entries of the company, or of a project without those that it follows, as a file that can be imported: a workbook with a sheet for each kind, or one table',
+    effect: 'read',
+    access: signedIn,
+    shows: texts,
+    blob: true,
+    input: z.strictObject({
+      project_id: owner,
+      kind: kind.optional().meta({ description: 'Left out: every kind' }),
+      format: z.enum(['csv', 'xlsx']),
+    }),
+    reply: fileReply,
   },
 })

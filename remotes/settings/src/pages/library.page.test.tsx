@@ -172,3 +172,26 @@ it('says that the list could not be loaded, and tries again', async () => {
   await user.click(screen.getByRole('button', { name: /again/i }))
   expect(await screen.findByText('No entries yet')).toBeVisible()
 })
+
+it('exports a list or all of them, and leads to the import of the lists that are shown', async () => {
+  const { user, inputsOf } = openPage(
+    { '/library/export': () => new CallFailure('unavailable', 'busy', { status: 503 }) },
+    { at: 'settings/library?kind=unit&owner=project' },
+  )
+  const choose = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Import and export' }))
+    await user.click(await screen.findByRole('menuitem', { name }))
+  }
+  await choose('Export this list as Excel')
+  expect(await screen.findByText(/^The portal is busy/)).toBeVisible()
+  await choose('Export all lists as CSV')
+  await waitFor(() =>
+    expect(inputsOf('/library/export')).toEqual([
+      expect.objectContaining({ kind: 'unit', format: 'xlsx' }),
+      expect.not.objectContaining({ kind: 'unit' }),
+    ]),
+  )
+  await choose('Import')
+  expect(location.pathname).toContain('/settings/library/import')
+  expect(location.search).toBe('?owner=project')
+})

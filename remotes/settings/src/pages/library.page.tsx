@@ -13,6 +13,7 @@ import { KindList } from '../features/keep-library/kind-list.tsx'
 import { SharingActions } from '../features/keep-library/sharing-actions.tsx'
 import { useEntryMenu } from '../features/keep-library/use-entry-menu.tsx'
 import { useEntryMove } from '../features/keep-library/use-entry-move.ts'
+import { useLibraryFiles } from '../features/keep-library/use-library-files.tsx'
 import { useEntryTree } from '../features/keep-library/use-entry-tree.ts'
 
 /** The lists of words that the company and its projects keep. A phone shows a list or an entry at a time. */
@@ -29,6 +30,7 @@ function Library({ project }: { readonly project: Project }) {
   const mayEditLists = useAccess('library_edit')
   const list = { kind, projectId: owner === 'project' ? project.id : null }
   const entries = useEntryTree(list, retired)
+  const files = useLibraryFiles({ kind, owner })
   const [action, setAction] = useState<EntryAction | null>(null)
   const move = useEntryMove()
   const mayEdit = (entry: EntryItem) => mayEditLists && entry.project_id === list.projectId
@@ -49,7 +51,7 @@ function Library({ project }: { readonly project: Project }) {
         <Heading as="h1" textStyle="xl">
           {t('pages.library')}
         </Heading>
-        <Box flex="0 1 14rem">
+        <HStack gap="2" flex="0 1 auto" minWidth="0">
           <SelectField
             label={t('library.owner')}
             hideLabel
@@ -59,8 +61,10 @@ function Library({ project }: { readonly project: Project }) {
               setState({ owner: owners.find((one) => one === chosen) ?? owner, entry: '' })
             }
           />
-        </Box>
+          {files.menu}
+        </HStack>
       </HStack>
+      {files.state}
       <Box display="flex" flexDirection={isWide ? 'row' : 'column'} gap="3" flex="1" minHeight="0">
         <KindList
           kind={kind}

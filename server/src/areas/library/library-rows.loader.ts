@@ -57,6 +57,28 @@ export async function readList(database: Database, { kind, projectId }: LibraryL
   return rows
 }
 
+/** Reads all lists of a project, or of the company, with the retired entries, siblings in order. */
+export async function readLists(database: Database, projectId: string | null): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select ${entryColumns} from library_entry e where e.project_id is not distinct from ${projectId}::uuid
+    order by e.kind, e.position, e.id`.execute(database)
+  return rows
+}
+
+/** Returns the entries of a list so that each is followed by those below it. */
+export function inTreeOrder(list: readonly EntryRow[]): EntryRow[] {
+  const below = Map.groupBy(list, (entry) => entry.parent_id)
+  const ordered: EntryRow[] = []
+  const add = (parent: string | null) => {
+    for (const entry of below.get(parent) ?? []) {
+      ordered.push(entry)
+      add(entry.id)
+    }
+  }
+  add(null)
+  return ordered
+}
+
 /** Returns an entry of a list and all entries below it, by the level. */
 export function branchOf(list: readonly EntryRow[], id: string): EntryRow[] {
   const below = Map.groupBy(list, (entry) => entry.parent_id)

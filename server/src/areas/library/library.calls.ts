@@ -3,6 +3,7 @@ import { serve } from '../../serve/serve.ts'
 import { createEntry, updateEntry } from './change-entries.ts'
 import { compareLists } from './compare-lists.ts'
 import { copyEntries } from './copy-entries.ts'
+import { exportLibrary } from './export-library.ts'
 import { loadEntry } from './library.loader.ts'
 import { requireList } from './library.policy.ts'
 import { presentEntry, presentFacts } from './library.presenter.ts'
@@ -75,4 +76,6 @@ export const libraryServed = [
   serve('/library/compare', async (input, context) => ({
     comparisons: await compareLists(context, input),
   })),
+
+  serve('/library/export', async (input, context) => exportLibrary(context, input)),
 ]

@@ -130,6 +130,24 @@ export async function mergeEntry(database: Database, id: string, intoId: string)
     where id = ${id}`.execute(database)
 }
 
+/** Returns those of some entries that another entry refers to: one below it, a copy, or one that was merged into it. */
+export async function listReferred(database: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select distinct r.id from library_entry e
+      cross join lateral unnest(array[e.parent_id, e.origin_id, e.merged_into]) as r (id)
+    where r.id = any(${ids}::uuid[]) and not e.id = any(${ids}::uuid[])
+      and (e.parent_id = any(${ids}::uuid[]) or e.origin_id = any(${ids}::uuid[]) or e.merged_into = any(${ids}::uuid[]))`.execute(
+    database,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Deletes entries to which nothing refers. */
+export async function removeEntries(database: Database, ids: readonly string[]): Promise<void> {
+  await sql`delete from library_entry where id = any(${ids}::uuid[])`.execute(database)
+}
+
 /** Has a project follow the company's entries of a kind, or stop. Returns whether that changed anything. */
 export async function writeLink(
   database: Database,

@@ -1,4 +1,4 @@
-import type { Topic } from '@atrium/contract'
+import type { LibraryKind, Topic } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { EntryRow } from './library-rows.loader.ts'
@@ -26,6 +26,23 @@ export async function countUses(
     database,
   )
   return rows
+}
+
+/** Returns those of some codes of the company, in lower case, to which a thing of another area refers. */
+export async function listUsedCodes(
+  database: Database,
+  kind: LibraryKind,
+  codes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const uses = libraryUses.filter((use) => use.kind === kind)
+  if (uses.length === 0 || codes.length === 0) return new Set()
+  const named = uses.map(
+    ({ table, column }) => sql`
+      select distinct lower(${sql.ref(column)}) as code from ${sql.table(table)}
+      where lower(${sql.ref(column)}) = any(${codes.map((code) => code.toLowerCase())}::text[])`,
+  )
+  const { rows } = await sql<{ code: string }>`${sql.join(named, sql` union `)}`.execute(database)
+  return new Set(rows.map(({ code }) => code))
 }
 
 /** What followed a change of the library. */

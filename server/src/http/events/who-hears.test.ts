@@ -160,6 +160,8 @@ const elsewhere: Partial<Record<CallPath, { readonly topics: readonly Topic[]; r
   '/comment/update': { topics: ['comments'], test: 'areas/comment/comment.test.ts' },
   '/library/update': { topics: ['materials'], test: 'areas/library/library.test.ts' },
   '/library/merge': { topics: ['materials'], test: 'areas/library/library.test.ts' },
+  '/library/import': { topics: ['imports'], test: 'http/idempotency.test.ts' },
+  '/library/applyImport': { topics: ['library'], test: 'areas/library/importing/library-import.test.ts' },
   '/language/set_default': {
     topics: calls['/language/set_default'].changes,
     test: 'areas/language/default-language.test.ts',

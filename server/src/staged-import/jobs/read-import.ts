@@ -62,7 +62,7 @@ async function read(
     const staged = workbook ? await subject.stageWorkbook(database, job.id, workbook, progress) : 'table'
     if (staged === 'staged') return await dryRun(subject, database, toPlan, job)
     if (staged !== 'table') return { state: 'Refused', planned: { counts: staged, digest: null } }
-    const source = await openTable(path, workbook, subject.words)
+    const source = await openTable(path, workbook, subject.words, subject.sheets)
     const table = await readTable(services, database, job.id, source, subject.words, (share) =>
       progress(Math.floor(percentsOfReading * share)),
     )

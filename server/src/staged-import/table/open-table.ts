@@ -1,4 +1,5 @@
 import type { Workbook } from '../../tables/xlsx/open-workbook.ts'
+import { joinSheets, type JoinedSheets } from './join-sheets.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { openCsv, type TableSource } from '../../tables/csv/read-csv.ts'
 
@@ -40,9 +41,17 @@ async function tableOfWorkbook(workbook: Workbook, words: Vocabulary): Promise<T
   }
 }
 
-/** Opens a table: a CSV file, or the given workbook. `words` distinguish its headings from its rows. */
-export const openTable = (
+/**
+ * Opens a table: a CSV file, or the given workbook. `words` distinguish its headings from its rows. `sheets` says which sheets are
+ * read as one table; of a workbook without them, one sheet is read.
+ */
+export async function openTable(
   path: string,
   workbook: Workbook | undefined,
   words: Vocabulary,
-): Promise<TableSource> => (workbook ? tableOfWorkbook(workbook, words) : openCsv(path))
+  sheets?: JoinedSheets,
+): Promise<TableSource> {
+  if (!workbook) return openCsv(path)
+  const joined = sheets && (await joinSheets(workbook, words, sheets))
+  return joined ?? tableOfWorkbook(workbook, words)
+}

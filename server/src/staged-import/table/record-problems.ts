@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { TableToPlan } from './table-to-plan.ts'
 
@@ -7,13 +7,14 @@ const mostProblems = 20_000
 
 /**
  * Adds the problems of refused lines, with the headings of the file. `planned` is the table of the dry run, with a row
- * for each line.
+ * for each line `s`, and `sheet` the title of its sheet, if the file has several.
  */
 export async function recordProblems(
   database: Database,
   importId: string,
   { columns, headings }: TableToPlan,
   planned: string,
+  sheet: RawBuilder<unknown> = sql`''`,
 ): Promise<void> {
   const called = Object.fromEntries(
     columns.flatMap((field, at) => (field ? [[field, headings[at] ?? '']] : [])),
@@ -28,7 +29,7 @@ export async function recordProblems(
     from called where s.import_id = ${importId} and s.action = 'refused'`.execute(database)
   await sql`
     insert into import_problem (import_id, found_by, refused, sheet, row, column_name, key, params)
-    select ${importId}, 'planning', true, '', row, problem_column, problem, problem_params
-    from ${sql.table(planned)} where import_id = ${importId} and action = 'refused' order by seq limit ${mostProblems}
+    select ${importId}, 'planning', true, ${sheet}, s.row, s.problem_column, s.problem, s.problem_params
+    from ${sql.table(planned)} s where s.import_id = ${importId} and s.action = 'refused' order by s.seq limit ${mostProblems}
   `.execute(database)
 }

@@ -21,5 +21,13 @@ export const reads: Reads = {
     readsWhole: whole,
     inputs: (of) => [{ ...byId(of), into_id: of.things.of('library-other') }],
   },
+  '/library/export': {
+    queries: 6,
+    readsWhole: whole,
+    inputs: ({ project }) => [
+      { project_id: project, format: 'xlsx' },
+      { kind: 'service', format: 'csv' },
+    ],
+  },
   '/library/compare': { queries: 4, readsWhole: whole, inputs: (of) => [services(of)] },
 }

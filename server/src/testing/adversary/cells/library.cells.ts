@@ -22,4 +22,5 @@ export const cells: Cells = {
   '/library/link': (w) => ({ ...services(w), is_linked: true }),
   '/library/copy': services,
   '/library/compare': services,
+  '/library/export': sighted((w) => ({ ...here(w), format: 'csv' }), 'library_view'),
 }

@@ -1,0 +1,60 @@
+import type { LibraryColor, LibraryKind, Multilingual } from '@atrium/contract'
+import type { EntryRow } from '../library-rows.loader.ts'
+
+/** What an import sets of an entry. Entries of a list are told apart by their codes, in lower case. */
+export interface EntryState {
+  kind: LibraryKind
+  code: string
+  /** The code of the entry above it in lower case; null at the top. */
+  parent: string | null
+  name: Multilingual
+  description: Multilingual
+  color: LibraryColor | null
+  amount: number | null
+  day: string | null
+  isRetired: boolean
+}
+
+export const keyOf = (code: string): string => code.toLowerCase()
+
+/** Returns the states of the entries of a list, by their codes in lower case. */
+export function statesOf(list: readonly EntryRow[]): Map<string, EntryState> {
+  const codes = new Map(list.map(({ id, code }) => [id, keyOf(code)]))
+  return new Map(
+    list.map((entry) => {
+      const { kind, code, name, description, color, amount, day } = entry
+      const parent = entry.parent_id === null ? null : (codes.get(entry.parent_id) ?? null)
+      const isRetired = entry.retired_at !== null
+      return [keyOf(code), { kind, code, parent, name, description, color, amount, day, isRetired }]
+    }),
+  )
+}
+
+/** Returns the values of a state by the field of a column, as texts. What is empty is left out. */
+export function cellsOf(state: EntryState, codeOf: (key: string) => string): Record<string, string> {
+  const inLanguages = (field: 'name' | 'description') =>
+    Object.entries(state[field]).map(([language, text]): [string, string] => [`${field}:${language}`, text])
+  return Object.fromEntries([
+    ...(state.parent === null ? [] : [['parent', codeOf(state.parent)]]),
+    ...inLanguages('name'),
+    ...inLanguages('description'),
+    ...(state.color === null ? [] : [['color', state.color]]),
+    ...(state.amount === null ? [] : [['amount', String(state.amount)]]),
+    ...(state.day === null ? [] : [['day', state.day]]),
+    ['retired', state.isRetired ? 'yes' : 'no'],
+  ]) as Record<string, string>
+}
+
+/** Returns what differs between two states: by field of a column, the value before and after. */
+export function changesBetween(
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): Record<string, [before: string, after: string]> {
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)])
+  return Object.fromEntries(
+    [...fields].flatMap((field): [string, [string, string]][] => {
+      const pair: [string, string] = [before[field] ?? '', after[field] ?? '']
+      return pair[0] === pair[1] ? [] : [[field, pair]]
+    }),
+  )
+}

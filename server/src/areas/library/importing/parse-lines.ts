@@ -1,0 +1,107 @@
+import type { LibraryColor, LibraryKind, MessageKey, MessageParams, Multilingual } from '@atrium/contract'
+import type { Columns } from '../../../staged-import/table/map-columns.ts'
+import { colorCalled, isYes, kindCalled } from './words.ts'
+
+/** Why a line is refused. */
+export interface LineProblem {
+  key: MessageKey
+  /** The field of a column. */
+  field: string
+  params?: MessageParams
+}
+
+/** A line of a table of entries, with the values of its filled cells. */
+export interface EntryLine {
+  seq: number
+  row: number
+  /** The title of the kind, as the file writes it. */
+  title: string
+  kind: LibraryKind | null
+  code: string
+  parent?: string
+  name: Multilingual
+  description: Multilingual
+  color?: LibraryColor
+  amount?: number
+  day?: string
+  isRetired?: boolean
+  /** The first cell that cannot be read. */
+  problem?: LineProblem
+}
+
+export interface RawLine {
+  seq: number
+  row: number
+  cells: string[]
+}
+
+const westernDigits = (text: string) =>
+  text.replaceAll(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit))).replaceAll('٫', '.')
+
+/** Reads a rate. A comma before exactly three digits is refused: it could separate thousands. */
+function rateOf(text: string): number | undefined {
+  const digits = westernDigits(text)
+  if (!/^\d{1,10}(?:[.,]\d{1,2})?$/.test(digits)) return undefined
+  const rate = Number(digits.replace(',', '.'))
+  return rate <= 1e9 ? rate : undefined
+}
+
+function dayOf(text: string): string | undefined {
+  const digits = westernDigits(text)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(digits)) return undefined
+  const time = Date.parse(`${digits}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(digits) ? digits : undefined
+}
+
+/** Returns a function that reads lines by the fields of their columns. `given` is the kind of rows that name none. */
+export function lineReader(columns: Columns, given: LibraryKind | null): (line: RawLine) => EntryLine {
+  const places = columns.flatMap((field, at) => (field === null ? [] : [[field, at] as const]))
+  return ({ seq, row, cells }) => {
+    const filled = new Map(places.flatMap(([field, at]) => (cells[at] ? [[field, cells[at]] as const] : [])))
+    const problems: LineProblem[] = []
+    const read = <Value>(
+      field: string,
+      valueOf: (text: string) => Value | undefined,
+      problem: Omit<LineProblem, 'field'>,
+    ): Value | undefined => {
+      const text = filled.get(field)
+      if (text === undefined) return undefined
+      const value = valueOf(text)
+      if (value === undefined) problems.push({ field, ...problem })
+      return value
+    }
+    const named = (field: string) => ({ params: { name: (filled.get(field) ?? '').slice(0, 100) } })
+    const inLanguages = (field: 'name' | 'description'): Multilingual =>
+      Object.fromEntries(
+        [...filled].flatMap(([column, text]) =>
+          column.startsWith(`${field}:`) ? [[column.slice(field.length + 1), text]] : [],
+        ),
+      )
+    const kind =
+      read('kind', kindCalled, { key: 'import_kind_unknown', ...named('kind') }) ??
+      (filled.has('kind') ? null : given)
+    if (kind === null && !filled.has('kind'))
+      problems.push({ field: 'kind', key: 'import_value_missing', params: { column: 'kind' } })
+    const color = read('color', colorCalled, { key: 'import_color_unknown', ...named('color') })
+    const amount = read('amount', rateOf, { key: 'import_rate_wrong' })
+    const day = read('day', dayOf, { key: 'import_date_wrong' })
+    const isRetired = read('retired', isYes, { key: 'import_answer_wrong' })
+    const parent = filled.get('parent')
+    const [problem] = problems
+    return {
+      seq,
+      row,
+      title: filled.get('kind') ?? '',
+      kind,
+      code: filled.get('code') ?? '',
+      name: inLanguages('name'),
+      description: inLanguages('description'),
+      ...(parent !== undefined && { parent }),
+      ...(color !== undefined && { color }),
+      ...(amount !== undefined && { amount }),
+      ...(day !== undefined && { day }),
+      ...(isRetired !== undefined && { isRetired }),
+      ...(problem && { problem }),
+    }
+  }
+}

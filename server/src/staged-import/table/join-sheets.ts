@@ -1,0 +1,102 @@
+import type { TableRow, TableSource } from '../../tables/csv/read-csv.ts'
+import type { Sheet, Workbook } from '../../tables/xlsx/open-workbook.ts'
+import { isHeadingRow } from './map-columns.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** How a subject reads several sheets of a workbook as one table. */
+export interface JoinedSheets {
+  /** The heading of the column that contains the title of the sheet. */
+  heading: string
+  /** Whether a sheet belongs to the table. All others are left out. */
+  isRead(title: string): boolean
+}
+
+/** Number of rows in which the headings can be. */
+const headingRows = 30
+
+interface SheetToJoin {
+  sheet: Sheet
+  /** The number of its row of headings; 0 if it has none. */
+  headingRow: number
+  /** For each of its columns, the place in the joined table. */
+  places: number[]
+}
+
+async function findHeadings(sheet: Sheet, words: Vocabulary): Promise<{ row: number; headings: string[] }> {
+  let looked = 0
+  for await (const { row, cells } of sheet.rows()) {
+    const headings = Array.from(cells, (cell) => cell ?? '')
+    if (isHeadingRow(headings, words)) return { row, headings }
+    looked += 1
+    if (looked >= headingRows) break
+  }
+  return { row: 0, headings: [] }
+}
+
+/** Returns what a heading means, equal for 'Name', 'Nom' and 'name'. One that is not known stands for itself. */
+function meaningOf(heading: string, { readHeading }: Vocabulary): string {
+  const read = readHeading(heading)
+  return read ? `${read.name}:${read.language ?? ''}` : heading
+}
+
+/**
+ * Reads the sheets of a workbook that the subject names as one table. Its first column contains the title of the sheet, unless a cell
+ * of the sheet's own column for that is filled. A column of several sheets is recognized by its heading. Rows of a sheet without
+ * headings have no other cell. Returns undefined for a workbook without such a sheet.
+ */
+export async function joinSheets(
+  workbook: Workbook,
+  words: Vocabulary,
+  { heading: titleHeading, isRead }: JoinedSheets,
+): Promise<TableSource | undefined> {
+  const chosen = workbook.sheets.filter(({ name }) => isRead(name))
+  if (chosen.length === 0) return undefined
+  const headings = [titleHeading]
+  const known = new Map([[meaningOf(titleHeading, words), 0]])
+  const toJoin: SheetToJoin[] = []
+  for (const sheet of chosen) {
+    const found = await findHeadings(sheet, words)
+    const taken = new Set<number>()
+    const places = found.headings.map((heading) => {
+      const meaning = meaningOf(heading, words)
+      const place = known.get(meaning)
+      if (heading !== '' && place !== undefined && !taken.has(place)) {
+        taken.add(place)
+        return place
+      }
+      const added = headings.push(heading) - 1
+      if (heading !== '' && place === undefined) known.set(meaning, added)
+      taken.add(added)
+      return added
+    })
+    toJoin.push({ sheet, headingRow: found.row, places })
+  }
+  return {
+    format: 'xlsx',
+    encoding: null,
+    separator: null,
+    sheet: null,
+    async *rows(heard) {
+      yield { row: 0, cells: headings }
+      for (const [at, { sheet, headingRow, places }] of toJoin.entries()) {
+        heard(at / toJoin.length)
+        for await (const { row, cells } of sheet.rows()) {
+          if (row <= headingRow || !cells.some((cell) => cell)) continue
+          yield joined(row, cells, { title: sheet.name, places, width: headings.length })
+        }
+      }
+    },
+    close: workbook.close,
+  }
+}
+
+function joined(
+  row: number,
+  cells: readonly (string | undefined)[],
+  { title, places, width }: { title: string; places: readonly number[]; width: number },
+): TableRow {
+  const whole = Array.from({ length: width }, () => '')
+  for (const [from, to] of places.entries()) whole[to] = cells[from] ?? ''
+  if (whole[0] === '') whole[0] = title
+  return { row, cells: whole }
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { ThingsOf } from '../make-things.ts'
+
+/** Makes imports of entries in the state Ready. */
+export const make: ThingsOf = async ({ database, project, person, mark }, count) => {
+  const { rows } = await sql<{ id: string }>`
+    with made as (
+      insert into staged_import (project_id, subject, user_id, file_name, state, columns, table_file)
+      select ${project}, 'library_entry', ${person}, ${`ready ${mark} `} || n, 'Ready', '["name:en", "code"]',
+        '{"format": "csv", "encoding": "utf-8", "separator": ",", "sheet": null, "headings": ["Name", "Code"], "samples": [["a"], ["b"]]}'
+      from generate_series(1, ${count}::int) n order by n returning id
+    )
+    insert into library_import (import_id, owner) select id, 'project' from made returning import_id as id`.execute(
+    database,
+  )
+  return rows[0]?.id ?? ''
+}
