@@ -187,3 +187,60 @@ test('a superuser makes another language the default one, once every name has it
   await expect(reader.getByText('Phare', { exact: true })).toBeVisible()
   await expect(reader.getByText('Lighthouse', { exact: true })).toBeHidden()
 })
+
+test('a manager imports holidays and looks at the year with them', async ({ page, api, project }) => {
+  const manager = await api.makePerson(project.id, {
+    access: ['project_view', 'project_edit'],
+    modules: ['settings'],
+  })
+  await signIn(page, `/p/${project.code}/settings/project`, manager)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import holidays' })
+  const year = new Date().getUTCFullYear() + 1
+  const lines = [
+    'BEGIN:VCALENDAR',
+    ...[
+      'BEGIN:VEVENT',
+      'SUMMARY:Labour Day',
+      'DTSTART;VALUE=DATE:20200501',
+      'RRULE:FREQ=YEARLY',
+      'END:VEVENT',
+    ],
+    ...[
+      'BEGIN:VEVENT',
+      'SUMMARY:Eid',
+      `DTSTART;VALUE=DATE:${year}0309`,
+      `DTEND;VALUE=DATE:${year}0312`,
+      'END:VEVENT',
+    ],
+    ...['BEGIN:VEVENT', 'SUMMARY:Meeting', `DTSTART:${year}0601T100000Z`, 'END:VEVENT'],
+    'END:VCALENDAR',
+  ]
+  await dialog.getByLabel('Choose file').setInputFiles({
+    name: 'holidays.ics',
+    mimeType: 'text/calendar',
+    buffer: Buffer.from(lines.join('\r\n')),
+  })
+  await expect(dialog.getByText('The file has 6 new days')).toBeVisible()
+  await expect(dialog.getByText('Not a whole day')).toBeVisible()
+  await expectAccessible(page)
+  await keepPicture(page, 'import-holidays')
+  await dialog.getByRole('button', { name: 'Add 6 days' }).click()
+  await expect(dialog).toBeHidden()
+  const holidays = page.getByRole('list', { name: 'Holidays' })
+  await expect(holidays.getByText('Eid')).toHaveCount(3)
+
+  await page.getByRole('link', { name: 'Show year' }).click()
+  await page.getByRole('button', { name: `Show ${year}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Working calendar ${year}` })).toBeVisible()
+  const march = page.getByRole('table', { name: 'March' })
+  await expect(march.getByRole('cell', { name: /Holiday, Eid/ })).toHaveCount(3)
+  await expectAccessible(page)
+  await keepPicture(page, 'working-year')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectToFit(page)
+  await keepPicture(page, 'working-year-360')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('link', { name: 'Project settings' }).first().click()
+  await expect(page.getByRole('list', { name: 'Holidays' }).getByText('Eid')).toHaveCount(3)
+})

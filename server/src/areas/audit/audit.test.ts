@@ -319,17 +319,23 @@ describe('groups of locations in the trail', () => {
 describe('the trail as a file', () => {
   it('contains the same as the search, newest first, and no formulas', async () => {
     const project = await server.make.project({ code: 'FILE-1' })
+    await server.ok('/project/updateSettings', { project_id: project, time_zone: 'Asia/Tokyo' }, admin)
     await server.ok('/project/update', { project_id: project, short_name: 'First, "quoted"' }, admin)
     const formulas = await server.make.user({ superuser: true, name: '=HYPERLINK("http://evil.example")' })
     const theirs = await server.signIn(formulas)
     await server.ok('/project/update', { project_id: project, short_name: 'Second' }, theirs)
     const file = await download(server, '/audit/export', { project_id: project }, admin)
     expect(file).toMatchObject({ status: 200, name: expect.stringMatching(/^FILE-1 - audit - [\d-]+\.csv$/) })
-    const [head, second, first, end] = file.bytes.toString().split('\r\n')
-    expect(head).toBe('\uFEFFid,at,user_id,user,email,call,thing,thing_id,project_id,before,after')
+    const [head, second, first, ...others] = file.bytes.toString().split('\r\n')
+    expect(head).toBe(
+      '\uFEFFid,at,user_id,user,email,call,thing,thing_id,project_id,before,after,local_time (Asia/Tokyo)',
+    )
     expect(second).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
     expect(first).toContain(String.raw`""short_name"":""First, \""quoted\""""}"`)
-    expect(end).toBe('')
+    const [, at = ''] = second?.split(',') ?? []
+    const inTokyo = new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+    expect(second?.endsWith(`,${inTokyo}`)).toBe(true)
+    expect(others.at(-1)).toBe('')
     const narrowed = await download(
       server,
       '/audit/export',
