@@ -17,8 +17,10 @@ function read(path: string): Texts {
  */
 export function wordsOf(language: Language) {
   const texts = {
+    modals: read(`libs/modals/i18n/${language}.json`),
     shell: read(`shell/i18n/${language}.json`),
     locations: read(`remotes/locations/i18n/${language}.json`),
+    files: read(`libs/screens/src/attachments/words/${language}.json`),
   }
   const plural = new Intl.PluralRules(language)
   return function say(

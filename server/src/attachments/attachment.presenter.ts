@@ -1,6 +1,7 @@
-import type { AssetPhoto, Attachment, Picture } from '@atrium/contract'
+import type { AssetPhoto, Attachment, Picture, RemovedAttachment } from '@atrium/contract'
 import type { Context } from '../serve/context.ts'
 import type { AttachmentRow } from './attachment.repository.ts'
+import type { RemovedAttachmentRow } from './removed-attachment.repository.ts'
 import { photoAddress } from './photo-address.ts'
 
 /** Presents a photo by the addresses of its files, for the caller's session. */
@@ -49,6 +50,24 @@ export function presentAttachment(
     picture: kind === 'photo' ? presentPicture(context, id) : null,
     is_cover,
     at: row.created_at.toISOString(),
+    version,
+  }
+}
+
+export function presentRemoved(
+  { services }: Pick<Context, 'services'>,
+  row: RemovedAttachmentRow,
+): RemovedAttachment {
+  const { id, kind, caption, bytes, removed_at, version } = row
+  return {
+    id,
+    kind,
+    name: nameOf(row),
+    caption,
+    media_type: mediaTypeOf(row),
+    bytes,
+    removed_at: removed_at.toISOString(),
+    deleted_at: new Date(removed_at.getTime() + services.environment.removedFilesMs).toISOString(),
     version,
   }
 }

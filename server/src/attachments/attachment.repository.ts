@@ -97,26 +97,48 @@ export async function giveAsCover(database: Database, owner: OwnerRef, photoId: 
   return Number(numAffectedRows ?? 0) === 1
 }
 
-/** Removes attachments, and returns those that existed. */
-export async function removeAttachments(
-  database: Database,
-  ids: readonly string[],
-): Promise<AttachmentRow[]> {
-  return database.deleteFrom('attachment').where('id', 'in', ids).returningAll().execute()
+/** Takes the cover of an owner away from there, if it has one. */
+export async function clearCover(database: Database, { kind, id }: OwnerRef): Promise<void> {
+  await sql`update attachment set is_cover = false, version = version + 1
+    where owner_id = ${id} and owner_kind = ${kind} and is_cover`.execute(database)
 }
 
-/** Removes all attachments of some owners, and returns them. */
-export async function removeAttachmentsOf(
+/** Makes a photo of an owner its cover in place of another one. */
+export async function moveCover(database: Database, owner: OwnerRef, photoId: string): Promise<void> {
+  await clearCover(database, owner)
+  await sql`update attachment set is_cover = true, version = version + 1
+    where id = ${photoId} and owner_id = ${owner.id} and owner_kind = ${owner.kind}`.execute(database)
+}
+
+/** Deletes all attachments of some owners for good, with removed ones. */
+export async function deleteAttachmentsOf(
   database: Database,
   kind: string,
   ids: readonly string[],
 ): Promise<AttachmentRow[]> {
-  return database
-    .deleteFrom('attachment')
-    .where('owner_id', 'in', ids)
-    .where('owner_kind', '=', kind)
-    .returningAll()
-    .execute()
+  const [shown, removed] = [
+    await database
+      .deleteFrom('attachment')
+      .where('owner_id', 'in', ids)
+      .where('owner_kind', '=', kind)
+      .returningAll()
+      .execute(),
+    await database
+      .deleteFrom('removed_attachment')
+      .where('owner_id', 'in', ids)
+      .where('owner_kind', '=', kind)
+      .returningAll()
+      .execute(),
+  ]
+  return [...shown, ...removed]
+}
+
+/** Returns those of some ids whose files are needed: attachments, and removed ones that can be restored. */
+export async function findNeeded(database: Database, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from attachment where id = any(${ids}::uuid[])
+    union all select id from removed_attachment where id = any(${ids}::uuid[])`.execute(database)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Removes attachments that have waited for more than a day. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../serve/define-job.ts'
-import { forgetWaiting, sweepFiles } from './forget-attachments.ts'
+import { forgetRemoved, forgetWaiting, sweepFiles } from './forget-attachments.ts'
 
 /** Deletes attachments and files that nobody needs. */
 export const forgetAttachmentsJob = defineJob({
@@ -9,7 +9,9 @@ export const forgetAttachmentsJob = defineJob({
   schedule: '10 * * * *',
   async run({ services, progress, signal }) {
     await forgetWaiting(services)
-    await progress(50)
+    await progress(30)
+    await forgetRemoved(services, undefined, signal)
+    await progress(60)
     await sweepFiles(services, undefined, signal)
   },
 })

@@ -3,7 +3,7 @@ import { conflict } from '../serve/failure.ts'
 import { isDone } from '../serve/idempotency.ts'
 import type { Invocation, ServedCall } from '../serve/serve.ts'
 import type { Services } from '../services.ts'
-import { findAttachments } from './attachment.repository.ts'
+import { findNeeded } from './attachment.repository.ts'
 import { removeFiles } from './attachment-files.ts'
 import type { KeptFile } from './keep-file.ts'
 import type { KeptPhoto } from './photo-files.ts'
@@ -71,8 +71,7 @@ export function serveKeptFile({ writeRow, judgeBefore, keep, idOf, sign }: Keepi
 /** Removes files unless a row names them, as the commit may have succeeded without an answer. A sweep removes what is left. */
 async function removeUnlessNamed(services: Services, kept: Kept): Promise<void> {
   try {
-    if ((await findAttachments(services.database, [kept.id])).length === 0)
-      await removeFiles(services, [kept])
+    if ((await findNeeded(services.database, [kept.id])).size === 0) await removeFiles(services, [kept])
   } catch (error) {
     services.log.warn(
       { err: error },

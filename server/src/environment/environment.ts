@@ -39,6 +39,8 @@ const variables = z.object({
   SESSION_IDLE: duration.prefault('30m'),
   SESSION_MAX: duration.prefault('12h'),
   PROJECT_FILES: size.prefault('20GB'),
+  PROJECT_FILES_MAX: size.prefault('1TB'),
+  REMOVED_FILES: duration.prefault('30d'),
   BODY_TIME: duration.prefault('20s'),
   CONNECTIONS_PER_ADDRESS: wholeNumber(10, 1_000_000).prefault('1000'),
   TRUST_PROXY: trustedProxies.prefault('0'),
@@ -98,8 +100,12 @@ export type Environment = {
   withdrawal: WithdrawalSettings
   /** What may override a module in the session of a user who may release. */
   overrides: (typeof overridesAllowed)[number]
-  /** How many bytes the photos and files of one project may take. */
+  /** How many bytes the photos and files of a project may take unless its settings say otherwise. */
   projectFileBytes: number
+  /** The most that the settings of a project may say. */
+  projectFileBytesMaximum: number
+  /** How long a removed file can be restored. */
+  removedFilesMs: number
   /** How long a JSON body may take to arrive. */
   bodyMs: number
   /** How many connections one address may hold open or, behind a proxy, how many requests. */
@@ -186,6 +192,8 @@ function problemsBetween(read: Variables): string[] {
     const missing = s3Variables.filter((name) => read[name] === undefined)
     problems.push(...missing.map((name) => `${name} is needed along with ${named.join(', ')}`))
   }
+  if (read.PROJECT_FILES > read.PROJECT_FILES_MAX)
+    problems.push('PROJECT_FILES must not be larger than PROJECT_FILES_MAX')
   if (read.SMTP_URL !== undefined && read.MAIL_FROM === undefined)
     problems.push('MAIL_FROM is needed along with SMTP_URL')
   return problems
@@ -244,6 +252,8 @@ function toEnvironment(read: Variables): Environment {
     },
     overrides: read.MODULE_OVERRIDES ?? (isOwnMachine(read) ? 'addresses' : 'versions'),
     projectFileBytes: read.PROJECT_FILES,
+    projectFileBytesMaximum: read.PROJECT_FILES_MAX,
+    removedFilesMs: read.REMOVED_FILES,
     bodyMs: read.BODY_TIME,
     connectionsPerAddress: read.CONNECTIONS_PER_ADDRESS,
     trustProxy: read.TRUST_PROXY,

@@ -251,7 +251,7 @@ const readings: Record<string, AccessCode> = {
 /** The members of a project that every member may read, and those that reveal nothing. */
 const allowed = new Set([
   ...['id', 'version', 'code', 'short_name', 'full_name', 'time_zone', 'week_start', 'currency'],
-  ...['working_hours', 'exceptions', 'reopen_days', 'inspectors_review', 'prefixes'],
+  ...['working_hours', 'exceptions', 'reopen_days', 'inspectors_review', 'prefixes', 'file_bytes'],
 ])
 
 test.each(versioned.filter((path) => !isOwn(path)))(

@@ -27,8 +27,8 @@ export interface CommentRules {
 
 /** How photos and files of things of a kind are judged. */
 export interface AttachmentRules {
-  /** The right to send a file in a project before it has an owner. */
-  readonly code: AccessCode
+  /** The rights one of which lets people send a file in a project before it has an owner. The first one is the usual one. */
+  readonly codes: readonly [AccessCode, ...AccessCode[]]
   /**
    * Loads a thing whose attachments the caller may see; by default who loads the thing sees them.
    * @throws Failure not_found
@@ -52,7 +52,7 @@ export const attachmentsByRight = (
   code: AccessCode,
   lock: (context: Context, id: string) => Promise<unknown>,
 ): AttachmentRules => ({
-  code,
+  codes: [code],
   lock,
   mayChange: async (context, { projectId }) =>
     projectId !== null && (await context.rights(projectId)).may(code),

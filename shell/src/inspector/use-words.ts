@@ -1,4 +1,5 @@
 import { useLanguage, useTexts } from '@atrium/portal'
+import { sizeText } from '@atrium/portal/sizes'
 import { useMemo } from 'react'
 
 /** Namespace of the inspector's texts, which load with its code. */
@@ -22,7 +23,7 @@ export function useWords() {
       t,
       ms: (duration: number) => t('ms', { number: whole.format(duration) }),
       seconds: (duration: number) => t('seconds', { number: tenths.format(duration / 1_000) }),
-      kB: (bytes: number) => t('kB', { number: tenths.format(bytes / 1_000) }),
+      kB: (bytes: number) => sizeText(bytes, language, 'kilobyte'),
       clock: (at: number) => clock.format(performance.timeOrigin + at),
     }
   }, [t, language])

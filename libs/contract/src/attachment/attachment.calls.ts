@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { picture } from '../asset-photo/asset-photo.calls.ts'
-import { defineCalls, signedIn } from '../call.ts'
+import { defineCalls, inProject, signedIn } from '../call.ts'
 import { limits } from '../limits.ts'
 import { fileReply, id, statusReply, text, time, version } from '../values.ts'
 import { ownedBy, ownerKind } from '../owner.ts'
@@ -28,10 +28,29 @@ const attachment = z
   .meta({ id: 'Attachment' })
 export type Attachment = z.infer<typeof attachment>
 
+/** An attachment that was removed from its thing and can be restored. */
+const removedAttachment = z
+  .object({
+    id,
+    kind: z.enum(['photo', 'file']),
+    name: z.string(),
+    caption: z.string(),
+    media_type: z.string(),
+    bytes: z.int(),
+    removed_at: time,
+    deleted_at: time.meta({ description: 'When it is deleted for good, unless the space is needed before' }),
+    version,
+  })
+  .meta({ id: 'RemovedAttachment' })
+export type RemovedAttachment = z.infer<typeof removedAttachment>
+
 /** What the attachments of a project take, in bytes. */
 const quota = z
   .object({
     used: z.int(),
+    removed: z
+      .int()
+      .meta({ description: 'What removed attachments take besides; they give way to new ones' }),
     maximum: z.int(),
     is_near: z.boolean().meta({ description: 'Whether 80 % or more of it are used' }),
   })
@@ -80,6 +99,9 @@ export const attachmentCalls = defineCalls({
     reply: z.object({
       attachments: z.array(attachment),
       may_change: z.boolean().meta({ description: 'Whether the caller may add, change and remove them' }),
+      removed: z.int().meta({
+        description: 'How many removed ones can be restored; 0 for a caller who may not change them',
+      }),
       quota: quota.nullable().meta({ description: 'Null for a thing that belongs to no project' }),
     }),
   },
@@ -108,12 +130,49 @@ export const attachmentCalls = defineCalls({
     reply: statusReply,
   },
   '/attachment/remove/{id}': {
-    summary: 'Remove an attachment and its files',
+    summary: 'Remove an attachment. It can be restored for a while, unless it waits for its thing',
     effect: 'change',
     access: signedIn,
     changes: withCovers,
     input: z.strictObject({ id, version: version.optional() }),
     reply: statusReply,
+  },
+  '/attachment/listRemoved': {
+    summary: 'The newest removed attachments of a thing, newest first. Needs the right to change the thing',
+    effect: 'read',
+    access: signedIn,
+    shows: ['attachments'],
+    input: z.strictObject(ownedBy),
+    reply: z.object({ removed: z.array(removedAttachment), total: z.int() }),
+  },
+  '/attachment/restore/{id}': {
+    summary:
+      'Give a removed attachment back to its thing. A photo that was the cover is the cover again unless there is another',
+    effect: 'change',
+    access: signedIn,
+    changes: withCovers,
+    input: z.strictObject({ id, version: version.optional() }),
+    reply: statusReply.extend({ version }),
+  },
+  '/attachment/deleteRemoved/{id}': {
+    summary: 'Delete a removed attachment and its files for good',
+    effect: 'change',
+    access: signedIn,
+    changes: ['attachments'],
+    input: z.strictObject({ id, version: version.optional() }),
+    reply: statusReply,
+  },
+  '/attachment/getUsage': {
+    summary: 'What the photos and files of a project take, and what its settings may allow',
+    effect: 'read',
+    access: inProject('project_edit'),
+    shows: ['attachments', 'projects'],
+    input: z.strictObject({ project_id: id }),
+    reply: z.object({
+      quota,
+      default_maximum: z.int().meta({ description: 'Of projects whose settings have no maximum' }),
+      highest_maximum: z.int().meta({ description: 'The most that the settings may allow' }),
+    }),
   },
   '/attachment/download/{id}': {
     summary: 'An attachment as a file to save; a browser never runs it',

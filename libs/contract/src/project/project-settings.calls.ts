@@ -70,6 +70,9 @@ export type CalendarDay = z.infer<typeof calendarDay>
 
 const calendarYear = z.int().min(1970).max(2200)
 
+/** In bytes, at least a megabyte. */
+const fileBytes = z.int().min(1_000_000)
+
 /** Letters and digits of the Latin alphabet, so that a number reads the same in every language. */
 const prefix = z
   .string()
@@ -97,6 +100,9 @@ const settings = z
     inspectors_review: z
       .boolean()
       .meta({ description: 'Whether inspectors may review their own inspections' }),
+    file_bytes: fileBytes.nullable().meta({
+      description: 'How much its photos and files may take; null: as much as the configuration says',
+    }),
     version: version.meta({ description: 'Of the project' }),
   })
   .meta({ id: 'ProjectSettings' })
@@ -146,6 +152,7 @@ export const projectSettingsCalls = defineCalls({
       prefixes: prefixesInput.optional(),
       reopen_days: z.int().min(0).max(365).optional(),
       inspectors_review: z.boolean().optional(),
+      file_bytes: fileBytes.nullable().optional(),
     }),
     reply: statusReply.extend({ version }),
   },

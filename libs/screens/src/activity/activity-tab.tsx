@@ -2,9 +2,8 @@ import { useChange } from '@atrium/client'
 import { repliesQuery } from '@atrium/client/pages'
 import type { ActivityEntry } from '@atrium/contract'
 import { QueryPages, toast } from '@atrium/modals'
-import { useMessage, useModalTexts } from '@atrium/modals/texts'
 import { useDates } from '@atrium/portal/dates'
-import { Box, Button, EmptyState, ErrorState, Heading, SkeletonLines, Stack } from '@atrium/ui'
+import { Box, Button, EmptyState, Heading, Stack } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
@@ -13,7 +12,7 @@ import type { CommentedOn } from '../comments/commented-on.ts'
 import { Timeline } from '../timeline/timeline.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { groupEntries, type Burst } from './group-entries.ts'
-import { useActivityTexts, useLoadedWords } from './use-activity-texts.ts'
+import { LoadedWords, useActivityTexts } from './activity-words.ts'
 
 export interface ActivityProps {
   /** The thing whose activity it is. */
@@ -24,23 +23,7 @@ export interface ActivityProps {
 
 /** The timeline of a thing, with a field for a comment on top where the thing has comments. */
 export default function ActivityTab(props: ActivityProps) {
-  const words = useLoadedWords()
-  const modalText = useModalTexts()
-  const message = useMessage()
-  if (words.isError)
-    return (
-      <ErrorState
-        title={message('load_failed')}
-        retryLabel={modalText('retry')}
-        onRetry={() => void words.refetch()}
-        busy={words.isFetching}
-      />
-    )
-  return words.data === undefined ? (
-    <SkeletonLines label={modalText('loading')} />
-  ) : (
-    <LoadedActivity {...props} />
-  )
+  return <LoadedWords>{() => <LoadedActivity {...props} />}</LoadedWords>
 }
 
 const pageSize = 20

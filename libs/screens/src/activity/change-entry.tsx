@@ -5,7 +5,7 @@ import { chakra, Text } from '@atrium/ui'
 import { Fragment, type ReactNode } from 'react'
 import { Difference } from '../timeline/timeline.tsx'
 import { ThingName } from './thing-name.tsx'
-import { useActivityTexts, useKnownWord } from './use-activity-texts.ts'
+import { useActivityTexts, useKnownWord } from './activity-words.ts'
 
 const Quote = chakra('blockquote', {
   base: {

@@ -8,7 +8,7 @@ import { TimelineEntry } from '../timeline/timeline.tsx'
 import { ChangeEntry } from './change-entry.tsx'
 import { iconOf } from './entry-icon.tsx'
 import { ThingName } from './thing-name.tsx'
-import { useActivityTexts, useKnownWord } from './use-activity-texts.ts'
+import { useActivityTexts, useKnownWord } from './activity-words.ts'
 
 interface EntryRowProps {
   readonly on: CommentedOn

@@ -1,8 +1,10 @@
 import type { Attachment } from '@atrium/contract'
-import { useLanguage, useTexts } from '@atrium/portal'
+import { useLanguage } from '@atrium/portal'
+import { sizeText } from '@atrium/portal/sizes'
 import { Badge, Box, chakra, MenuButton, Text, type MenuItem } from '@atrium/ui'
 import { EllipsisVertical, File, FileSpreadsheet, FileText, FileVideo, GripVertical } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent } from 'react'
+import { useFileTexts } from './file-words.ts'
 
 export type AttachmentLayout = 'grid' | 'list'
 export type AttachmentAction = 'open' | 'download' | 'caption' | 'cover' | 'uncover' | 'remove'
@@ -73,26 +75,24 @@ interface AttachmentItemProps {
 /** One photo or file: its picture or its kind, name, caption and actions. */
 export function AttachmentItem(props: AttachmentItemProps) {
   const { attachment, layout, place, count, mayChange, isShown, handle, onMoveKey, onAction } = props
-  const t = useTexts()
+  const t = useFileTexts()
   const language = useLanguage((state) => state.code)
   const { id, name, caption, kind, is_cover, bytes, picture } = attachment
   const items: MenuItem[] = [
-    ...(isShown ? [{ value: 'open', label: t('files.open') }] : []),
-    { value: 'download', label: t('files.download') },
-    ...(mayChange ? [{ value: 'caption', label: t('files.editCaption') }] : []),
+    ...(isShown ? [{ value: 'open', label: t('open') }] : []),
+    { value: 'download', label: t('download') },
+    ...(mayChange ? [{ value: 'caption', label: t('editCaption') }] : []),
     ...(mayChange && kind === 'photo'
-      ? [{ value: is_cover ? 'uncover' : 'cover', label: t(is_cover ? 'files.uncover' : 'files.cover') }]
+      ? [{ value: is_cover ? 'uncover' : 'cover', label: t(is_cover ? 'uncover' : 'cover') }]
       : []),
-    ...(mayChange
-      ? [{ value: 'remove', label: t('files.remove'), tone: 'danger' as const, separated: true }]
-      : []),
+    ...(mayChange ? [{ value: 'remove', label: t('remove'), tone: 'danger' as const, separated: true }] : []),
   ]
   return (
     <Item data-photo={id} layout={layout}>
       <Face
         type="button"
         layout={layout}
-        aria-label={t(isShown ? 'files.openNamed' : 'files.downloadNamed', { name })}
+        aria-label={t(isShown ? 'openNamed' : 'downloadNamed', { name })}
         onClick={() => onAction(isShown ? 'open' : 'download')}
       >
         {picture ? (
@@ -111,14 +111,14 @@ export function AttachmentItem(props: AttachmentItemProps) {
           </Text>
         )}
         <Text textStyle="xs" tone="muted">
-          {sizeText(bytes, language)} {is_cover ? <Badge>{t('files.isCover')}</Badge> : null}
+          {sizeText(bytes, language)} {is_cover ? <Badge>{t('isCover')}</Badge> : null}
         </Text>
       </Box>
       <Box display="flex" flex="none" alignItems="center" justifyContent="space-between">
         {mayChange && count > 1 ? (
           <Handle
             type="button"
-            aria-label={t('files.move', { name, place: place + 1, total: count })}
+            aria-label={t('move', { name, place: place + 1, total: count })}
             onKeyDown={onMoveKey}
             {...handle}
           >
@@ -128,7 +128,7 @@ export function AttachmentItem(props: AttachmentItemProps) {
         <Box flex="1" />
         <MenuButton
           size="sm"
-          label={t('files.actions', { name })}
+          label={t('actions', { name })}
           icon={<EllipsisVertical size={16} aria-hidden />}
           items={items}
           onSelect={(action) => onAction(action as AttachmentAction)}
@@ -143,14 +143,4 @@ function KindIcon({ mediaType }: { readonly mediaType: string }) {
   if (/sheet|excel/.test(mediaType)) return <FileSpreadsheet size={28} aria-hidden />
   if (/pdf|word|text|rtf/.test(mediaType)) return <FileText size={28} aria-hidden />
   return <File size={28} aria-hidden />
-}
-
-/** Returns a size in kilobytes, or in megabytes from one on. */
-function sizeText(bytes: number, language: string): string {
-  const [unit, size] = bytes >= 1_000_000 ? ['megabyte', bytes / 1_000_000] : ['kilobyte', bytes / 1000]
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: String(unit),
-    maximumFractionDigits: 1,
-  }).format(Number(size))
 }

@@ -1,13 +1,16 @@
-import { call, isCallFailure, orThrow, useChange } from '@atrium/client'
+import { call, orThrow, useChange } from '@atrium/client'
 import type { Attachment } from '@atrium/contract'
-import { FileViewer, LazyDialog, toast, useConfirm, type ViewedFile } from '@atrium/modals'
+import { FileViewer, LazyDialog, toast, type ViewedFile } from '@atrium/modals'
+import { useModalTexts } from '@atrium/modals/texts'
 import { placeAfterKey, useDragOrder } from '@atrium/modals/several-files'
-import { useDownload, useFailureText, useLanguage, useTexts } from '@atrium/portal'
+import { useDownload, useLanguage } from '@atrium/portal'
 import { Callout, chakra } from '@atrium/ui'
 import { useState, type KeyboardEvent } from 'react'
 import { AttachmentItem, type AttachmentAction, type AttachmentLayout } from './attachment-item.tsx'
 import type { AttachmentOwner } from './attachment-owner.ts'
 import { useAttachmentOrder } from './use-attachment-order.ts'
+import { useCarryOut, useRestore } from './use-restore.ts'
+import { useFileTexts } from './file-words.ts'
 
 const loadCaption = () => import('./caption.dialog.tsx')
 
@@ -33,13 +36,14 @@ interface AttachmentItemsProps {
 /** Photos and files that can be ordered, shown, downloaded, described and removed. */
 export function AttachmentItems(props: AttachmentItemsProps) {
   const { owner, attachments, mayChange, layout, shown, onShow, announce } = props
-  const t = useTexts()
-  const failureText = useFailureText()
+  const t = useFileTexts()
   const direction = useLanguage((state) => state.direction)
   const { download, failure } = useDownload()
   const setCover = useChange('/attachment/setCover')
   const remove = useChange('/attachment/remove/{id}')
-  const { ask, dialog } = useConfirm()
+  const restore = useRestore()
+  const carryOut = useCarryOut()
+  const modalText = useModalTexts()
   const [captioned, setCaptioned] = useState<Attachment | null>(null)
   const { ordered, place, store, isMoved } = useAttachmentOrder(owner, attachments)
   const viewed = ordered.flatMap((one) => viewedFile(one) ?? [])
@@ -47,7 +51,7 @@ export function AttachmentItems(props: AttachmentItemsProps) {
   function move(id: string, to: number): void {
     place(id, to)
     const name = ordered.find((one) => one.id === id)?.name ?? ''
-    announce(t('files.moved', { name, place: to + 1, total: ordered.length }))
+    announce(t('moved', { name, place: to + 1, total: ordered.length }))
   }
   const drag = useDragOrder((id, over) => {
     const to = ordered.findIndex((one) => one.id === over)
@@ -63,14 +67,6 @@ export function AttachmentItems(props: AttachmentItemsProps) {
     move(id, to)
     store()
   }
-  async function carryOut(work: Promise<unknown>): Promise<void> {
-    try {
-      await work
-    } catch (error) {
-      if (!isCallFailure(error)) throw error
-      toast.error(failureText(error))
-    }
-  }
   async function act(attachment: Attachment, action: AttachmentAction): Promise<void> {
     const { id, name, version } = attachment
     if (action === 'open') return onShow(id)
@@ -78,21 +74,15 @@ export function AttachmentItems(props: AttachmentItemsProps) {
     if (action === 'download') return void (await download('/attachment/download/{id}', { id }, id))
     if (action === 'cover' || action === 'uncover')
       return carryOut(setCover.mutateAsync({ id, is_cover: action === 'cover', version }))
-    const isSure = await ask({
-      title: t('files.removeTitle', { name }),
-      message: t('files.removeMessage'),
-      confirmLabel: t('files.remove'),
-      danger: true,
-    })
-    if (!isSure) return
+    const undo = { label: modalText('undo'), onPress: () => void restore(attachment) }
     await carryOut(
-      remove.mutateAsync({ id, version }).then(() => toast.success(t('files.removed', { name }))),
+      remove.mutateAsync({ id, version }).then(() => toast.success(t('removed', { name }), undo)),
     )
   }
   return (
     <>
       {failure ? <Callout tone="error" announce title={failure} /> : null}
-      <Items layout={layout} aria-label={t('files.title')}>
+      <Items layout={layout} aria-label={t('title')}>
         {ordered.map((one, at) => (
           <AttachmentItem
             key={one.id}
@@ -124,7 +114,6 @@ export function AttachmentItems(props: AttachmentItemsProps) {
           onFailed={() => setCaptioned(null)}
         />
       ) : null}
-      {dialog}
     </>
   )
 }

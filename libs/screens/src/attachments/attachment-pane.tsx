@@ -1,47 +1,59 @@
 import type { Attachment, AttachmentQuota } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
 import { holdsFiles } from '@atrium/modals/several-files'
-import { asChoice, asText, useSearchState, useTexts, type SearchShape } from '@atrium/portal'
-import { Box, Callout, EmptyState, HStack, IconButton, Stack, Text } from '@atrium/ui'
-import { LayoutGrid, List, Paperclip } from 'lucide-react'
+import { asChoice, asText, useSearchState, type SearchShape } from '@atrium/portal'
+import { Box, Button, Callout, EmptyState, HStack, IconButton, Stack, Text } from '@atrium/ui'
+import { LayoutGrid, List, Paperclip, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { AttachmentLayout } from './attachment-item.tsx'
 import { AttachmentItems } from './attachment-items.tsx'
 import type { AttachmentOwner } from './attachment-owner.ts'
 import { FileSource } from './file-source.tsx'
+import { RemovedAttachments } from './removed-attachments.tsx'
 import { PendingUploads } from './pending-uploads.tsx'
 import { useAttachmentUploads } from './use-attachment-uploads.ts'
+import { useFileTexts } from './file-words.ts'
 
 interface AttachmentState {
   readonly layout: AttachmentLayout
   /** The id of the file that the viewer shows; empty without it. */
   readonly file: string
+  /** Whether the removed files are shown as well. */
+  readonly removed: 'shown' | 'hidden'
 }
 
-const shape: SearchShape<AttachmentState> = { layout: asChoice(['grid', 'list'], 'grid'), file: asText() }
+const shape: SearchShape<AttachmentState> = {
+  layout: asChoice(['grid', 'list'], 'grid'),
+  file: asText(),
+  removed: asChoice(['hidden', 'shown'], 'hidden'),
+}
 
 interface AttachmentPaneProps {
   readonly owner: AttachmentOwner
   readonly attachments: readonly Attachment[]
   readonly mayChange: boolean
+  /** How many removed ones can be restored. */
+  readonly removed: number
   readonly quota: AttachmentQuota | null
   readonly onQuota: (quota: AttachmentQuota) => void
 }
 
 /** Photos and files as a grid or a list, and for those who may change them the ways to add more. */
-export function AttachmentPane({ owner, attachments, mayChange, quota, onQuota }: AttachmentPaneProps) {
-  const t = useTexts()
+export function AttachmentPane(props: AttachmentPaneProps) {
+  const { owner, attachments, mayChange, removed, quota, onQuota } = props
+  const t = useFileTexts()
   const zone = useRef<HTMLDivElement>(null)
   const [isOver, setOver] = useState(false)
   const [announcement, announce] = useState('')
-  const [{ layout, file }, setState] = useSearchState(shape)
+  const [{ layout, file, removed: isShown }, setState] = useSearchState(shape)
   const { uploads, add, retry, cancel } = useAttachmentUploads(owner, onQuota)
   const room = limits.attachmentsOfOwner - attachments.length - uploads.length
   const isFull = room <= 0
+  const showsRemoved = isShown === 'shown' && mayChange
 
   function take(files: readonly File[]): void {
     add(files.slice(0, Math.max(0, room)))
-    announce(files.length > room ? t('files.beyond', { maximum: limits.attachmentsOfOwner }) : '')
+    announce(files.length > room ? t('beyond', { maximum: limits.attachmentsOfOwner }) : '')
   }
   const catching = mayChange && {
     onDragOver: (event: React.DragEvent) => {
@@ -78,7 +90,7 @@ export function AttachmentPane({ owner, attachments, mayChange, quota, onQuota }
         </Box>
         {attachments.length > 0 ? (
           <IconButton
-            label={t(layout === 'grid' ? 'files.asList' : 'files.asGrid')}
+            label={t(layout === 'grid' ? 'asList' : 'asGrid')}
             icon={layout === 'grid' ? <List size={18} aria-hidden /> : <LayoutGrid size={18} aria-hidden />}
             onClick={() => setState({ layout: layout === 'grid' ? 'list' : 'grid' })}
           />
@@ -87,7 +99,7 @@ export function AttachmentPane({ owner, attachments, mayChange, quota, onQuota }
       {mayChange && quota?.is_near ? (
         <Callout
           tone="warning"
-          title={t('files.quotaNear', {
+          title={t('quotaNear', {
             percent: Math.min(100, Math.floor((quota.used / quota.maximum) * 100)),
           })}
         />
@@ -109,12 +121,26 @@ export function AttachmentPane({ owner, attachments, mayChange, quota, onQuota }
       ) : (
         <Stack>
           <EmptyState
-            title={t('files.none')}
-            hint={t(mayChange ? 'files.noneHint' : 'files.noneHintReader')}
+            title={t('none')}
+            hint={t(mayChange ? 'noneHint' : 'noneHintReader')}
             icon={<Paperclip />}
           />
         </Stack>
       )}
+      {mayChange && (removed > 0 || showsRemoved) ? (
+        <Box>
+          <Button
+            size="sm"
+            kind="quiet"
+            aria-expanded={showsRemoved}
+            onClick={() => setState({ removed: showsRemoved ? 'hidden' : 'shown' })}
+          >
+            <Trash2 size={14} aria-hidden />
+            {showsRemoved ? t('hideRemoved') : t('showRemoved', { number: removed })}
+          </Button>
+        </Box>
+      ) : null}
+      {showsRemoved ? <RemovedAttachments owner={owner} /> : null}
     </Box>
   )
 }

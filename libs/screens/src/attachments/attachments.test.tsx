@@ -1,11 +1,12 @@
 import { CallFailure } from '@atrium/client'
 import { messages, type Attachment } from '@atrium/contract'
+import { ToastHost } from '@atrium/modals'
 import { provideTexts, renderInPortal } from '@atrium/testing'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import userEvent from '@testing-library/user-event'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import modals from '../../../modals/i18n/en.json' with { type: 'json' }
-import texts from '../../../../remotes/locations/i18n/en.json' with { type: 'json' }
 import Attachments from './attachments.tsx'
 
 interface Sent {
@@ -20,13 +21,16 @@ interface Sent {
 const portal = vi.hoisted(() => ({
   sent: [] as Sent[],
   called: [] as [string, unknown][],
-  list: { attachments: [] as unknown[], may_change: true, quota: null as unknown },
+  list: { attachments: [] as unknown[], may_change: true, removed: 0, quota: null as unknown },
+  gone: [] as unknown[],
 }))
 vi.mock(import('@atrium/client'), async (load) => {
   const client = await load()
   const answer = async (path: string, input: unknown) => {
     portal.called.push([path, input])
     if (path === '/attachment/list') return client.done(structuredClone(portal.list))
+    if (path === '/attachment/listRemoved')
+      return client.done({ removed: structuredClone(portal.gone), total: portal.gone.length })
     return client.done({ status: 'ok', version: 2 })
   }
   return {
@@ -46,15 +50,17 @@ vi.mock(import('@atrium/client'), async (load) => {
   }
 })
 
-beforeAll(() => provideTexts('portal', { ...texts, modals, messages }))
+beforeAll(() => provideTexts('portal', { modals, messages }))
 beforeEach(() => {
   portal.sent.length = 0
   portal.called.length = 0
   portal.list = {
     attachments: [file('a', 'plan.pdf'), file('b', 'notes.txt')],
     may_change: true,
+    removed: 0,
     quota: null,
   }
+  portal.gone = []
 })
 
 function file(id: string, name: string): Attachment {
@@ -78,9 +84,21 @@ function file(id: string, name: string): Attachment {
 
 function show() {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  return renderInPortal(<Attachments owner={{ kind: 'location', id: 'hall', projectId: 'tower' }} />, {
+  const owner = { kind: 'location', id: 'hall', projectId: 'tower' } as const
+  const page = (
+    <>
+      <Attachments owner={owner} />
+      <ToastHost />
+    </>
+  )
+  return renderInPortal(page, {
     wrap: (children) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
   })
+}
+async function pick(menu: string, item: string): Promise<void> {
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: menu }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText('Add files', { selector: 'input' }), { target: { files } })
@@ -151,4 +169,54 @@ it('says what to add where there is nothing', async () => {
   portal.list.attachments = []
   show()
   expect(await screen.findByText('No files yet')).toBeVisible()
+})
+
+it('removes a file at once, and takes that back from the toast', async () => {
+  show()
+  await pick('Actions for plan.pdf', 'Remove')
+  await waitFor(() =>
+    expect(portal.called).toContainEqual(['/attachment/remove/{id}', { id: 'a', version: 1 }]),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(portal.called).toContainEqual(['/attachment/restore/{id}', { id: 'a', version: 1 }]),
+  )
+  expect(await screen.findByText('plan.pdf has been restored')).toBeVisible()
+})
+
+it('lists removed files for those who may change the thing, restores them, and deletes them after a question', async () => {
+  portal.list.removed = 1
+  portal.gone = [
+    {
+      id: 'c',
+      kind: 'file',
+      name: 'old.txt',
+      caption: 'North',
+      media_type: 'text/plain',
+      bytes: 1_500_000,
+      removed_at: '2026-03-01T10:00:00Z',
+      deleted_at: '2026-03-31T10:00:00Z',
+      version: 4,
+    },
+  ]
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Removed (1)' }))
+  const row = within(await screen.findByRole('list', { name: 'Removed files' })).getByRole('listitem')
+  expect(row).toHaveTextContent('1.5 MB · Removed on Mar 1, 2026. Deleted on Mar 31, 2026')
+  fireEvent.click(within(row).getByRole('button', { name: 'Restore old.txt' }))
+  await waitFor(() =>
+    expect(portal.called).toContainEqual(['/attachment/restore/{id}', { id: 'c', version: 4 }]),
+  )
+  fireEvent.click(within(row).getByRole('button', { name: 'Delete old.txt for good' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete for good' }))
+  await waitFor(() =>
+    expect(portal.called).toContainEqual(['/attachment/deleteRemoved/{id}', { id: 'c', version: 4 }]),
+  )
+})
+
+it('offers removed files to nobody else', async () => {
+  portal.list = { ...portal.list, may_change: false, removed: 0 }
+  show()
+  await screen.findByRole('list', { name: 'Files' })
+  expect(screen.queryByRole('button', { name: /Removed/ })).toBeNull()
 })

@@ -2,9 +2,10 @@ import { isCallFailure, useChange } from '@atrium/client'
 import type { Attachment } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
 import { FormDialog } from '@atrium/modals'
-import { useFailureText, useTexts } from '@atrium/portal'
+import { useFailureText } from '@atrium/portal'
 import { TextField } from '@atrium/ui'
 import { useState } from 'react'
+import { useFileTexts } from './file-words.ts'
 
 export interface CaptionDialogProps {
   readonly attachment: Attachment
@@ -13,7 +14,7 @@ export interface CaptionDialogProps {
 
 /** Says what a photo or a file shows. */
 export default function CaptionDialog({ attachment, onClose }: CaptionDialogProps) {
-  const t = useTexts()
+  const t = useFileTexts()
   const failureText = useFailureText()
   const update = useChange('/attachment/update')
   const [caption, setCaption] = useState(attachment.caption)
@@ -29,15 +30,15 @@ export default function CaptionDialog({ attachment, onClose }: CaptionDialogProp
   }
   return (
     <FormDialog
-      title={t('files.editCaption')}
-      submitLabel={t('files.save')}
+      title={t('editCaption')}
+      submitLabel={t('save')}
       busy={update.isPending}
       dirty={caption !== attachment.caption}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
       <TextField
-        label={t('files.captionOf', { name: attachment.name })}
+        label={t('captionOf', { name: attachment.name })}
         dir="auto"
         maxLength={limits.captionLength}
         value={caption}

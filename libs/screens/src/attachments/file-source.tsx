@@ -1,9 +1,9 @@
 import { CameraDialog } from '@atrium/modals'
 import { hasCamera, useFileCatcher } from '@atrium/modals/several-files'
-import { useTexts } from '@atrium/portal'
 import { Button, HStack, Text } from '@atrium/ui'
 import { Camera, Upload } from 'lucide-react'
 import { useRef, useState, type RefObject } from 'react'
+import { useFileTexts } from './file-words.ts'
 
 interface FileSourceProps {
   /** Files that are pasted are taken while it is in view. */
@@ -14,7 +14,7 @@ interface FileSourceProps {
 
 /** Adds files by button, paste or camera. The zone around it takes those that are dropped. */
 export function FileSource({ zone, full, onFiles }: FileSourceProps) {
-  const t = useTexts()
+  const t = useFileTexts()
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const [isCamera, setCamera] = useState(false)
@@ -30,7 +30,7 @@ export function FileSource({ zone, full, onFiles }: FileSourceProps) {
       <HStack flexWrap="wrap" gap="2">
         <Button kind="primary" size="sm" disabled={full} onClick={() => files.current?.click()}>
           <Upload size={16} aria-hidden />
-          {t('files.add')}
+          {t('add')}
         </Button>
         <Button
           size="sm"
@@ -38,10 +38,10 @@ export function FileSource({ zone, full, onFiles }: FileSourceProps) {
           onClick={() => (hasCamera() ? setCamera(true) : camera.current?.click())}
         >
           <Camera size={16} aria-hidden />
-          {t('files.camera')}
+          {t('camera')}
         </Button>
         <Text textStyle="xs" tone="muted">
-          {t('files.hint')}
+          {t('hint')}
         </Text>
       </HStack>
       <input
@@ -49,7 +49,7 @@ export function FileSource({ zone, full, onFiles }: FileSourceProps) {
         type="file"
         hidden
         multiple
-        aria-label={t('files.add')}
+        aria-label={t('add')}
         onChange={(event) => chosen(event.currentTarget)}
       />
       <input
@@ -58,7 +58,7 @@ export function FileSource({ zone, full, onFiles }: FileSourceProps) {
         hidden
         accept="image/*"
         capture="environment"
-        aria-label={t('files.camera')}
+        aria-label={t('camera')}
         onChange={(event) => chosen(event.currentTarget)}
       />
       {isCamera ? (

@@ -1,7 +1,7 @@
-import { useTexts } from '@atrium/portal'
 import { Box, chakra, HStack, IconButton, Progress, Text, VisuallyHidden } from '@atrium/ui'
 import { RefreshCw, X } from 'lucide-react'
 import type { PendingUpload } from './use-attachment-uploads.ts'
+import { useFileTexts } from './file-words.ts'
 
 const List = chakra('ul', { base: { listStyle: 'none', display: 'grid', gap: '2' } })
 const Row = chakra('li', {
@@ -23,11 +23,11 @@ interface PendingUploadsProps {
 
 /** Files on their way, and those that were refused. */
 export function PendingUploads({ uploads, onRetry, onCancel }: PendingUploadsProps) {
-  const t = useTexts()
+  const t = useFileTexts()
   if (uploads.length === 0) return null
   return (
     <>
-      <List aria-label={t('files.sendingList')}>
+      <List aria-label={t('sendingList')}>
         {uploads.map(({ key, file: { name }, state }) => (
           <Row key={key}>
             <HStack gap="2">
@@ -39,22 +39,20 @@ export function PendingUploads({ uploads, onRetry, onCancel }: PendingUploadsPro
               {state.at === 'failed' && state.mayRetry ? (
                 <IconButton
                   size="sm"
-                  label={t('files.retry', { name })}
+                  label={t('retry', { name })}
                   icon={<RefreshCw size={16} aria-hidden />}
                   onClick={() => onRetry(key)}
                 />
               ) : null}
               <IconButton
                 size="sm"
-                label={t(state.at === 'failed' ? 'files.forget' : 'files.stop', { name })}
+                label={t(state.at === 'failed' ? 'forget' : 'stop', { name })}
                 icon={<X size={16} aria-hidden />}
                 onClick={() => onCancel(key)}
               />
             </HStack>
-            {state.at === 'waiting' ? <Progress label={t('files.waits', { name })} /> : null}
-            {state.at === 'sending' ? (
-              <Progress label={t('files.sends', { name })} value={state.share} />
-            ) : null}
+            {state.at === 'waiting' ? <Progress label={t('waits', { name })} /> : null}
+            {state.at === 'sending' ? <Progress label={t('sends', { name })} value={state.share} /> : null}
             {state.at === 'failed' ? (
               <Text textStyle="xs" tone="error">
                 {state.reason}
@@ -66,7 +64,7 @@ export function PendingUploads({ uploads, onRetry, onCancel }: PendingUploadsPro
       <VisuallyHidden role="status">
         {uploads
           .filter(({ state }) => state.at === 'failed')
-          .map(({ file: { name } }) => t('files.failed', { name }))
+          .map(({ file: { name } }) => t('failed', { name }))
           .join(' ')}
       </VisuallyHidden>
     </>

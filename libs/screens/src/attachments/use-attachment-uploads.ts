@@ -2,10 +2,11 @@ import { isCallFailure, newKey, refetchChanged, upload, type CallFailure } from 
 import type { AttachmentQuota } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
 import { inTurn } from '@atrium/modals/several-files'
-import { useFailureText, useTexts } from '@atrium/portal'
+import { useFailureText } from '@atrium/portal'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { AttachmentOwner } from './attachment-owner.ts'
+import { useFileTexts } from './file-words.ts'
 
 export type UploadAt =
   | { readonly at: 'waiting' }
@@ -26,7 +27,7 @@ const atOnce = 2
 
 /** Sends files to a thing, two at a time, with their progress. Unmounting stops what is under way. */
 export function useAttachmentUploads(owner: AttachmentOwner, onQuota: (quota: AttachmentQuota) => void) {
-  const t = useTexts()
+  const t = useFileTexts()
   const failureText = useFailureText()
   const queries = useQueryClient()
   const [uploads, setUploads] = useState<readonly PendingUpload[]>([])
@@ -86,7 +87,7 @@ export function useAttachmentUploads(owner: AttachmentOwner, onQuota: (quota: At
       const added = files.map((file): PendingUpload => {
         const isTooLarge = file.size > limits.attachmentBytes
         const state: UploadAt = isTooLarge
-          ? { at: 'failed', reason: t('files.tooLarge', { megabytes }), mayRetry: false }
+          ? { at: 'failed', reason: t('tooLarge', { megabytes }), mayRetry: false }
           : { at: 'waiting' }
         return { key: newKey(), file, state }
       })

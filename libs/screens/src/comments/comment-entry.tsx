@@ -5,7 +5,7 @@ import { linkProps, useFailureText, useProject } from '@atrium/portal'
 import { Badge, Button, chakra, HStack, Link, Text } from '@atrium/ui'
 import { useState } from 'react'
 import { thingAddress } from '../activity/thing-address.ts'
-import { useActivityTexts } from '../activity/use-activity-texts.ts'
+import { useActivityTexts } from '../activity/activity-words.ts'
 import { CommentField } from './comment-field.tsx'
 import type { CommentedOn } from './commented-on.ts'
 

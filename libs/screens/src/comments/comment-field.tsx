@@ -4,7 +4,7 @@ import { MentionField, type Mentionable } from '@atrium/modals'
 import { useFailureText } from '@atrium/portal'
 import { Button, Checkbox, HStack } from '@atrium/ui'
 import { useState, type SubmitEvent } from 'react'
-import { useActivityTexts } from '../activity/use-activity-texts.ts'
+import { useActivityTexts } from '../activity/activity-words.ts'
 import type { CommentedOn } from './commented-on.ts'
 import { useMentionable } from './use-mentionable.ts'
 

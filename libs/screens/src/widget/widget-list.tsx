@@ -1,4 +1,5 @@
 import { QueryView, type QueryViewProps } from '@atrium/modals'
+import { useMessage, useModalTexts } from '@atrium/modals/texts'
 import { linkProps, useLanguage } from '@atrium/portal'
 import { chakra, Link, Text } from '@atrium/ui'
 import type { ReactNode } from 'react'
@@ -26,8 +27,6 @@ interface WidgetListProps<Data> {
   readonly size: 'small' | 'wide' | 'tall'
   /** The name of the list. */
   readonly label: string
-  readonly loading: string
-  readonly failed: string
   /** Said when there is nothing: usually good news. */
   readonly empty: string
   /** The page that shows all of them. */
@@ -74,19 +73,12 @@ const Line = chakra('a', {
 const Detail = chakra('bdi', { base: { flex: '1', minW: '0', color: 'fg.muted', textStyle: 'xs' } })
 
 /** The content of most cards: how many there are, the first few with the way to each, and the way to all of them. */
-export function WidgetList<Data>({
-  query,
-  contentOf,
-  size,
-  label,
-  loading,
-  failed,
-  empty,
-  all,
-}: WidgetListProps<Data>) {
+export function WidgetList<Data>({ query, contentOf, size, label, empty, all }: WidgetListProps<Data>) {
   const language = useLanguage(({ code }) => code)
+  const modalText = useModalTexts()
+  const message = useMessage()
   return (
-    <QueryView query={query} loading={loading} failed={failed} lines={3}>
+    <QueryView query={query} loading={modalText('loading')} failed={message('load_failed')} lines={3}>
       {(data) => {
         const { rows, total = rows.length } = contentOf(data)
         return (

@@ -17,6 +17,7 @@ const settings: ProjectSettings = {
   prefixes: { stock_request: 'SR', cm: 'CM', pm: 'PM', inspection: 'IN' },
   reopen_days: 7,
   inspectors_review: false,
+  file_bytes: null,
   version: 3,
 }
 
@@ -24,6 +25,11 @@ function openPage(more: Answers = {}) {
   const { asked } = providePeer({
     '/project/getSettings': () => ({ settings }),
     '/project/updateSettings': () => ({ status: 'ok', version: 4 }),
+    '/attachment/getUsage': () => ({
+      quota: { used: 17_000_000_000, removed: 1_500_000, maximum: 20_000_000_000, is_near: true },
+      default_maximum: 20_000_000_000,
+      highest_maximum: 1_000_000_000_000,
+    }),
     ...more,
   })
   const saved = () => asked.filter(({ path }) => path === '/project/updateSettings').map(({ input }) => input)
@@ -158,4 +164,22 @@ it('shows numbers with their prefix, and sends only what was changed', async () 
 it('says that the settings could not be loaded', async () => {
   openPage({ '/project/getSettings': () => new CallFailure('not_found', 'not_found', { status: 404 }) })
   expect(await screen.findByText('The project settings could not be loaded')).toBeVisible()
+})
+
+it('shows what the files take, and gives the project a maximum of its own', async () => {
+  const { user, saved } = openPage()
+  const files = within(await section('Files'))
+  expect(await files.findByRole('progressbar', { name: 'Used space' })).toHaveAttribute('aria-valuenow', '85')
+  expect(files.getByText('17 GB of 20 GB are used, 3 GB are free.')).toBeVisible()
+  expect(files.getByText('Removed files that can be restored take 1.5 MB besides.')).toBeVisible()
+  expect(files.getByText('The space is nearly used.')).toBeVisible()
+  const maximum = files.getByRole('textbox', { name: 'Maximum in GB' })
+  expect(maximum).toHaveAccessibleDescription('Empty: 20 GB, as the portal is configured. At most 1 TB.')
+  await user.type(maximum, 'much')
+  await user.click(files.getByRole('button', { name: 'Save' }))
+  expect(maximum).toHaveAccessibleDescription(/Enter a number of GB/)
+  await user.clear(maximum)
+  await user.type(maximum, '2,5')
+  await user.click(files.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(saved()).toEqual([{ project_id: 'p', version: 3, file_bytes: 2_500_000_000 }]))
 })

@@ -3,6 +3,7 @@ import { useProject, useTexts } from '@atrium/portal'
 import { Box, Heading, Stack } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { DaysSection } from '../features/project-settings/days-section.tsx'
+import { FilesSection } from '../features/project-settings/files-section.tsx'
 import { HolidaysSection } from '../features/project-settings/holidays-section.tsx'
 import { HoursSection } from '../features/project-settings/hours-section.tsx'
 import { NumbersSection } from '../features/project-settings/numbers-section.tsx'
@@ -26,6 +27,7 @@ export default function ProjectSettingsPage() {
             <HoursSection projectId={projectId} settings={settings} />
             <HolidaysSection projectId={projectId} settings={settings} />
             <NumbersSection projectId={projectId} settings={settings} />
+            <FilesSection projectId={projectId} settings={settings} />
             <WorkSection projectId={projectId} settings={settings} />
           </Stack>
         )}

@@ -24,6 +24,7 @@ const settings: ProjectSettings = {
   prefixes: { stock_request: 'SR', cm: 'CM', pm: 'PM', inspection: 'IN' },
   reopen_days: 7,
   inspectors_review: false,
+  file_bytes: null,
   version: 3,
 }
 

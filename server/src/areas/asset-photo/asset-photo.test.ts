@@ -52,6 +52,11 @@ describe.each([
   const photosOf = async (id: string) =>
     (await server.ok('/asset-photo/search', { asset_id: id }, admin)).photos
 
+  async function removeForGood(...photo_ids: string[]): Promise<void> {
+    await server.ok('/asset-photo/remove', { photo_ids }, admin)
+    for (const id of photo_ids) await server.ok('/attachment/deleteRemoved/{id}', { id }, admin)
+  }
+
   /** The server removes files in the background, after the reply. */
   async function untilKept(keys: string[]): Promise<void> {
     await expect.poll(keptKeys, { timeout: 20_000 }).toEqual(keys)
@@ -68,7 +73,7 @@ describe.each([
     expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'jpeg', width: 150, height: 100 })
     expect((await photosOf(asset_id)).map((one) => one.id)).toEqual([added.id])
     expect(await keptKeys()).toEqual(keysOf(added.id))
-    await server.ok('/asset-photo/remove', { photo_ids: [added.id] }, admin)
+    await removeForGood(added.id)
     await untilKept([])
   })
 
@@ -94,7 +99,7 @@ describe.each([
       { call: '/asset-photo/add', count: 3 },
       { call: '/asset-photo/attach', count: 2 },
     ])
-    await server.ok('/asset-photo/remove', { photo_ids: [one.id, two.id, three.id] }, admin)
+    await removeForGood(one.id, two.id, three.id)
     await untilKept([])
   })
 
@@ -108,7 +113,7 @@ describe.each([
     const { status, error } = await client.post({ ...sending, photo: other }, admin)
     expect([status, error?.key]).toEqual([409, 'idempotency_reused'])
     expect(await keptKeys()).toEqual(keysOf(first.id))
-    await server.ok('/asset-photo/remove', { photo_ids: [first.id] }, admin)
+    await removeForGood(first.id)
     await untilKept([])
   })
 
@@ -143,7 +148,8 @@ describe.each([
     await sweepFiles(server.services, Date.now() + 2 * 3_600_000)
     expect(await keptKeys()).toEqual(keysOf(kept.id))
     expect((await client.get(kept.url)).status).toBe(200)
-    await server.ok('/asset-photo/remove', { photo_ids: [kept.id] }, admin)
+    await removeForGood(kept.id)
+    expect((await client.get(kept.url)).status).toBe(404)
     await untilKept([])
   })
 
@@ -176,7 +182,7 @@ describe.each([
     expect((await client.get(added.url, { 'if-none-match': etag })).status).toBe(304)
     const head = await client.get(added.url, {}, 'HEAD')
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(whole.length)])
-    await server.ok('/asset-photo/remove', { photo_ids: [added.id] }, admin)
+    await removeForGood(added.id)
     expect((await client.get(added.url)).status).toBe(404)
     await untilKept([])
   })

@@ -6,8 +6,10 @@ import { quotaOf } from '../../attachments/quota.ts'
 import { serve, type ServedCall } from '../../serve/serve.ts'
 import { addAttachmentServed } from './add-attachment.ts'
 import { attachWaiting } from './attach-waiting.ts'
+import { countRemoved } from '../../attachments/removed-attachment.repository.ts'
 import { loadAttachment, loadOwner } from './attachment.loader.ts'
 import { changeCaption, removeAttachment, setCover, sortAttachments } from './change-attachments.ts'
+import { deleteForGood, listRemoved, restoreAttachment } from './removed-attachments.ts'
 
 export const attachmentServed: readonly ServedCall[] = [
   addAttachmentServed,
@@ -20,6 +22,7 @@ export const attachmentServed: readonly ServedCall[] = [
     return {
       attachments: rows.map((row) => presentAttachment(context, row)),
       may_change: mayChange,
+      removed: mayChange ? await countRemoved(context.database, { kind, id }) : 0,
       quota: owner.projectId === null ? null : await quotaOf(context, owner.projectId),
     }
   }),
@@ -28,6 +31,21 @@ export const attachmentServed: readonly ServedCall[] = [
   serve('/attachment/setCover', (input, context) => setCover(context, input)),
   serve('/attachment/sort', (input, context) => sortAttachments(context, input)),
   serve('/attachment/remove/{id}', (input, context) => removeAttachment(context, input)),
+
+  serve('/attachment/listRemoved', (input, context) => listRemoved(context, input)),
+  serve('/attachment/restore/{id}', async (input, context) => ({
+    version: await restoreAttachment(context, input),
+  })),
+  serve('/attachment/deleteRemoved/{id}', (input, context) => deleteForGood(context, input)),
+
+  serve('/attachment/getUsage', async ({ project_id }, context) => {
+    const { projectFileBytes, projectFileBytesMaximum } = context.services.environment
+    return {
+      quota: await quotaOf(context, project_id),
+      default_maximum: projectFileBytes,
+      highest_maximum: projectFileBytesMaximum,
+    }
+  }),
 
   serve('/attachment/download/{id}', async ({ id }, context) => {
     const row = await loadAttachment(context, id)

@@ -8,6 +8,8 @@ import {
   type AttachmentRow,
   type OwnerRef,
 } from '../../attachments/attachment.repository.ts'
+import { lockQuota } from '../../attachments/quota.ts'
+import { findRemoved, type RemovedAttachmentRow } from '../../attachments/removed-attachment.repository.ts'
 import { mayTouchWaiting } from './attachment.policy.ts'
 
 type AttachingKind = OwnerKind & { attachments: AttachmentRules }
@@ -78,6 +80,19 @@ export async function loadAttachmentForChange(context: Context, id: string): Pro
 }
 
 /**
+ * Loads a removed attachment of a thing whose attachments the caller may change. Locks the thing and the quota of the project, in
+ * the order in which uploads lock them.
+ * @throws Failure not_found, forbidden
+ */
+export async function loadRemovedForChange(context: Context, id: string): Promise<RemovedAttachmentRow> {
+  const row = await findRemoved(context.database, id)
+  if (!row) throw notFound()
+  await loadOwnerForChange(context, { kind: row.owner_kind, id: row.owner_id }, 'locked')
+  if (row.project_id !== null) await lockQuota(context, row.project_id)
+  return row
+}
+
+/**
  * Loads attachments of the caller that wait.
  * @returns them in the order of the ids, without repetitions
  * @throws Failure not_found
@@ -101,6 +116,22 @@ async function loadWithCover(context: Context, { kind, id }: OwnerRef): Promise<
 
 async function requireWaiting(context: Context, row: AttachmentRow): Promise<void> {
   if (row.project_id === null || !mayTouchWaiting(context.actor, row)) throw notFound()
-  const { code } = (await attachingKind(row.owner_kind)).attachments
-  await context.require(row.project_id, code, code)
+  const { codes } = (await attachingKind(row.owner_kind)).attachments
+  await requireOneOf(context, row.project_id, codes, 'hidden')
+}
+
+/**
+ * Requires one of some rights in a project.
+ * @param otherwise `hidden`: without one of them the caller does not see the thing
+ * @throws Failure not_found, forbidden
+ */
+export async function requireOneOf(
+  context: Context,
+  projectId: string,
+  codes: AttachmentRules['codes'],
+  otherwise?: 'hidden',
+): Promise<void> {
+  const rights = await context.rights(projectId)
+  const code = codes.find((one) => rights.may(one)) ?? codes[0]
+  await context.require(projectId, code, otherwise && code)
 }

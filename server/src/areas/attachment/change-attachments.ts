@@ -5,7 +5,7 @@ import {
   auditedAttachment,
   presentAttachment,
 } from '../../attachments/attachment.presenter.ts'
-import { attachmentsOf, type AttachmentRow } from '../../attachments/attachment.repository.ts'
+import { attachmentsOf, clearCover, type AttachmentRow } from '../../attachments/attachment.repository.ts'
 import { dropAttachments } from '../../attachments/drop-attachments.ts'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid } from '../../serve/failure.ts'
@@ -35,11 +35,7 @@ export async function setCover(
   if (row.kind !== 'photo' || row.owner_id === null) throw invalid({ id: { key: 'attachment_cover' } })
   if (is_cover === row.is_cover) return unchanged(context, row)
   // One thing has one cover.
-  if (is_cover)
-    await sql`update attachment set is_cover = false, version = version + 1
-      where owner_id = ${row.owner_id} and owner_kind = ${row.owner_kind} and is_cover`.execute(
-      context.database,
-    )
+  if (is_cover) await clearCover(context.database, { kind: row.owner_kind, id: row.owner_id })
   const changed = await write(context, row, { is_cover })
   await notifyOfCover(context, row)
   return changed

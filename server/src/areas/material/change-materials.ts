@@ -9,8 +9,8 @@ import { conflict, notFound } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
 import { multilingualWriter } from '../../languages/multilingual.ts'
 import { writeTexts } from '../../languages/write-texts.ts'
-import { dropAttachments, dropAttachmentsOf } from '../../attachments/drop-attachments.ts'
-import { takePhoto } from './material-photo.ts'
+import { dropAttachmentsOf } from '../../attachments/drop-attachments.ts'
+import { changePhoto } from './material-photo.ts'
 import { presentMaterial } from './material.presenter.ts'
 import { isKept, listUsed } from './material.repository.ts'
 import { findMaterials, type MaterialRow } from './material-rows.loader.ts'
@@ -35,7 +35,7 @@ export async function createMaterial(
     returning id`.execute(context.database)
   const id = rows[0]?.id
   if (!id) throw new Error('a material was not inserted')
-  if (material.photo_id !== null) await takePhoto(context, id, material.photo_id)
+  if (material.photo_id !== null) await changePhoto(context, id, { before: null, after: material.photo_id })
   notify(context, id, { after: material })
   return id
 }
@@ -71,10 +71,8 @@ export async function updateMaterial(
   }
   if (after.unit !== before.unit && (await isKept(database, current.id)))
     throw conflict('material_unit_in_use')
-  if (before.photo_id !== after.photo_id) {
-    if (before.photo_id !== null) await dropAttachments(context, [before.photo_id])
-    if (after.photo_id !== null) await takePhoto(context, current.id, after.photo_id)
-  }
+  if (before.photo_id !== after.photo_id)
+    await changePhoto(context, current.id, { before: before.photo_id, after: after.photo_id })
   await sql`update material set code = ${after.code}, name = ${JSON.stringify(after.name)},
     description = ${JSON.stringify(after.description)}, unit = ${after.unit}, category = ${after.category},
     reorder_level = ${after.reorder_level}::numeric, version = version + 1 where id = ${current.id}`.execute(

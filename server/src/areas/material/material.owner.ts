@@ -18,7 +18,8 @@ export const materialOwner = defineOwner({
   kind: 'material',
   load: (context, id) => load(context, id),
   attachments: {
-    code: 'materials_edit',
+    // A new material can be created with its photo.
+    codes: ['materials_edit', 'materials_add'],
     mayChange: (context) => holdsAnywhere(context, 'materials_edit'),
     async lock(context, id) {
       await load(context, id, 'locked')

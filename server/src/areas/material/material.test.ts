@@ -3,6 +3,7 @@ import { calls } from '@atrium/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { AttachmentClient } from '../attachment/fixtures/attachment-client.ts'
 import { PhotoClient, plainJpeg } from '../asset-photo/fixtures/photo-client.ts'
 import { forgetWaiting } from '../../attachments/forget-attachments.ts'
 
@@ -245,7 +246,7 @@ describe('the photo of a material', () => {
     expect((await client().get(url)).status).toBe(404)
   })
 
-  test('is replaced and removed with its files, and raises the version', async () => {
+  test('is replaced and removed, can be restored among the files, and raises the version', async () => {
     const { add, token } = await keeper()
     const id = await server.make.material()
     const [one, two] = [await add(), await add()]
@@ -260,12 +261,50 @@ describe('the photo of a material', () => {
     expect(await update(null, 3)).toMatchObject({ version: 4 })
     expect(await photoOf(id)).toBeNull()
     expect((await files([one.id, two.id])).rows).toEqual([])
-    const kept = async () => {
-      const keys: string[] = []
-      for await (const { key } of server.services.files.list('asset-photo')) keys.push(key)
-      return keys.filter((key) => [one.id, two.id].some((photo) => key.includes(photo)))
-    }
-    await expect.poll(kept, { timeout: 20_000 }).toEqual([])
+    await server.ok('/attachment/restore/{id}', { id: one.id }, token)
+    expect((await photoOf(id))?.id).toBe(one.id)
+  })
+
+  test('can be one of its own files; the earlier one stays among them', async () => {
+    const { project_id, token } = await keeper(['materials_view', 'materials_edit'])
+    const attachments = new AttachmentClient(server)
+    const id = await server.make.material()
+    const send = async (owner_id?: string) =>
+      attachments.add(
+        { owner_kind: 'material', ...(owner_id && { owner_id }), project_id, file: await plainJpeg() },
+        token,
+      )
+    const [first, second] = [await send(), await send(id)]
+    await server.ok('/material/update', { id, photo_id: first.id }, token)
+    await server.ok('/material/update', { id, photo_id: second.id }, token)
+    expect((await photoOf(id))?.id).toBe(second.id)
+    const owner = { owner_kind: 'material', owner_id: id }
+    const listed = (await server.ok('/attachment/list', owner, token)).attachments
+    expect(new Map(listed.map((one) => [one.id, one.is_cover]))).toEqual(
+      new Map([
+        [first.id, false],
+        [second.id, true],
+      ]),
+    )
+    const another = await server.make.material()
+    expect(
+      await server.refused('/material/update', { id: another, photo_id: first.id }, token),
+    ).toMatchObject({ status: 409, key: 'photo_given' })
+    const text = await attachments.add({ ...owner, project_id, file: 'no photo' }, token)
+    expect(await server.refused('/material/update', { id, photo_id: text.id }, token)).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('can be sent with a new material by a user who may only add materials', async () => {
+    const { project_id, token } = await keeper(['materials_view', 'materials_add'])
+    const photo = await new AttachmentClient(server).add(
+      { owner_kind: 'material', project_id, file: await plainJpeg() },
+      token,
+    )
+    const made = { code: crypto.randomUUID(), name: 'Pump', unit: 'pcs', photo_id: photo.id }
+    const { id } = await server.ok('/material/create', made, token)
+    expect((await photoOf(id))?.id).toBe(photo.id)
   })
 
   test('is removed with its material', async () => {

@@ -3,14 +3,12 @@ import { sql } from 'kysely'
 import { runInBackground } from '../../serve/background-work.ts'
 import type { Services } from '../../services.ts'
 import { forgetOldUploads } from '../../files/forget-uploads.ts'
+import { sweepFolder } from '../../files/sweep-folder.ts'
 import { lockReleaseFiles } from './publish-release.ts'
 import type { ReleaseCopies } from './release-copies.ts'
 import { filesOfReleases } from './release-folder.ts'
 
 const hour = 3_600_000
-/** The age at which an unused file counts as left over from an interrupted publication or removal. */
-const orphanAge = hour
-const batch = 500
 
 /** The next sweep and its time. It is not due at the start, where the first requests come first. */
 export class ReleaseSweep {
@@ -45,20 +43,18 @@ export async function sweepReleases(
 
 /** Removes files of removed releases from the store. */
 export async function sweepStore(services: Services, now = Date.now(), signal?: AbortSignal): Promise<void> {
-  let keys: string[] = []
-  for await (const { key, changedAt } of services.files.list(filesOfReleases)) {
-    if (now - changedAt.getTime() > orphanAge) keys.push(key)
-    signal?.throwIfAborted()
-    if (keys.length < batch) continue
-    await removeOrphans(services, keys)
-    keys = []
-  }
-  await removeOrphans(services, keys)
+  const removeUnused = (keys: readonly string[]) => removeOrphans(services, keys)
+  await sweepFolder({
+    files: services.files,
+    folder: filesOfReleases,
+    removeOrphans: removeUnused,
+    now,
+    signal,
+  })
 }
 
 /** Removes unused files while nobody publishes, as a publication might count on one of them. */
 async function removeOrphans({ database, files, log }: Services, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return
   await database.transaction().execute(async (transaction) => {
     await lockReleaseFiles(transaction)
     const { rows } = await sql<{ key: string }>`

@@ -12,6 +12,8 @@ export interface SettingsRow {
   number_prefixes: Record<string, string>
   reopen_days: number
   inspectors_review: boolean
+  /** Null: the configuration decides. */
+  file_bytes: number | null
   version: number
 }
 
@@ -31,6 +33,7 @@ export async function readSettings(
       'number_prefixes',
       'reopen_days',
       'inspectors_review',
+      sql<number | null>`file_bytes::float8`.as('file_bytes'),
       'version',
     ])
     .where('id', '=', projectId)

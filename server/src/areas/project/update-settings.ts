@@ -40,6 +40,7 @@ export async function updateSettings(
     context.unchanged()
     return current
   }
+  if (changed.includes('file_bytes')) assertFilesWithin(context, after)
   if (changed.includes('time_zone')) await assertZoneMayChange(database, project_id)
   if (changed.includes('exceptions')) await writeExceptions(database, project_id, after.exceptions)
   const { exceptions: _, prefixes: all, ...settings } = after
@@ -73,6 +74,15 @@ function inOrder(settings: Settings): Settings {
     working_hours: settings.working_hours.toSorted((a, b) => a.day - b.day || a.from.localeCompare(b.from)),
     exceptions: settings.exceptions.toSorted((a, b) => a.date.localeCompare(b.date)),
   }
+}
+
+/** Checks that the project does not take more than the configuration allows. */
+function assertFilesWithin({ services }: Context, { file_bytes: given }: Settings): void {
+  const { projectFileBytesMaximum: maximum } = services.environment
+  if (given !== null && given > maximum)
+    throw invalid({
+      file_bytes: { key: 'project_files_beyond', params: { maximum: maximum / 1_000_000_000 } },
+    })
 }
 
 /** Checks what concerns several members at once. */

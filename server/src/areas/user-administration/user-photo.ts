@@ -1,13 +1,12 @@
-import type { CallReply, CallRequest } from '@atrium/contract'
+import { limits, type CallReply, type CallRequest } from '@atrium/contract'
+import { sql } from 'kysely'
 import { createContext, type Context } from '../../serve/context.ts'
+import { conflict } from '../../serve/failure.ts'
 import { serve, type ServedCall } from '../../serve/serve.ts'
 import { attachmentForAudit, presentPicture } from '../../attachments/attachment.presenter.ts'
-import {
-  addAttachment,
-  removeAttachments,
-  type AttachmentRow,
-} from '../../attachments/attachment.repository.ts'
-import { removeFilesLater } from '../../attachments/drop-attachments.ts'
+import { addAttachment, lastPlace, type AttachmentRow } from '../../attachments/attachment.repository.ts'
+import { moveRemoved } from '../../attachments/drop-attachments.ts'
+import { takeRoom } from '../../attachments/quota.ts'
 import { keptPhotoOf } from '../../attachments/serve-kept-file.ts'
 import { servePhoto } from '../../attachments/serve-photo.ts'
 import { notifyOfUser } from './notify-of-user.ts'
@@ -19,10 +18,15 @@ const writeRow = serve('/user/set_photo', async ({ user_id }, context) => {
   await loadAccount(context, user_id, 'user_edit', undefined)
   const dropped = await dropPhoto(context, user_id)
   const { thumbnailBytes: thumbnail_bytes, ...files } = keptPhotoOf(context.upload)
+  const { count } = await lastPlace(context.database, { kind: 'user', id: user_id })
+  if (count >= limits.attachmentsOfOwner)
+    throw conflict('attachments_full', { params: { maximum: limits.attachmentsOfOwner } })
+  const project_id = await payerOf(context, user_id)
+  if (project_id !== null) await takeRoom(context, project_id, files.bytes + thumbnail_bytes)
   const row = await addAttachment(context.database, {
     ...files,
     thumbnail_bytes,
-    project_id: null,
+    project_id,
     owner_kind: 'user',
     owner_id: user_id,
     is_cover: true,
@@ -71,13 +75,19 @@ export async function takePhoto(
   return changed(context, user_id)
 }
 
-/** Removes the photo of a user whom the caller may change, if there is one. Its files are deleted after the commit. */
+/** Returns the project whose quota counts: the person's first one by code. Null for a person without a project. */
+async function payerOf({ database }: Context, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from project_user m join project p on p.id = m.project_id where m.user_id = ${userId}
+    order by lower(p.code) limit 1`.execute(database)
+  return rows[0]?.id ?? null
+}
+
+/** Removes the photo of a user whom the caller may change, if there is one. It can be restored among the person's files. */
 async function dropPhoto(context: Context, userId: string): Promise<AttachmentRow | undefined> {
   const details = await findUserDetails(context.database, userId)
   if (!details?.photo_id) return undefined
-  const removed = await removeAttachments(context.database, [details.photo_id])
-  removeFilesLater(context, removed)
-  return removed[0]
+  return (await moveRemoved(context, [details.photo_id]))[0]
 }
 
 async function changed(context: Context, userId: string): Promise<number> {

@@ -24,7 +24,7 @@ export const userOwner = defineOwner({
     return { id, projectId: null, sight }
   },
   attachments: {
-    code: 'user_edit',
+    codes: ['user_edit'],
     async load(context, id) {
       const { sight } = await loadUserInSight(context, id)
       if (!sight.readsPersonal) throw notFound()

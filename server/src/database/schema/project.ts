@@ -15,6 +15,8 @@ export interface ProjectTable {
   working_hours: ColumnType<WeekdayHours[], string | undefined, string>
   number_prefixes: ColumnType<Record<string, string>, string | undefined, string>
   reopen_days: Generated<number>
+  /** Null: the configuration decides how much its files may take. */
+  file_bytes: ColumnType<string | null, number | null | undefined, number | null>
   inspectors_review: Generated<boolean>
 }
 

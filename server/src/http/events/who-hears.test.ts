@@ -157,6 +157,10 @@ const elsewhere: Partial<Record<CallPath, { readonly topics: readonly Topic[]; r
     topics: ['materials', 'users'],
     test: 'areas/attachment/attachment-covers.test.ts',
   },
+  '/attachment/restore/{id}': {
+    topics: ['materials', 'users'],
+    test: 'areas/attachment/removed-attachments.test.ts',
+  },
   '/comment/update': { topics: ['comments'], test: 'areas/comment/comment.test.ts' },
   '/library/update': { topics: ['materials'], test: 'areas/library/library.test.ts' },
   '/library/merge': { topics: ['materials'], test: 'areas/library/library.test.ts' },

@@ -2,7 +2,7 @@ import type { Reads } from '../read.ts'
 
 export const reads: Reads = {
   '/attachment/list': {
-    queries: 7,
+    queries: 8,
     inputs: ({ location, asset, store, team, material, user }) => [
       { owner_kind: 'location', owner_id: location },
       { owner_kind: 'asset', owner_id: asset },
@@ -12,5 +12,13 @@ export const reads: Reads = {
       { owner_kind: 'user', owner_id: user },
     ],
   },
+  '/attachment/listRemoved': {
+    queries: 6,
+    inputs: ({ location, store }) => [
+      { owner_kind: 'location', owner_id: location },
+      { owner_kind: 'store', owner_id: store },
+    ],
+  },
+  '/attachment/getUsage': { queries: 4, inputs: ({ project }) => [{ project_id: project }] },
   '/attachment/download/{id}': { queries: 6, inputs: ({ things }) => [{ id: things.of('attachment') }] },
 }

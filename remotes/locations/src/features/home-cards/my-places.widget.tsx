@@ -14,8 +14,6 @@ export default function MyPlacesWidget({ projectId, size }: ExtensionProps<typeo
       query={query}
       size={size}
       label={t('cards.mine')}
-      loading={t('cards.loading')}
-      failed={t('cards.failed')}
       empty={t('cards.mineNone')}
       all={{ to: projectAddress(projectKey, 'locations'), label: t('cards.all') }}
       contentOf={({ locations, total }) => ({

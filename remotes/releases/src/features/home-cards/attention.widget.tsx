@@ -22,8 +22,6 @@ export default function AttentionWidget({ size }: ExtensionProps<typeof homeWidg
       query={query}
       size={size}
       label={t('cards.attention')}
-      loading={t('cards.loading')}
-      failed={t('cards.failed')}
       empty={t('cards.attentionNone')}
       all={{ to: modulesAddress(projectKey), label: t('cards.all') }}
       contentOf={({ modules }) => ({

@@ -1,5 +1,6 @@
 import { texts, useLanguage, useModuleScope, useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
+import { sizeText } from '@atrium/portal/sizes'
 import type { Candidate, Figures } from '../../queries/release.queries.ts'
 
 /** How many names are listed before 'and n more'. */
@@ -14,11 +15,6 @@ export function useReleaseWords() {
   const number = new Intl.NumberFormat(language)
   const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
   const duration = new Intl.NumberFormat(language, { style: 'unit', unit: 'millisecond' })
-  const size = new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: 'kilobyte',
-    maximumFractionDigits: 1,
-  })
   const list = new Intl.ListFormat(language)
 
   /** Lists the first names and counts the rest. People whom the user may not see are only counted. */
@@ -40,7 +36,7 @@ export function useReleaseWords() {
     list: (all: readonly string[]): string => list.format(all),
     number: (count: number): string => number.format(count),
     /** In decimal kilobytes, like the budgets. */
-    bytes: (count: number): string => size.format(count / 1000),
+    bytes: (count: number): string => sizeText(count, language, 'kilobyte'),
     duration: (milliseconds: number): string => duration.format(milliseconds),
     loads: ({ loads }: Figures): string => number.format(loads),
     failures,

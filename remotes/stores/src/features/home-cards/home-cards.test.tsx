@@ -65,6 +65,6 @@ it('says that nothing waits, and that a card could not be loaded', async () => {
     </>,
   )
   expect(await screen.findByText('No request waits for an answer.')).toBeVisible()
-  expect(await screen.findByText('This card could not be loaded')).toBeVisible()
+  expect(await screen.findByText('Failed to load data. Please try again.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })

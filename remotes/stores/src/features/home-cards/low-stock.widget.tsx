@@ -15,8 +15,6 @@ export default function LowStockWidget({ projectId, size }: ExtensionProps<typeo
       query={query}
       size={size}
       label={t('cards.lowStock')}
-      loading={t('cards.loading')}
-      failed={t('cards.failed')}
       empty={t('cards.lowStockNone')}
       all={{ to: projectAddress(projectKey, 'stores'), label: t('cards.allStores') }}
       contentOf={({ materials, total }) => ({

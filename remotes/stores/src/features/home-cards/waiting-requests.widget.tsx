@@ -17,8 +17,6 @@ export default function WaitingRequestsWidget({ projectId, size }: ExtensionProp
       query={query}
       size={size}
       label={t('cards.waiting')}
-      loading={t('cards.loading')}
-      failed={t('cards.failed')}
       empty={t('cards.waitingNone')}
       all={{
         to: `${projectAddress(projectKey, 'stores/requests')}?state=Pending`,

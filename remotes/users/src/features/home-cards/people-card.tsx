@@ -26,8 +26,6 @@ export function PeopleCard({ size, people, label, empty, filter }: PeopleCardPro
       query={query}
       size={size}
       label={label}
-      loading={t('cards.loading')}
-      failed={t('cards.failed')}
       empty={empty}
       all={{ to: `${projectAddress(projectKey, 'users')}${filter}`, label: t('cards.all') }}
       contentOf={({ users, total }) => ({

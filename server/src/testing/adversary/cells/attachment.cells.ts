@@ -1,9 +1,10 @@
 import type { Cells } from '../cell.ts'
 import type { World } from '../make-world.ts'
-import { thingOf } from '../cell-inputs.ts'
+import { here, thingOf } from '../cell-inputs.ts'
 
 const ofRoom = (w: World) => ({ owner_kind: 'location', owner_id: w.room })
 const one = thingOf('attachment')
+const removed = thingOf('removed-attachment')
 
 export const cells: Cells = {
   '/attachment/add': { input: ofRoom, needs: 'location_edit' },
@@ -19,5 +20,9 @@ export const cells: Cells = {
     needs: 'location_edit',
   },
   '/attachment/remove/{id}': { input: one, needs: 'location_edit' },
+  '/attachment/listRemoved': { input: ofRoom, needs: 'location_edit' },
+  '/attachment/restore/{id}': { input: removed, needs: 'location_edit' },
+  '/attachment/deleteRemoved/{id}': { input: removed, needs: 'location_edit' },
+  '/attachment/getUsage': here,
   '/attachment/download/{id}': { input: one, needs: 'location_view' },
 }
