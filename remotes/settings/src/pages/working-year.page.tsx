@@ -99,6 +99,7 @@ export default function WorkingYearPage() {
               <Box
                 display="grid"
                 gridTemplateColumns="repeat(auto-fill, minmax(min(15rem, 100%), 1fr))"
+                alignItems="start"
                 columnGap="6"
                 rowGap="5"
               >

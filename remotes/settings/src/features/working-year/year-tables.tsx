@@ -1,8 +1,10 @@
 import { useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
-import { Panel, Table, Text } from '@atrium/ui'
+import { chakra, Panel, Table, Text } from '@atrium/ui'
 import { useYearWords } from './use-year-words.ts'
 import { total, type MonthOfWork } from './year-of-work.ts'
+
+const Sum = chakra('tr', { base: { fontWeight: 'semibold', '& th': { fontWeight: 'semibold' } } })
 
 interface YearTablesProps {
   readonly months: readonly MonthOfWork[]
@@ -32,15 +34,13 @@ export function MonthFigures({ months }: YearTablesProps) {
               <td>{words.hours(minutes)}</td>
             </tr>
           ))}
-        </tbody>
-        <tfoot>
-          <tr>
+          <Sum>
             <th scope="row">{t('year.total')}</th>
             <td>{words.number(total(months, 'workingDays'))}</td>
             <td>{words.number(total(months, 'holidays'))}</td>
             <td>{words.hours(total(months, 'minutes'))}</td>
-          </tr>
-        </tfoot>
+          </Sum>
+        </tbody>
       </Table>
     </Panel>
   )
