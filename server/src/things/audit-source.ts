@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@atrium/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../serve/context.ts'
 import { plainEntry, type ActivitySource } from './activity-source.ts'
 
@@ -12,12 +12,15 @@ export interface TrailRow {
   user_id: string | null
   who: string | null
   call: string
+  thing_id: string
   before: Written | null
   after: Written | null
 }
 
 /** The parts of an entry that an area adds: what kind it is, and its details. */
 export type PresentedTrail = Pick<ActivityEntry, 'kind'> & Partial<ActivityEntry>
+
+type Present = (rows: readonly TrailRow[]) => Promise<(PresentedTrail | null)[]>
 
 /** Returns who did something, for a reader in a project: with the id if the reader may see people there. */
 export async function whoFor(
@@ -35,14 +38,24 @@ export async function whoFor(
 export function auditSource(
   context: Context,
   { thing, id, projectId }: { thing: string; id: string; projectId: string | null },
-  present: (rows: readonly TrailRow[]) => Promise<(PresentedTrail | null)[]>,
+  present: Present,
+): ActivitySource {
+  return trailSource(context, projectId, sql<boolean>`a.thing_id = ${id} and a.thing = ${thing}`, present)
+}
+
+/** The entries of the audit trail that meet a condition on `audit a`, which an index answers. */
+export function trailSource(
+  context: Context,
+  projectId: string | null,
+  condition: RawBuilder<boolean>,
+  present: Present,
 ): ActivitySource {
   return {
     newest: (most) => sql`
-      select a.id::text as id, a.at from audit a where a.thing_id = ${id} and a.thing = ${thing} order by a.id desc limit ${most}`,
+      select a.id::text as id, a.at from audit a where ${condition} order by a.id desc limit ${most}`,
     async present(ids) {
       const { rows } = await sql<TrailRow>`
-        select a.id, a.at, a.user_id, u.name as who, a.call, a.before, a.after
+        select a.id, a.at, a.user_id, u.name as who, a.call, a.thing_id, a.before, a.after
         from audit_in_brief a left join app_user u on u.id = a.user_id
         where a.id = any(${ids}::bigint[])`.execute(context.database)
       const who = await whoFor(context, projectId)

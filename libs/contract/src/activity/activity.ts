@@ -8,10 +8,15 @@ export const activityParts = ['about', 'given', 'taken', 'from', 'to'] as const
 const named = z.object({
   part: z.enum(activityParts),
   kind: z.string().meta({
-    description: 'location, user, role, … ; access, module or tab for a permission, whose name is its code',
+    description:
+      'location, user, role, project, … ; access, module or tab for a permission, whose name is its code',
   }),
   id: id.nullable().meta({ description: 'Null where no page shows it' }),
   name: z.string(),
+  store_id: id.optional().meta({ description: 'Of a material: the store in which its page shows it' }),
+  project_code: z.string().optional().meta({
+    description: 'Of the project whose page shows it, where that may be another one than the reader is in',
+  }),
 })
 
 /** What somebody did with a thing. Screens have the words for `kind`. */

@@ -6,10 +6,23 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   team: (id) => `teams/${id}`,
   store: (id) => `stores/${id}`,
   location: (id) => `locations?location=${id}`,
+  project: () => '',
 }
 
-/** The address of a thing's page in a project; undefined for a kind of thing that has none. */
-export function thingAddress(projectCode: string, kind: string, id: string): string | undefined {
+/** The address of a thing's page in a project, of a material in a store; undefined for a kind of thing that has none. */
+export function thingAddress(
+  projectCode: string,
+  kind: string,
+  id: string,
+  storeId?: string,
+): string | undefined {
+  if (kind === 'material')
+    return storeId === undefined
+      ? undefined
+      : projectAddress(
+          projectCode,
+          `stores/${encodeURIComponent(storeId)}/materials/${encodeURIComponent(id)}`,
+        )
   const path = pages[kind]?.(encodeURIComponent(id))
   return path === undefined ? undefined : projectAddress(projectCode, path)
 }

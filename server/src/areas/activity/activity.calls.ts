@@ -1,6 +1,7 @@
 import { invalid } from '../../serve/failure.ts'
 import { serve } from '../../serve/serve.ts'
 import { ownerKindOf } from '../../things/owner-kinds.ts'
+import { attachmentSource } from '../attachment/attachment-source.presenter.ts'
 import { commentSource } from '../comment/comment-source.presenter.ts'
 import { listActivity } from './list-activity.ts'
 
@@ -10,8 +11,11 @@ export const activityServed = [
     const kind = await ownerKindOf(owner_kind)
     if (!kind.activity) throw invalid({ owner_kind: { key: 'field_invalid' } })
     const thing = await kind.load(context, owner_id)
-    const sources = await kind.activity(context, thing)
     const { projectId } = thing
+    const sources = await kind.activity(context, thing)
+    // Where not everybody who sees the thing sees its files, its timeline does not tell of them.
+    if (kind.attachments && !kind.attachments.load)
+      sources.push(attachmentSource(context, { kind: owner_kind, id: owner_id }, projectId))
     if (!kind.comments || projectId === null)
       return { entries: await listActivity(context.database, sources, page), comments: null }
     const rights = await context.rights(projectId)

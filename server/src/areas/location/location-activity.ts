@@ -1,11 +1,13 @@
 import type { ActivityEntry, LocationHistoryEntry } from '@atrium/contract'
+import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { plainEntry, type ActivitySource } from '../../things/activity-source.ts'
-import { whoFor } from '../../things/audit-source.ts'
+import { trailSource, whoFor } from '../../things/audit-source.ts'
 import { changesBetween } from '../../things/presented-value.ts'
 import { presentHistory } from './history.presenter.ts'
 import { findEntries, newestEntries } from './list-history.ts'
 import type { LoadedLocation } from './location.loader.ts'
+import { seenLocationNames } from './seen-location-names.loader.ts'
 
 /** The changes of a location, as entries of its timeline. */
 export function locationActivity(context: Context, location: LoadedLocation): ActivitySource {
@@ -39,6 +41,32 @@ function present(entry: LocationHistoryEntry, who: ActivityEntry['who'], languag
     is_imported: entry.import !== null,
     entry: entry.id,
   }
+}
+
+/** The removal of a location above that took this one, which is recorded there. None for one that is active, or the top of its removal. */
+export function removalAbove(context: Context, location: LoadedLocation): ActivitySource[] {
+  const { id, path, project_id: projectId, removal_id: removalId } = location
+  if (removalId === null) return []
+  const isIts = sql<boolean>`a.thing = 'location' and a.after->>'removal_id' = ${removalId} and a.thing_id in (
+    select up.id from location up where up.project_id = ${projectId} and up.path @> ${path}::ltree and up.id <> ${id})`
+  const source = trailSource(context, projectId, isIts, async (rows) => {
+    const names = await seenLocationNames(
+      context,
+      projectId,
+      rows.map((row) => row.thing_id),
+    )
+    return rows.map(({ thing_id: above, after }) => {
+      const name = names.get(above)
+      return {
+        kind: 'location.removed_above',
+        things: name === undefined ? [] : [{ part: 'about' as const, kind: 'location', id: above, name }],
+        count: Number(after?.['removed']),
+        // Only the location above can come back.
+        entry: null,
+      }
+    })
+  })
+  return [source]
 }
 
 type Place = LocationHistoryEntry['from']

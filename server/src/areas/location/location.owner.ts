@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { attachmentsByRight, defineOwner } from '../../things/owner-kind.ts'
 import { userHolds } from '../../things/seen-by.ts'
-import { locationActivity } from './location-activity.ts'
+import { locationActivity, removalAbove } from './location-activity.ts'
 import { loadLocation } from './location.loader.ts'
 
 export const locationOwner = defineOwner({
@@ -21,5 +21,8 @@ export const locationOwner = defineOwner({
       and (${userHolds(projectId, 'location_view_all')} or exists (
         select from location l, topmost_locations(u.id, ${projectId}) top where l.id = ${id} and l.path <@ top.path)))`,
   },
-  activity: async (context, { location }) => [locationActivity(context, location)],
+  activity: async (context, { location }) => [
+    locationActivity(context, location),
+    ...removalAbove(context, location),
+  ],
 })

@@ -1,7 +1,17 @@
-import { auditSource, idsIn, type PresentedTrail, type TrailRow } from '../../things/audit-source.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../serve/context.ts'
+import type { ActivitySource } from '../../things/activity-source.ts'
+import {
+  auditSource,
+  idsIn,
+  trailSource,
+  type PresentedTrail,
+  type TrailRow,
+} from '../../things/audit-source.ts'
 import { namedParts } from '../../things/named-parts.ts'
 import { defineOwner } from '../../things/owner-kind.ts'
 import { changesBetween } from '../../things/presented-value.ts'
+import { seenPeopleNames } from '../user/seen-people-names.loader.ts'
 import { loadRole } from './role.loader.ts'
 
 /** A role has a timeline and no comments. */
@@ -15,8 +25,24 @@ export const roleOwner = defineOwner({
     auditSource(context, { thing: 'role', id, projectId }, async (rows) =>
       rows.map((row) => present(row, context.actor.language)),
     ),
+    ...(projectId === null ? [] : [holderSource(context, id, projectId)]),
   ],
 })
+
+/** Who got the role, and who lost it: entries about users. */
+function holderSource(context: Context, roleId: string, projectId: string): ActivitySource {
+  const isIts = sql<boolean>`a.thing = 'user' and a.project_id = ${projectId}
+    and roles_of_user_change(a.before, a.after) ? ${roleId}`
+  return trailSource(context, projectId, isIts, async (rows) => {
+    const people = rows.map(({ thing_id: id }) => id)
+    const names = await seenPeopleNames(context, projectId, people)
+    return rows.map(({ thing_id: id, after }) => {
+      const isGiven = idsIn(after, 'role_id').includes(roleId)
+      const person = { kind: 'user', given: isGiven ? [id] : [], taken: isGiven ? [] : [id], names }
+      return { kind: 'role.people', ...namedParts([person]), entry: null }
+    })
+  })
+}
 
 /** The permissions of a role by the member of its entries, and what one of them is called. */
 const permissions = { access: 'access', modules: 'module', tabs: 'tab' } as const

@@ -33,6 +33,7 @@ export async function ledgerActivity(
             kind: 'material',
             id: row.material_id,
             name: inLanguage(row.name, context.actor.language),
+            store_id: row.store_id,
           },
         ],
         amount: {

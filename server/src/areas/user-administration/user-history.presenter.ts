@@ -2,22 +2,39 @@ import type { UserFieldChange, UserHistoryEntry } from '@atrium/contract'
 import { historyFields } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { personalNames } from './details-rules.ts'
-import { namesOfHistory, type HistoryNames } from './history-names.repository.ts'
+import { namesOfHistory, type HistoryNames, type NamedOfHistory } from './history-names.repository.ts'
 import type { UserHistoryRow, WrittenOfUser } from './list-user-history.ts'
 import type { UserSight } from '../user/user.loader.ts'
 
-/** Presents entries of the trail as far as a reader who sees the user may read them, with current names and never a secret. */
+/** An entry of a user's history, with the ids of what it names. */
+export interface ReadUserHistory {
+  entry: UserHistoryEntry
+  projectCode: string | null
+  given: NamedOfHistory[]
+  taken: NamedOfHistory[]
+}
+
+/** Presents entries of the trail for the call that gives names alone. */
 export async function presentUserHistory(
+  ...args: Parameters<typeof readUserHistory>
+): Promise<UserHistoryEntry[]> {
+  return (await readUserHistory(...args)).map(({ entry }) => entry)
+}
+
+/** Reads entries of the trail as far as a reader who sees the user may read them, with current names and never a secret. */
+export async function readUserHistory(
   context: Context,
   userId: string,
   rows: readonly UserHistoryRow[],
   { readsPersonal }: Pick<UserSight, 'readsPersonal'>,
-): Promise<UserHistoryEntry[]> {
+): Promise<ReadUserHistory[]> {
   const names = await namesOfHistory(context.database, context.actor.language, {
     projects: rows.flatMap((row) => row.project_id ?? []),
     roles: rows.flatMap(rolesIn).flatMap(({ ids }) => ids),
     departments: rows.flatMap(departmentsIn).flatMap(({ ids }) => ids),
     teams: rows.flatMap((row) => (row.thing === 'team' ? row.thing_id : [])),
+    locations: rows.flatMap((row) => listed(row, ['assigned_locations'])).flatMap(({ ids }) => ids),
+    stores: rows.flatMap((row) => listed(row, ['assigned_stores'])).flatMap(({ ids }) => ids),
   })
   const fields = historyFields.filter((field) => readsPersonal || !personalFields.has(field))
   return rows.map((row) => presentOne(row, names, fields, userId))
@@ -33,30 +50,37 @@ function presentOne(
   names: HistoryNames,
   fields: readonly Field[],
   userId: string,
-): UserHistoryEntry {
+): ReadUserHistory {
   const ofTeam = row.thing === 'team' ? kindOfTeam(row, userId) : null
   const after = ofTeam === null ? (row.after ?? {}) : {}
   const team = (side: 'given' | 'taken') => (ofTeam?.side === side ? [row.thing_id] : [])
   const [given, taken] = ofTeam
     ? [team('given'), team('taken')]
     : [givenBy(row, 'after'), givenBy(row, 'before')]
-  const named = (ids: readonly string[]) => ids.flatMap((id) => names.called.get(id) ?? [])
+  const named = (ids: readonly string[]) =>
+    ids.flatMap((id) => {
+      const name = names.called.get(id)
+      return name === undefined ? [] : [{ id, name }]
+    })
+  const things = { given: named(given), taken: named(taken) }
+  const namesOf = (side: readonly NamedOfHistory[]) => side.map(({ name }) => name)
   const kind = ofTeam?.kind ?? kindOf(row)
   const project = row.project_id === null ? undefined : names.projects.get(row.project_id)
-  return {
+  const entry: UserHistoryEntry = {
     id: row.id,
     at: row.at.toISOString(),
     who: row.who,
     kind,
-    project: project ?? null,
+    project: project ? { id: project.id, short_name: project.short_name } : null,
     changes: kind === 'created' || ofTeam ? [] : changesOf(row, fields),
     comment: textOf(after['comment']) ?? '',
     end: textOf(after['end']),
-    given: named(given),
-    taken: named(taken),
+    given: namesOf(things.given),
+    taken: namesOf(things.taken),
     given_count: given.length,
     taken_count: taken.length,
   }
+  return { entry, projectCode: project?.code ?? null, ...things }
 }
 
 interface OfTeam {

@@ -1,4 +1,4 @@
-import type { ActivityEntry, UserHistoryEntry } from '@atrium/contract'
+import type { AccessCode, ActivityEntry, UserHistoryEntry } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { forbidden, notFound } from '../../serve/failure.ts'
 import { plainEntry, type ActivitySource } from '../../things/activity-source.ts'
@@ -8,7 +8,9 @@ import { holdsOverUser } from '../user/user.policy.ts'
 import { updateUser } from '../user/user.repository.ts'
 import { notifyOfUser } from './notify-of-user.ts'
 import { findUserEntries, newestUserEntries } from './list-user-history.ts'
-import { presentUserHistory } from './user-history.presenter.ts'
+import type { NamedOfHistory } from './history-names.repository.ts'
+import { statusEnds } from './status-ends.presenter.ts'
+import { readUserHistory, type ReadUserHistory } from './user-history.presenter.ts'
 
 /**
  * A person belongs to several projects, and so has a timeline and no comments. Their files are personal data; their photo is
@@ -41,36 +43,52 @@ export const userOwner = defineOwner({
       await notifyOfUser(context.database, { changed: (project) => context.changed(project, 'users') }, id)
     },
   },
-  activity: async (context, { id, sight }) => [await userActivity(context, id, sight)],
+  activity: (context, { id, sight }) => userActivity(context, id, sight),
 })
 
-async function userActivity(context: Context, userId: string, sight: UserSight): Promise<ActivitySource> {
+async function userActivity(context: Context, userId: string, sight: UserSight): Promise<ActivitySource[]> {
   const newest = await newestUserEntries(context, userId, sight)
-  return {
+  const recorded: ActivitySource = {
     newest,
     async present(ids) {
       const rows = await findUserEntries(context, userId, sight, ids)
-      const entries = await presentUserHistory(context, userId, rows, sight)
-      return entries.map(present)
+      const entries = await readUserHistory(context, userId, rows, sight)
+      const projects = entries.flatMap(({ entry }) => entry.project?.id ?? [])
+      const rights = await context.rightsByProject([...new Set(projects)])
+      return entries.map((read) => present(read, (code) => mayIn(rights, read.entry.project?.id, code)))
     },
   }
+  return [recorded, statusEnds(context, userId)]
 }
 
-/** The kind of the things that an entry gives or takes. */
-const kindOfThings: Partial<Record<UserHistoryEntry['kind'], string>> = {
-  roles: 'role',
-  default_role: 'role',
-  departments: 'department',
-  team_joined: 'team',
-  team_left: 'team',
-  team_lead_given: 'team',
-  team_lead_taken: 'team',
+const mayIn = (
+  rights: Awaited<ReturnType<Context['rightsByProject']>>,
+  projectId: string | undefined,
+  code: AccessCode,
+): boolean => (projectId !== undefined && rights.get(projectId)?.may(code)) ?? false
+
+/** The kind of the things that an entry gives or takes, and the right that opens their page. */
+const thingsOf: Partial<Record<UserHistoryEntry['kind'], { kind: string; view?: AccessCode }>> = {
+  roles: { kind: 'role', view: 'role_view' },
+  default_role: { kind: 'role', view: 'role_view' },
+  departments: { kind: 'department' },
+  team_joined: { kind: 'team', view: 'team_view' },
+  team_left: { kind: 'team', view: 'team_view' },
+  team_lead_given: { kind: 'team', view: 'team_view' },
+  team_lead_taken: { kind: 'team', view: 'team_view' },
+  locations: { kind: 'location', view: 'location_view' },
+  stores: { kind: 'store', view: 'store_view' },
 }
 
-function present(entry: UserHistoryEntry): ActivityEntry {
-  const kind = kindOfThings[entry.kind] ?? 'thing'
-  const named = (part: 'given' | 'taken', names: readonly string[]) =>
-    names.map((name) => ({ part, kind, id: null, name }))
+function present(
+  { entry, projectCode, given, taken }: ReadUserHistory,
+  may: (code: AccessCode) => boolean,
+): ActivityEntry {
+  const { kind, view } = thingsOf[entry.kind] ?? { kind: 'thing' }
+  const hasPage = view !== undefined && may(view)
+  const inProject = projectCode === null ? {} : { project_code: projectCode }
+  const named = (part: 'given' | 'taken', things: readonly NamedOfHistory[]) =>
+    things.map(({ id, name }) => ({ part, kind, id: hasPage ? id : null, name, ...inProject }))
   return {
     ...plainEntry,
     id: entry.id,
@@ -81,13 +99,21 @@ function present(entry: UserHistoryEntry): ActivityEntry {
     changes: entry.changes,
     things: [
       ...(entry.project
-        ? [{ part: 'about' as const, kind: 'project', id: null, name: entry.project.short_name }]
+        ? [
+            {
+              part: 'about' as const,
+              kind: 'project',
+              id: entry.project.id,
+              name: entry.project.short_name,
+              ...inProject,
+            },
+          ]
         : []),
-      ...named('given', entry.given),
-      ...named('taken', entry.taken),
+      ...named('given', given),
+      ...named('taken', taken),
     ],
-    more_given: entry.given_count - entry.given.length,
-    more_taken: entry.taken_count - entry.taken.length,
+    more_given: entry.given_count - given.length,
+    more_taken: entry.taken_count - taken.length,
     note: entry.comment,
     until: entry.end,
     entry: entry.id,
