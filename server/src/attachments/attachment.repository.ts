@@ -37,6 +37,24 @@ export async function attachmentsOf(database: Database, owner: OwnerRef): Promis
   return ofOwner(database, owner).selectAll().orderBy('position').orderBy('id').execute()
 }
 
+/** Returns all attachments of several owners of a kind, those of each in their order. */
+export async function attachmentsOfEach(
+  database: Database,
+  kind: string,
+  ids: readonly string[],
+): Promise<Map<string, AttachmentRow[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('attachment')
+    .selectAll()
+    .where('owner_id', 'in', ids)
+    .where('owner_kind', '=', kind)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows, ({ owner_id: id }) => id ?? '')
+}
+
 /** Returns a page of an owner's photos, in their order. */
 export async function photosOf(
   database: Database,

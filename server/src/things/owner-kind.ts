@@ -27,8 +27,11 @@ export interface CommentRules {
 
 /** How photos and files of things of a kind are judged. */
 export interface AttachmentRules {
-  /** The rights one of which lets people send a file in a project before it has an owner. The first one is the usual one. */
-  readonly codes: readonly [AccessCode, ...AccessCode[]]
+  /**
+   * The rights one of which lets people send a file in a project before it has an owner. The first one is the usual one. Absent where a
+   * file cannot come before its owner.
+   */
+  readonly codes?: readonly [AccessCode, ...AccessCode[]]
   /**
    * Loads a thing whose attachments the caller may see; by default who loads the thing sees them.
    * @throws Failure not_found

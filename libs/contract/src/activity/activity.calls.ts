@@ -15,6 +15,7 @@ export const activityCalls = defineCalls({
     access: signedIn,
     shows: [
       'comments',
+      'attachments',
       'locations',
       'location-groups',
       'stores',

@@ -8,7 +8,7 @@ import { ownedBy, ownerKind } from '../owner.ts'
 const caption = text(limits.captionLength)
 
 /** A photo or a file of a thing. A photo is stored upright, without metadata, as JPEG or PNG; a file as it was sent. */
-const attachment = z
+export const attachment = z
   .object({
     id,
     kind: z.enum(['photo', 'file']),

@@ -44,7 +44,7 @@ export const commentCalls = defineCalls({
     summary: 'The comments on a thing, newest first, as far as the caller may read them',
     effect: 'read',
     access: signedIn,
-    shows: ['comments', 'locations', 'stores', 'stock', 'teams', 'users', 'rights'],
+    shows: ['comments', 'attachments', 'locations', 'stores', 'stock', 'teams', 'users', 'rights'],
     input: z.strictObject({ ...ownedBy, ...paging() }),
     reply: z.object({ comments: z.array(comment), total: z.int() }),
   },

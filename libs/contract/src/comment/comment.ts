@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attachment } from '../attachment/attachment.calls.ts'
 import { id, time, version } from '../values.ts'
 
 /** Who reads a comment, besides its author: those who may change the thing, or everybody who sees it. */
@@ -22,6 +23,7 @@ export const comment = z
         name: z.string().meta({ description: 'As the text has it after an @' }),
       }),
     ),
+    attachments: z.array(attachment),
     at: time,
     edited_at: time.nullable(),
     removed: z

@@ -1,8 +1,8 @@
 import { CallFailure } from '@atrium/client'
-import type { ActivityEntry, CallInput } from '@atrium/contract'
+import type { ActivityEntry, Attachment, CallInput } from '@atrium/contract'
 import { providePeer, remoteRenderer, type Answers } from '@atrium/testing/remote'
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { Activity } from './activity.tsx'
 import { activityEntry, commentOf } from './fixtures/activity-entry.ts'
 
@@ -155,7 +155,7 @@ it('lets the author edit and strike through a comment', async () => {
   const comment = commentOf({
     text: 'Painted by @Edith Lane',
     mentions: [{ id: 'ed', name: 'Edith Lane' }],
-    may: { edit_until: '2999-01-01T00:00:00.000Z', remove: true },
+    may: { edit_until: new Date(Date.now() + 60_000).toISOString(), remove: true },
   })
   const { user, write, inputsOf } = open({
     entries: [activityEntry({ kind: 'comment', comment })],
@@ -184,6 +184,50 @@ it('lets the author edit and strike through a comment', async () => {
   const question = screen.getByRole('group', { name: 'Strike through' })
   await user.click(within(question).getByRole('button', { name: 'Strike through' }))
   await waitFor(() => expect(inputsOf('/comment/remove/{id}')).toEqual([{ id: 'c', version: 1 }]))
+})
+
+it('offers to change a comment until its time is over, and no longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+  const edit_until = new Date(Date.now() + 60_000).toISOString()
+  const comment = commentOf({ may: { edit_until, remove: true } })
+  open({ entries: [activityEntry({ kind: 'comment', comment })] })
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Add files' })).toBeVisible()
+  act(() => vi.advanceTimersByTime(60_000))
+  expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Add files' })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Strike through' })).toBeVisible()
+})
+
+it('shows the files of a comment, and lets its author remove one', async () => {
+  const file: Attachment = {
+    id: 'f',
+    kind: 'file',
+    owner_kind: 'comment',
+    owner_id: 'c',
+    name: 'quote.pdf',
+    caption: '',
+    media_type: 'application/pdf',
+    bytes: 10,
+    width: null,
+    height: null,
+    picture: null,
+    is_cover: false,
+    at: '2026-11-20T10:00:00.000Z',
+    version: 1,
+  }
+  const comment = commentOf({
+    attachments: [file],
+    may: { edit_until: new Date(Date.now() + 60_000).toISOString(), remove: true },
+  })
+  const { user, inputsOf } = open({
+    entries: [activityEntry({ kind: 'comment', comment })],
+    answers: { '/attachment/remove/{id}': () => ({ status: 'ok' }) },
+  })
+  const files = await screen.findByRole('list', { name: 'Files of the comment' })
+  expect(within(files).getByRole('button', { name: 'Download quote.pdf' })).toBeVisible()
+  await user.click(within(files).getByRole('button', { name: 'Remove quote.pdf' }))
+  await waitFor(() => expect(inputsOf('/attachment/remove/{id}')).toEqual([{ id: 'f', version: 1 }]))
 })
 
 it('shows a struck comment struck through, and who did it', async () => {

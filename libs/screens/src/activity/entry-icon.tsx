@@ -5,6 +5,7 @@ import {
   MessageSquare,
   Move,
   Package,
+  Paperclip,
   Pencil,
   RotateCcw,
   Trash2,
@@ -23,6 +24,12 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   moved: Move,
   locations: MapPin,
   members: UsersRound,
+  people: UsersRound,
+  removed_above: Trash2,
+  status_ended: RotateCcw,
+  added: Paperclip,
+  caption: Paperclip,
+  cover: Paperclip,
   teams: UsersRound,
 }
 
@@ -32,6 +39,7 @@ const tones: Readonly<Record<string, 'success' | 'danger'>> = {
   Approved: 'success',
   Completed: 'success',
   removed: 'danger',
+  removed_above: 'danger',
   Rejected: 'danger',
 }
 

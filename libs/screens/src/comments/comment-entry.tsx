@@ -6,8 +6,10 @@ import { Badge, Button, chakra, HStack, Link, Text } from '@atrium/ui'
 import { useState } from 'react'
 import { thingAddress } from '../activity/thing-address.ts'
 import { useActivityTexts } from '../activity/activity-words.ts'
+import { AddCommentFiles, CommentFiles } from './comment-files.tsx'
 import { CommentField } from './comment-field.tsx'
 import type { CommentedOn } from './commented-on.ts'
+import { useStillOpen } from './use-still-open.ts'
 
 const Words = chakra('p', {
   base: { mt: '1', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', textStyle: 'sm' },
@@ -27,6 +29,7 @@ export function CommentEntry({ on, comment, isStaff }: CommentEntryProps) {
   const remove = useChange('/comment/remove/{id}')
   const [step, setStep] = useState<'edit' | 'strike' | null>(null)
   const { id, version, may, removed } = comment
+  const mayChange = useStillOpen(may.edit_until)
 
   async function strike(): Promise<void> {
     try {
@@ -58,6 +61,7 @@ export function CommentEntry({ on, comment, isStaff }: CommentEntryProps) {
   return (
     <>
       <CommentText comment={comment} />
+      <CommentFiles comment={comment} mayChange={mayChange} />
       <HStack mt="1" gap="2" flexWrap="wrap">
         {comment.visible_to === 'staff' ? <Badge tone="warning">{t('comment.forStaff')}</Badge> : null}
         {removed ? (
@@ -65,10 +69,13 @@ export function CommentEntry({ on, comment, isStaff }: CommentEntryProps) {
             {t('comment.struck', { name: removed.by ?? t('nobody') })}
           </Text>
         ) : null}
-        {may.edit_until !== null ? (
-          <Button size="sm" kind="quiet" onClick={() => setStep('edit')}>
-            {t('comment.edit')}
-          </Button>
+        {mayChange ? (
+          <>
+            <Button size="sm" kind="quiet" onClick={() => setStep('edit')}>
+              {t('comment.edit')}
+            </Button>
+            <AddCommentFiles commentId={id} />
+          </>
         ) : null}
         {may.remove && step === null ? (
           <Button size="sm" kind="quiet" onClick={() => setStep('strike')}>

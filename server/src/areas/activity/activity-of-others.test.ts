@@ -113,25 +113,25 @@ it('names what a person has in a project, with the page of each where the reader
 
 it('tells when a status ended by itself, and not where somebody ended it before', async () => {
   const worker = await server.make.user({ roles: [{ project }] })
-  const leave = async () => {
-    const end = new Date(Date.now() + 3_600_000).toISOString()
-    await server.ok('/user/change_status', { user_id: worker.id, status: 'Blocked', comment: '', end }, admin)
+  // The trail is written as it would have been: a test cannot wait for the end of a status.
+  const write = (hoursAgo: number, { status, endsIn }: { status: string; endsIn?: number }) => {
+    const at = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+    const end = endsIn === undefined ? null : at(hoursAgo - endsIn)
+    return sql`insert into audit (at, call, thing, thing_id, request_id, before, after)
+      values (${at(hoursAgo)}, '/user/change_status', 'user', ${worker.id}, gen_random_uuid()::text, '{}',
+        ${JSON.stringify({ status, comment: '', end })})`.execute(server.database)
   }
-  await leave()
-  await server.ok('/user/change_status', { user_id: worker.id, status: 'Active', comment: '' }, admin)
-  await leave()
-  expect((await list('user', worker.id)).map(({ kind }) => kind)).toEqual(Array(3).fill('user.status'))
-  // As if all of it had happened two hours earlier.
-  await sql`update audit set at = at - interval '2 hours',
-    after = case when after->>'end' is null then after
-      else jsonb_set(after, '{end}', to_jsonb((after->>'end')::timestamptz - interval '2 hours')) end
-    where thing_id = ${worker.id}`.execute(server.database)
+  await write(9, { status: 'Blocked', endsIn: 4 })
+  await write(8, { status: 'Active' })
+  await write(7, { status: 'Blocked', endsIn: 2 })
+  await write(1, { status: 'Blocked', endsIn: 5 })
   const entries = await list('user', worker.id)
   expect(entries.map(({ kind }) => kind)).toEqual([
+    'user.status',
     'user.status_ended',
     ...Array<string>(3).fill('user.status'),
   ])
-  expect(entries[0]).toMatchObject({
+  expect(entries[1]).toMatchObject({
     who: null,
     changes: [{ field: 'status', before: 'Blocked', after: 'Active' }],
   })

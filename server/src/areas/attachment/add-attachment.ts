@@ -18,7 +18,7 @@ import { createContext, type Context } from '../../serve/context.ts'
 import { conflict, invalid, notFound } from '../../serve/failure.ts'
 import { serve, type ServedCall } from '../../serve/serve.ts'
 import type { OwnerThing } from '../../things/owner-kind.ts'
-import { attachingKind, loadOwnerForChange, requireOneOf } from './attachment.loader.ts'
+import { loadOwnerForChange, requireOneOf, waitingCodes } from './attachment.loader.ts'
 import { notifyOfAttachments } from './notify-of-attachments.ts'
 
 type AddRequest = CallRequest<'/attachment/add'>
@@ -39,9 +39,9 @@ interface Place {
 async function placeOf(context: Context, input: AddRequest, lock?: 'locked'): Promise<Place> {
   const { owner_kind: kind, owner_id: id, project_id: projectId } = input
   if (id === undefined) {
-    const { attachments } = await attachingKind(kind)
+    const codes = await waitingCodes(kind)
     if (projectId === undefined) throw invalid({ project_id: { key: 'field_required' } })
-    await requireOneOf(context, projectId, attachments.codes)
+    await requireOneOf(context, projectId, codes)
     if ((await countWaiting(context.database, context.actor.userId)) >= waitingOfPerson)
       throw conflict('attachments_waiting')
     return { projectId, ownerId: null, position: 0 }
@@ -65,7 +65,7 @@ async function payerOf(
     return owner.projectId
   }
   if (named === undefined) throw invalid({ project_id: { key: 'field_required' } })
-  await requireOneOf(context, named, (await attachingKind(kind)).attachments.codes)
+  await requireOneOf(context, named, await waitingCodes(kind))
   return named
 }
 

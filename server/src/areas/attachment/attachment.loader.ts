@@ -21,6 +21,15 @@ export async function attachingKind(kind: string): Promise<AttachingKind> {
   return { ...found, attachments: found.attachments }
 }
 
+type WaitingCodes = NonNullable<AttachmentRules['codes']>
+
+/** Returns the rights to send a file before it has its thing. @throws Failure validation for a kind that has none */
+export async function waitingCodes(kind: string): Promise<WaitingCodes> {
+  const { codes } = (await attachingKind(kind)).attachments
+  if (!codes) throw invalid({ owner_id: { key: 'field_required' } })
+  return codes
+}
+
 /**
  * Loads a thing whose attachments the caller sees, and whether they may change them.
  * @throws Failure validation, not_found
@@ -116,7 +125,7 @@ async function loadWithCover(context: Context, { kind, id }: OwnerRef): Promise<
 
 async function requireWaiting(context: Context, row: AttachmentRow): Promise<void> {
   if (row.project_id === null || !mayTouchWaiting(context.actor, row)) throw notFound()
-  const { codes } = (await attachingKind(row.owner_kind)).attachments
+  const codes = await waitingCodes(row.owner_kind)
   await requireOneOf(context, row.project_id, codes, 'hidden')
 }
 
@@ -128,7 +137,7 @@ async function requireWaiting(context: Context, row: AttachmentRow): Promise<voi
 export async function requireOneOf(
   context: Context,
   projectId: string,
-  codes: AttachmentRules['codes'],
+  codes: WaitingCodes,
   otherwise?: 'hidden',
 ): Promise<void> {
   const rights = await context.rights(projectId)

@@ -91,6 +91,10 @@ export function lookInto(filter: AuditFilter, reader: NameReader, reach: Reach):
       where ids_before < ${reach.ids}
     ), named as materialized (
       select k.id as entry, unnest(k.ids) as named from looked k
+      union all
+      -- A file of a comment is seen by whoever sees what the comment is on.
+      select k.id, c.owner_id from looked k, lateral (select c.owner_id from comment c where c.id = any(k.ids) offset 0) c
+      where k.thing = 'attachment'
     )
     ${isLimited ? sql`, ${unseenAmongLooked(projectId, sight)}` : sql``}
     ${searchText ? sql`, ${calledAmongLooked(searchText, reader)}` : sql``}, shown as (

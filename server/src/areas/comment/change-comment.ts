@@ -112,7 +112,7 @@ async function assertUnstruck(
   comment: CommentRow,
   version: number | undefined,
 ): Promise<void> {
-  const present = await commentPresenter(context, comment.project_id)
+  const present = await commentPresenter(context, comment.project_id, [comment])
   assertVersion(version, comment, () => present(comment))
   if (comment.removed_at) throw conflict('comment_removed', { current: present(comment) })
 }

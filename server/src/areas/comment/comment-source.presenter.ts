@@ -11,8 +11,9 @@ export function commentSource(context: Context, projectId: string, reader: Comme
       select c.id::text as id, c.at from comment c where ${readableComments(reader)}
       order by c.at desc, c.id desc limit ${most}`,
     async present(ids) {
-      const present = await commentPresenter(context, projectId)
-      return (await findComments(context.database, ids)).map((row) => {
+      const rows = await findComments(context.database, ids)
+      const present = await commentPresenter(context, projectId, rows)
+      return rows.map((row) => {
         const comment = present(row)
         return { ...plainEntry, id: row.id, at: comment.at, who: comment.by, kind: 'comment', comment }
       })

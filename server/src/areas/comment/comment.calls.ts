@@ -15,7 +15,7 @@ export const commentServed = [
     const { database, actor } = context
     const reader = { ownerKind: owner_kind, ownerId: owner_id, userId: actor.userId, isStaff }
     const { rows, total } = await listComments(database, reader, page)
-    const present = await commentPresenter(context, thing.projectId)
+    const present = await commentPresenter(context, thing.projectId, rows)
     return { comments: rows.map(present), total }
   }),
 

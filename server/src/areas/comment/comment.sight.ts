@@ -23,12 +23,15 @@ export async function commentSightOf(userId: string, rights: Rights): Promise<Co
 }
 
 /**
- * Returns the condition that the entry `audit a` is not about a comment, or about one that the user may read now and that was for them
+ * Returns the condition that the entry `audit a` is not about a comment or a file of one, or about one that the user may read now and that was for them
  * before and after the change. Whether the user sees the thing that is commented on, as one of its kind, is for the caller to judge.
  */
 export function readableCommentEntries({ userId, seen, staff }: CommentSight): RawBuilder<boolean> {
-  return sql<boolean>`(a.thing <> 'comment' or exists (
-    select from comment c where c.id = a.thing_id and c.owner_kind = any(${seen}::text[])
+  const ofAttachment = (member: 'owner_kind' | 'owner_id') =>
+    sql`coalesce(a.after ->> ${sql.lit(member)}, a.before ->> ${sql.lit(member)})`
+  return sql<boolean>`(not (a.thing = 'comment' or (a.thing = 'attachment' and ${ofAttachment('owner_kind')} = 'comment')) or exists (
+    select from comment c
+    where c.id = case a.thing when 'comment' then a.thing_id else (${ofAttachment('owner_id')})::uuid end and c.owner_kind = any(${seen}::text[])
       and (c.user_id = ${userId} or c.owner_kind = any(${staff}::text[]) or 'staff' not in (
         c.visible_to, coalesce(a.before ->> 'visible_to', ''), coalesce(a.after ->> 'visible_to', ''))) offset 0))`
 }

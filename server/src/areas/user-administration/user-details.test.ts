@@ -441,6 +441,6 @@ describe('the history of a person', () => {
       [{ field: 'mobile', before: null, after: '12345' }],
     ])
     const seer = await history(user_id, await holder(['user_view', 'location_view', 'location_view_all']))
-    expect(seer[0]).toMatchObject({ kind: 'locations', given_count: 1, given: [] })
+    expect(seer[0]).toMatchObject({ kind: 'locations', given_count: 1, given: ['Quay'] })
   })
 })

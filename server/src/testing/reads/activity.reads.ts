@@ -2,7 +2,7 @@ import type { Reads } from '../read.ts'
 
 export const reads: Reads = {
   '/activity/list': {
-    queries: 9,
+    queries: 10,
     inputs: ({ location, wide, store, request, team, role, user }) => [
       { owner_kind: 'location', owner_id: location },
       { owner_kind: 'location', owner_id: wide, limit: 100, page: 3 },

@@ -2,7 +2,7 @@ import { texts, type Reads } from '../read.ts'
 
 export const reads: Reads = {
   '/comment/list': {
-    queries: 6,
+    queries: 7,
     inputs: ({ location, wide, store, request, team }) => [
       { owner_kind: 'location', owner_id: location },
       { owner_kind: 'location', owner_id: wide, limit: 100, page: 3 },
