@@ -18,6 +18,7 @@ import { locationGroupCalls } from './location-group/location-group.calls.ts'
 import { locationHistoryCalls } from './location/history.calls.ts'
 import { importedCalls } from './location/imported.calls.ts'
 import { locationExportCalls } from './location/location-export.calls.ts'
+import { locationFiguresCalls } from './location/location-figures.calls.ts'
 import { locationCalls } from './location/location.calls.ts'
 import { materialCalls } from './material/material.calls.ts'
 import { moduleOverrideCalls } from './modules/module-override.calls.ts'
@@ -29,14 +30,17 @@ import { releasePublishCalls } from './modules/release-publish.calls.ts'
 import { releaseCalls } from './modules/release.calls.ts'
 import { notificationCalls } from './notification/notification.calls.ts'
 import { overviewCalls } from './overview/overview.calls.ts'
+import { recentChangesCalls } from './overview/recent-changes.calls.ts'
 import { projectSettingsCalls } from './project/project-settings.calls.ts'
 import { projectCalls } from './project/project.calls.ts'
+import { roleHomeCalls } from './role/role-home.calls.ts'
 import { rolePermissionCalls } from './role/role-permissions.calls.ts'
 import { roleCalls } from './role/role.calls.ts'
 import { savedViewCalls } from './saved-view/saved-view.calls.ts'
 import { sessionCalls } from './session/session.calls.ts'
 import { lowStockCalls } from './store/low-stock.calls.ts'
 import { stockExportCalls } from './store/stock-export.calls.ts'
+import { stockFiguresCalls } from './store/stock-figures.calls.ts'
 import { stockRequestCalls } from './store/stock-request.calls.ts'
 import { stockCalls } from './store/stock.calls.ts'
 import { storeHolderCalls } from './store/store-holder.calls.ts'
@@ -49,6 +53,7 @@ import { userLocationCalls } from './user-location/user-location.calls.ts'
 import { placeCalls } from './user/place.calls.ts'
 import { userAdministrationCalls } from './user/user-administration.calls.ts'
 import { userDetailsCalls } from './user/user-details.calls.ts'
+import { userFiguresCalls } from './user/user-figures.calls.ts'
 import { userSearchCalls } from './user/user-search.calls.ts'
 import { userCalls } from './user/user.calls.ts'
 import { webhookCalls } from './webhook/webhook.calls.ts'
@@ -74,6 +79,7 @@ export const calls = {
   ...locationHistoryCalls,
   ...importedCalls,
   ...locationExportCalls,
+  ...locationFiguresCalls,
   ...locationCalls,
   ...materialCalls,
   ...moduleOverrideCalls,
@@ -85,14 +91,17 @@ export const calls = {
   ...releaseCalls,
   ...notificationCalls,
   ...overviewCalls,
+  ...recentChangesCalls,
   ...projectSettingsCalls,
   ...projectCalls,
+  ...roleHomeCalls,
   ...rolePermissionCalls,
   ...roleCalls,
   ...savedViewCalls,
   ...sessionCalls,
   ...lowStockCalls,
   ...stockExportCalls,
+  ...stockFiguresCalls,
   ...stockRequestCalls,
   ...stockCalls,
   ...storeHolderCalls,
@@ -105,6 +114,7 @@ export const calls = {
   ...placeCalls,
   ...userAdministrationCalls,
   ...userDetailsCalls,
+  ...userFiguresCalls,
   ...userSearchCalls,
   ...userCalls,
   ...webhookCalls,
@@ -138,7 +148,9 @@ export type { ReleaseKey } from './modules/release-key.calls.ts'
 export type { NotificationChannels, NotificationDelivery, NotificationLine } from './notification/notification.calls.ts'
 export type { PersonalOverview } from './overview/overview.calls.ts'
 export type { CalendarDay, CalendarDayState, CalendarException, ProjectSettings } from './project/project-settings.calls.ts'
+export type { RecentChange } from './overview/recent-changes.calls.ts'
 export type { Project, ProjectSort, ProjectUser, Worker } from './project/project.calls.ts'
+export type { RoleHome } from './role/role-home.calls.ts'
 export type { AccessPermission, AffectedPerson, Contradiction, ModulePermission } from './role/role-permissions.calls.ts'
 export type { ListedRole, Role } from './role/role.calls.ts'
 export type { SavedView } from './saved-view/saved-view.calls.ts'

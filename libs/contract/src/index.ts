@@ -52,6 +52,7 @@ export type {
   CalendarException,
   ProjectSettings,
 } from './project/project-settings.calls.ts'
+export type { HomeCard } from './overview/home-card.ts'
 export { richText } from './rich-text/rich-text.ts'
 export type { RichTextColor } from './rich-text/allowed-content.ts'
 export { postedKinds, requestStates, requestTypes, stockKinds, stockRights } from './store/stock.ts'

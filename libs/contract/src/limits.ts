@@ -42,6 +42,8 @@ export const limits = {
   homeWidgetLength: 120,
   favouritesOfProject: 30,
   favouritePathLength: 500,
+  /** Things in the list of what changed recently. */
+  recentChanges: 20,
   /** Levels of locations, and of location groups, below each other; the database enforces the same number. */
   treeDepth: 64,
   /** Lines of a stock request that a list shows. */

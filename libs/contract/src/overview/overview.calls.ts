@@ -2,25 +2,7 @@ import { z } from 'zod'
 import { defineCalls, projectMember } from '../call.ts'
 import { limits } from '../limits.ts'
 import { filledText, id, statusReply, text, version } from '../values.ts'
-
-/** How large a card of the home page is drawn. */
-const size = z.enum(['small', 'wide', 'tall'])
-
-/** A card of the home page: the name of the widget, as the module that fills the point declares it, and its size. */
-const homeCard = z.strictObject({
-  widget: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/i)
-    .max(limits.homeWidgetLength),
-  size,
-})
-
-const areDistinct = (keys: readonly string[]) => new Set(keys).size === keys.length
-
-const home = z
-  .array(homeCard)
-  .max(limits.homeCards)
-  .refine((cards) => areDistinct(cards.map(({ widget }) => widget)))
+import { areDistinct, home } from './home-card.ts'
 
 /** A page that the person keeps at hand: its address within the project. */
 const favourite = z.strictObject({
@@ -50,9 +32,14 @@ export const overviewCalls = defineCalls({
     summary: 'How the caller has arranged a project for themselves: cards of the home page, favourites',
     effect: 'read',
     access: projectMember(),
-    shows: ['overviews'],
+    shows: ['overviews', 'roles', 'rights'],
     input: z.strictObject({ project_id: id }),
-    reply: overview,
+    reply: overview.extend({
+      start: home.nullable().meta({
+        description:
+          'What the person’s roles start with, role by role; null where nobody has chosen it: what the modules offer',
+      }),
+    }),
   },
   '/overview/update': {
     summary: 'Arrange a project for oneself; members that are not given stay as they are',

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const get = (token: string, of = project_id) => server.ok('/overview/get', { project_id: of }, token)
-const untouched = { home: null, favourites: [], guide_hidden: false, version: 1 }
+const untouched = { home: null, favourites: [], guide_hidden: false, version: 1, start: null }
 
 it('starts with nothing arranged, and keeps what a person arranges for that person and project alone', async () => {
   expect(await get(own)).toEqual(untouched)
@@ -40,10 +40,10 @@ it('starts with nothing arranged, and keeps what a person arranges for that pers
     { path: 'locations?location=1', title: 'Tower' },
   ]
   await server.ok('/overview/update', { project_id, favourites }, own)
-  expect(await get(own)).toEqual({ home, favourites, guide_hidden: false, version: 3 })
+  expect(await get(own)).toEqual({ home, favourites, guide_hidden: false, version: 3, start: null })
   expect(await get(colleague)).toEqual(untouched)
   await server.ok('/overview/update', { project_id, home: null, guide_hidden: true }, own)
-  expect(await get(own)).toEqual({ home: null, favourites, guide_hidden: true, version: 4 })
+  expect(await get(own)).toEqual({ home: null, favourites, guide_hidden: true, version: 4, start: null })
 })
 
 it('refuses a change of what was changed in another window, with what stands there', async () => {

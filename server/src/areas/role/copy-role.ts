@@ -6,6 +6,7 @@ import { multilingualWriter } from '../../languages/multilingual.ts'
 import { assertRoleWithinOwn } from './role.policy.ts'
 import { grantsOf, kinds } from './permission-changes.ts'
 import { loadRole } from './role.loader.ts'
+import { copyRoleHome } from './role-home.repository.ts'
 import { projectsWithCode, readPermissions } from './role.repository.ts'
 import { addRoleToProjects, writeGrants, type Permissions, type RoleTexts } from './role.writer.ts'
 import type { RoleRow } from './role-rows.loader.ts'
@@ -25,6 +26,7 @@ export async function duplicateRole(
   const texts = await textsOf(context, source, input)
   const [copy] = await makeCopies(context, [source.project_id], texts, permissions)
   if (!copy) throw new Error('a role was not inserted')
+  await copyRoleHome(context.database, source.id, [copy.id])
   return copy.id
 }
 
@@ -52,7 +54,13 @@ export async function copyRole(context: Context, input: CallRequest<'/role/copy'
       params: { count: obstacles.length },
       current: { projects: obstacles },
     })
-  return makeCopies(context, projects, texts, permissions)
+  const copies = await makeCopies(context, projects, texts, permissions)
+  await copyRoleHome(
+    database,
+    source.id,
+    copies.map(({ id }) => id),
+  )
+  return copies
 }
 
 function obstacleTo(

@@ -50,6 +50,7 @@ const permissions = { access: 'access', modules: 'module', tabs: 'tab' } as cons
 function present({ before, after }: TrailRow, language: string): PresentedTrail {
   if (!before) return { kind: 'role.created' }
   if (!after) return { kind: 'role.removed' }
+  if ('home' in after) return { kind: 'role.home' }
   const changes = changesBetween(['name', 'description', 'code'], before, after, language)
   const parts = Object.entries(permissions).map(([member, kind]) => {
     const [was, is] = [idsIn(before, member), idsIn(after, member)]

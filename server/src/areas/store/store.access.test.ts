@@ -122,6 +122,7 @@ const inputs: Inputs = {
   '/store/find_materials': ({ store }) => ({ store_id: store, codes: ['P-1'] }),
   '/store/get_material_categories': ({ store }) => ({ store_id: store }),
   '/store/get_low_stock': ({ project }) => ({ project_id: project }),
+  '/store/get_figures': ({ project }) => ({ project_id: project }),
   '/store/get_stock_value': ({ store }) => ({ store_id: store }),
   '/store/get_stock_history': ({ store, material }) => ({ store_id: store, material_id: material }),
   '/store/update_material': ({ store, material }) => ({
@@ -161,7 +162,13 @@ const paths = Object.keys(inputs) as CallPath[]
 const servedElsewhere = /^\/store\/(\w*Import(s|Rows|Template)?|import|getRefusedRows)$/
 
 /** Calls that take no store: what they list is narrowed to the stores that the caller sees. */
-const ofWholeProjects = ['/store/add', '/store/search', '/store/get_low_stock', '/user/getStores']
+const ofWholeProjects = [
+  '/store/add',
+  '/store/search',
+  '/store/get_low_stock',
+  '/store/get_figures',
+  '/user/getStores',
+]
 
 test('these tests cover every call of these areas', () => {
   const own = Object.keys(calls).filter(

@@ -1,4 +1,5 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { PersonalOverview } from '@atrium/contract'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { DefaultMultilingual, MultilingualColumn } from './columns.ts'
 
 export interface RoleTable {
@@ -33,6 +34,13 @@ export interface UserRoleTable {
   is_default: Generated<boolean>
 }
 
+/** The cards that the home page of a role's holders starts with. */
+export interface RoleHomeTable {
+  role_id: string
+  home: JSONColumnType<PersonalOverview['home']> | null
+  version: number
+}
+
 declare module '../schema.ts' {
   interface Schema {
     role: RoleTable
@@ -40,5 +48,6 @@ declare module '../schema.ts' {
     role_tab: RoleTabTable
     role_access: RoleAccessTable
     user_role: UserRoleTable
+    role_home: RoleHomeTable
   }
 }

@@ -1,6 +1,7 @@
 import type { Reads } from '../read.ts'
 
 export const reads: Reads = {
+  '/location/getFigures': { queries: 3, inputs: ({ project }) => [{ project_id: project }] },
   '/location/getDetails': {
     queries: 3,
     inputs: ({ project, location }) => [{ project_id: project, location_id: location }],

@@ -5,6 +5,7 @@ export const reads: Reads = {
     queries: 2,
     inputs: ({ project }) => texts.map((search_text) => ({ project_id: project, search_text })),
   },
+  '/role/getHome/{id}': { queries: 4, inputs: ({ role }) => [{ id: role }] },
   '/role/get/{id}': { queries: 3, inputs: ({ role }) => [{ id: role }] },
   '/role/getModulesPermission/{id}': { queries: 5, inputs: ({ role }) => [{ id: role }] },
   '/role/getAccessPermission/{id}': { queries: 4, inputs: ({ role }) => [{ id: role }] },

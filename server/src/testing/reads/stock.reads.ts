@@ -11,6 +11,7 @@ export const reads: Reads = {
       { store_id: store, low_first: true, limit: 100, page: 5 },
     ],
   },
+  '/store/get_figures': { queries: 3, inputs: ({ project }) => [{ project_id: project }] },
   '/store/get_low_stock': { queries: 3, inputs: ({ project }) => [{ project_id: project, limit: 100 }] },
   '/store/get_material_details': {
     queries: 3,

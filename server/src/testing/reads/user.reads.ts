@@ -1,6 +1,11 @@
 import { texts, type Reads } from '../read.ts'
 
 export const reads: Reads = {
+  '/user/getFigures': {
+    queries: 2,
+    readsWhole: 'it counts the people of a project, and the sessions of 30 days, which are all that are kept',
+    inputs: ({ project }) => [{ project_id: project }],
+  },
   '/user/search': {
     queries: 5,
     inputs: ({ project, role, team, departmentCode }) => [

@@ -2,6 +2,7 @@ import type { Cells } from '../cell.ts'
 import { fresh, here, room, roomById } from '../cell-inputs.ts'
 
 export const cells: Cells = {
+  '/location/getFigures': here,
   '/location/create': (w) => ({ ...here(w), parent_id: w.house, name: 'New', code: fresh('L') }),
   '/location/add': (w) => ({
     ...here(w),

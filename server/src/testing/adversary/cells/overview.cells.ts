@@ -3,6 +3,7 @@ import { here } from '../cell-inputs.ts'
 
 export const cells: Cells = {
   '/overview/get': here,
+  '/overview/getRecent': here,
   '/overview/update': (w) => ({
     ...here(w),
     home: [{ widget: 'stores.low', size: 'wide' }],

@@ -10,6 +10,8 @@ export const cells: Cells = {
   '/role/search': here,
   '/role/get/{id}': spareById,
   '/role/create': newRole,
+  '/role/getHome/{id}': spareById,
+  '/role/updateHome': (w) => ({ ...spare(w), home: [{ widget: 'stores.low', size: 'wide' }] }),
   '/role/getModulesPermission/{id}': spareById,
   '/role/getAccessPermission/{id}': spareById,
   '/role/allowModule': (w) => ({ role_id: w.held, module_code: 'locations' }),

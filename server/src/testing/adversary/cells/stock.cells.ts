@@ -7,6 +7,7 @@ const pumpInMain = (w: World) => ({ store_id: w.main, material_id: w.pump })
 export const cells: Cells = {
   '/store/search_materials': main,
   '/store/get_low_stock': here,
+  '/store/get_figures': here,
   '/store/get_material_details': pumpInMain,
   '/store/get_material_stock': pumpInMain,
   '/store/get_stock_value': main,

@@ -12,6 +12,7 @@ export const cells: Cells = {
     role: w.spare,
   }),
   '/user/search': sighted(here),
+  '/user/getFigures': here,
   '/user/export': sighted(here),
   '/user/get_personal_info': nothing,
   '/user/update_personal_name': () => ({ name: 'Another' }),

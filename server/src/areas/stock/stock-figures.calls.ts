@@ -1,0 +1,6 @@
+import { serve } from '../../serve/serve.ts'
+import { countStock } from './stock-figures.repository.ts'
+
+export const stockFiguresServed = [
+  serve('/store/get_figures', async ({ project_id: projectId }, context) => countStock(context, projectId)),
+]
