@@ -2,8 +2,11 @@ import { expect, expectAccessible, expectToFit, enter, keepPicture, test } from 
 
 test('home and navigation are what each person makes of them', async ({ page, api, project }) => {
   const person = await api.makePerson(project.id, {
-    modules: ['overview', 'locations', 'users'],
-    access: ['location_view', 'location_view_all', 'location_add', 'user_view', 'user_add'],
+    modules: ['overview', 'locations', 'users', 'roles'],
+    access: [
+      ...(['location_view', 'location_view_all', 'location_add', 'user_view', 'user_add'] as const),
+      ...(['role_view', 'role_edit'] as const),
+    ],
   })
   await api.makePlaces(project.id, { Observatory: {} })
 
@@ -12,22 +15,41 @@ test('home and navigation are what each person makes of them', async ({ page, ap
   await expect(page).toHaveURL(`/p/${project.code}`)
   const cards = page.getByRole('list', { name: 'Cards' })
   const titles = cards.getByRole('heading', { level: 2 })
-  await expect(titles).toHaveText(['My locations', 'New people', 'Blocked accounts'])
-  await expect(cards.getByRole('link', { name: 'Observatory' })).toBeVisible()
-  await expect(cards.getByRole('link', { name: person.name })).toBeVisible()
+  await expect(titles).toHaveText(['My locations', 'Recently changed', 'New people', 'Blocked accounts'])
+  for (const card of ['My locations', 'Recently changed'])
+    await expect(
+      page.getByRole('list', { name: card }).getByRole('link', { name: /^Observatory/ }),
+    ).toBeVisible()
+  await expect(
+    page.getByRole('list', { name: 'New people' }).getByRole('link', { name: person.name }),
+  ).toBeVisible()
   await expectAccessible(page)
   await expectToFit(page)
   await keepPicture(page, 'home')
 
+  // What a role starts with, until its holders arrange the page themselves.
+  await page.goto(`/p/${project.code}/roles/${person.roleId}`)
+  await page.getByRole('link', { name: 'Start of the home page' }).click()
+  await expect(page.getByRole('heading', { name: 'What Journey role starts with' })).toBeVisible()
+  await page.getByRole('button', { name: 'Size of New people, remove' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expectAccessible(page)
+  await keepPicture(page, 'home-of-role')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
+  await expect(titles).toHaveText(['My locations', 'Recently changed', 'Blocked accounts'])
+
   // By keyboard, by mouse, and by the menu of a card.
   await page.getByRole('button', { name: 'Arrange', exact: true }).click()
   await page.getByRole('button', { name: /^Move My locations/ }).press('ArrowRight')
-  await expect(titles).toHaveText(['New people', 'My locations', 'Blocked accounts'])
+  await expect(titles).toHaveText(['Recently changed', 'My locations', 'Blocked accounts'])
   await page
     .getByRole('button', { name: /^Move Blocked accounts/ })
-    .dragTo(cards.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'New people' }) }))
-  await expect(titles).toHaveText(['Blocked accounts', 'New people', 'My locations'])
-  await page.getByRole('button', { name: 'Size of New people, remove' }).click()
+    .dragTo(
+      cards.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Recently changed' }) }),
+    )
+  await expect(titles).toHaveText(['Blocked accounts', 'Recently changed', 'My locations'])
+  await page.getByRole('button', { name: 'Size of Recently changed, remove' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()

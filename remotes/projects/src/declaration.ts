@@ -4,7 +4,7 @@ export const declaration = {
   code: 'projects',
   titleKey: 'title',
   position: 50,
-  portal: '^2.2',
+  portal: '^2.3',
   pages: [
     {
       code: 'projects.list',
@@ -78,6 +78,6 @@ export const declaration = {
   opens: ['users.pickUsers', 'users.pickDepartments', 'users.pickProjectUsers', 'roles.pickRole'],
   events: { sends: [], hears: [] },
   palette: [],
-  points: ['projects.team.tabs', 'projects.project.tabs'],
+  points: ['projects.team.tabs', 'projects.project.tabs', 'projects.project.figures'],
   languages: ['en', 'ar', 'fr'],
 } as const satisfies ModuleDeclaration

@@ -4,7 +4,7 @@ export const declaration = {
   code: 'stores',
   titleKey: 'title',
   position: 20,
-  portal: '^2.2',
+  portal: '^2.3',
   // The first page that matches an address is shown, so `stores/:storeId` follows the fixed addresses.
   pages: [
     {
@@ -104,6 +104,13 @@ export const declaration = {
       position: 10,
     },
     {
+      name: 'stores.requestHere',
+      of: 'locations.location.actions',
+      titleKey: 'requests.newHere',
+      requires: { module: 'stores', tab: 'stores.requests', access: 'stock_request_add' },
+      position: 10,
+    },
+    {
       name: 'stores.lowStock',
       of: 'overview.home',
       titleKey: 'cards.lowStock',
@@ -118,6 +125,27 @@ export const declaration = {
       requires: { module: 'stores', tab: 'stores.requests', access: 'stock_request_view' },
       position: 21,
       size: 'small',
+    },
+    {
+      name: 'stores.lowFigure',
+      of: 'projects.project.figures',
+      titleKey: 'figures.low',
+      requires: { module: 'stores', tab: 'stores.list', access: 'store_materials_view' },
+      position: 20,
+    },
+    {
+      name: 'stores.outFigure',
+      of: 'projects.project.figures',
+      titleKey: 'figures.out',
+      requires: { module: 'stores', tab: 'stores.list', access: 'store_materials_view' },
+      position: 21,
+    },
+    {
+      name: 'stores.openRequests',
+      of: 'projects.project.figures',
+      titleKey: 'figures.openRequests',
+      requires: { module: 'stores', tab: 'stores.requests', access: 'stock_request_view' },
+      position: 22,
     },
   ],
   languages: ['en', 'ar', 'fr'],

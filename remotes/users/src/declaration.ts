@@ -4,7 +4,7 @@ export const declaration = {
   code: 'users',
   titleKey: 'title',
   position: 30,
-  portal: '^2.2',
+  portal: '^2.3',
   // The first page that matches an address is shown, so `users/:userId` follows the fixed addresses.
   pages: [
     {
@@ -61,6 +61,13 @@ export const declaration = {
       position: 20,
     },
     {
+      name: 'users.assignHere',
+      of: 'locations.location.actions',
+      titleKey: 'here.assign',
+      requires: { module: 'users', tab: 'users.list', access: 'user_assign' },
+      position: 20,
+    },
+    {
       name: 'users.newPeople',
       of: 'overview.home',
       titleKey: 'cards.newPeople',
@@ -75,6 +82,20 @@ export const declaration = {
       requires: { module: 'users', tab: 'users.list', access: 'user_view' },
       position: 31,
       size: 'small',
+    },
+    {
+      name: 'users.peopleFigure',
+      of: 'projects.project.figures',
+      titleKey: 'figures.people',
+      requires: { module: 'users', tab: 'users.list', access: 'user_view' },
+      position: 30,
+    },
+    {
+      name: 'users.signedIn',
+      of: 'projects.project.figures',
+      titleKey: 'figures.signedIn',
+      requires: { module: 'users', tab: 'users.list', access: 'user_view' },
+      position: 31,
     },
   ],
   languages: ['en', 'ar', 'fr'],

@@ -53,7 +53,7 @@ it('keeps the open page by its own name, lets it go, and shows only pages that a
   ]
   let version = 3
   const { asked } = providePeer({
-    '/overview/get': () => ({ home: null, favourites, guide_hidden: false, version }),
+    '/overview/get': () => ({ home: null, favourites, guide_hidden: false, version, start: null }),
     '/overview/update': ({ favourites: given = [] }) => {
       favourites = given
       return { status: 'ok', version: ++version }

@@ -1,6 +1,6 @@
 import { locationActions, locationTabs } from './owned/location-points.ts'
 import { homeWidgets } from './owned/overview-points.ts'
-import { projectTabs, teamTabs } from './owned/project-points.ts'
+import { projectFigures, projectTabs, teamTabs } from './owned/project-points.ts'
 import { storeTabs } from './owned/store-points.ts'
 import { userTabs } from './owned/user-points.ts'
 
@@ -12,6 +12,7 @@ export const extensionPoints = {
   'users.user.tabs': userTabs,
   'projects.team.tabs': teamTabs,
   'projects.project.tabs': projectTabs,
+  'projects.project.figures': projectFigures,
   'overview.home': homeWidgets,
 }
 

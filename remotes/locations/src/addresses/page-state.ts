@@ -33,7 +33,10 @@ export const pageShape: SearchShape<PageState> = {
   words: asText(),
 }
 
+/** The address of the tree of locations. */
+export const locationsAddress = (projectKey: string) => projectAddress(projectKey, 'locations')
+
 /** The address of a location. */
 export function locationAddress(projectKey: string, locationId: string): string {
-  return `${projectAddress(projectKey, 'locations')}?location=${encodeURIComponent(locationId)}`
+  return `${locationsAddress(projectKey)}?location=${encodeURIComponent(locationId)}`
 }

@@ -35,7 +35,11 @@ beforeEach(() => {
 })
 
 function openHome(kept: Partial<Overview> = {}, options: RemoteOptions = {}, counts = noCounts) {
-  let overview: Overview = { home: null, favourites: [], guide_hidden: true, version: 1, ...kept }
+  let overview: Overview = {
+    ...{ home: null, favourites: [], guide_hidden: true, version: 1, start: null },
+    ...kept,
+  }
+  let ofRole: Pick<Overview, 'home' | 'version'> = { home: null, version: 1 }
   const { asked } = providePeer({
     '/overview/get': () => overview,
     '/overview/update': ({ home, guide_hidden }) => {
@@ -47,6 +51,11 @@ function openHome(kept: Partial<Overview> = {}, options: RemoteOptions = {}, cou
       }
       return { status: 'ok', version: overview.version }
     },
+    '/role/getHome/{id}': () => ({ ...ofRole, name: 'Storekeeper' }),
+    '/role/updateHome': ({ home }) => {
+      ofRole = { home, version: ofRole.version + 1 }
+      return { status: 'ok', version: ofRole.version }
+    },
     '/project/get_overview': () => ({
       project: {
         ...{ id: 'p', code: 'HQ', short_name: 'HQ', full_name: 'HQ', full_names: {} },
@@ -57,7 +66,8 @@ function openHome(kept: Partial<Overview> = {}, options: RemoteOptions = {}, cou
   })
   const rendered = renderRemote(<HomePage />, { at: '', ...options })
   const saved = () => asked.filter(({ path }) => path === '/overview/update').map(({ input }) => input)
-  return { ...rendered, saved }
+  const savedOfRole = () => asked.filter(({ path }) => path === '/role/updateHome').map(({ input }) => input)
+  return { ...rendered, saved, savedOfRole }
 }
 
 /** The cards in order, by the widgets that the page placed. */
@@ -74,6 +84,45 @@ it('starts with what the modules of the person offer', async () => {
   expect(await screen.findByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
   expect(cards()).toEqual(['stores.low wide', 'users.new small', 'locations.mine small'])
   expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
+})
+
+it('starts with what the roles of the person start with, where an administrator chose it', async () => {
+  const start = [
+    { widget: 'users.new', size: 'tall' as const },
+    { widget: 'closed.card', size: 'small' as const },
+  ]
+  const { user, saved } = openHome({ start })
+  await screen.findByRole('heading', { name: 'Home', level: 1 })
+  expect(cards()).toEqual(['users.new tall'])
+  await user.click(screen.getByRole('button', { name: 'Arrange' }))
+  await user.click(screen.getByRole('button', { name: 'Size of users.new, remove' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+  await user.click(screen.getByRole('button', { name: 'Reset' }))
+  expect(cards()).toEqual(['users.new tall'])
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(saved()).toEqual([{ project_id: 'p', home: null, version: 1 }]))
+})
+
+it('lets an administrator choose what a role starts with', async () => {
+  const { user, savedOfRole, saved } = openHome({}, { at: '?role=r1' })
+  expect(await screen.findByRole('heading', { name: 'What Storekeeper starts with' })).toBeVisible()
+  expect(cards()).toHaveLength(3)
+  await user.click(screen.getByRole('button', { name: 'Size of users.new, remove' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const home = [
+    { widget: 'stores.low', size: 'wide' },
+    { widget: 'locations.mine', size: 'small' },
+  ]
+  await waitFor(() => expect(savedOfRole()).toEqual([{ role_id: 'r1', home, version: 1 }]))
+  expect(await screen.findByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
+  expect(location.search).toBe('')
+  expect(saved()).toEqual([])
+})
+
+it('shows the own page to a person who may not edit roles', async () => {
+  openHome({}, { at: '?role=r1', may: [] })
+  expect(await screen.findByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
 })
 
 it('is arranged with the keyboard and saved in one call, with the version that the person saw', async () => {

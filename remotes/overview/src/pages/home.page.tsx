@@ -3,6 +3,7 @@ import { toast } from '@atrium/modals'
 import {
   failureOf,
   homeWidgets,
+  useAccess,
   useExtensions,
   useFailureText,
   useProject,
@@ -17,6 +18,7 @@ import { homeShape } from '../addresses/page-state.ts'
 import { ArrangeBar } from '../features/arrange-home/arrange-bar.tsx'
 import { addCard, startingCards, type Card } from '../features/arrange-home/cards.ts'
 import { HomeGrid } from '../features/arrange-home/home-grid.tsx'
+import { RoleStart } from '../features/arrange-role/role-start.tsx'
 import { FirstSteps } from '../features/first-steps/first-steps.tsx'
 import { useSteps } from '../features/first-steps/use-steps.ts'
 import { overviewQuery } from '../queries/overview.queries.ts'
@@ -26,7 +28,8 @@ export default function HomePage() {
   const { id: projectId, code: projectKey } = useProject()
   const t = useTexts()
   const failureText = useFailureText()
-  const [{ arrange: isArranging }, setState] = useSearchState(homeShape)
+  const [{ arrange: isArranging, role }, setState] = useSearchState(homeShape)
+  const mayArrangeRoles = useAccess('role_edit')
   const query = useQuery(overviewQuery(projectId))
   const change = useChange('/overview/update')
   const offered = useExtensions(homeWidgets)
@@ -34,6 +37,16 @@ export default function HomePage() {
   const [draft, setDraft] = useState<readonly Card[] | null | undefined>(undefined)
   const steps = useSteps(projectId, query.data?.guide_hidden === false && !isArranging)
 
+  if (role !== '' && mayArrangeRoles)
+    return (
+      <RoleStart
+        key={role}
+        projectId={projectId}
+        roleId={role}
+        offered={offered}
+        onEnd={() => setState({ role: '' })}
+      />
+    )
   if (query.isError)
     return (
       <ErrorState
@@ -46,7 +59,8 @@ export default function HomePage() {
   if (!query.data) return <SkeletonLines label={t('home.loading')} lines={8} />
 
   const kept = isArranging && draft !== undefined ? draft : query.data.home
-  const cards = kept ?? startingCards(offered)
+  // A portal older than this module knows no start of roles.
+  const cards = kept ?? query.data.start ?? startingCards(offered)
   const rest = offered.filter(({ name }) => cards.every(({ widget }) => widget !== name))
   const isEmpty = offered.every(({ name }) => cards.every(({ widget }) => widget !== name))
   const end = () => {

@@ -13,3 +13,8 @@ export function overviewQuery(projectId: string) {
 export function figuresQuery(projectId: string) {
   return callQuery('/project/get_overview', projectId, { project_id: projectId })
 }
+
+/** What the home page of a role's holders starts with. */
+export function roleHomeQuery(projectId: string, roleId: string) {
+  return callQuery('/role/getHome/{id}', projectId, { id: roleId })
+}

@@ -1,5 +1,5 @@
 import { CallFailure } from '@atrium/client'
-import { modalStack } from '@atrium/portal/host'
+import { extensionStore, modalStack } from '@atrium/portal/host'
 import { providePeer, type Answers } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
@@ -8,7 +8,10 @@ import { anOverview } from '../../fixtures/a-project.ts'
 import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
 import ProjectPage from './project.page.tsx'
 
-beforeEach(() => layOut())
+beforeEach(() => {
+  layOut()
+  extensionStore.setState({ offered: [], placed: [] })
+})
 
 const all = ['CLE', 'ELE', 'SEC'].map((code) => aDepartment({ code, name: `Dept ${code}` }))
 
@@ -45,10 +48,20 @@ async function pick(name: string, data: readonly object[]): Promise<void> {
   modal?.settle({ role: 'ok', data })
 }
 
+it('shows the figures of other modules before its own', async () => {
+  const rooms = { name: 'locations.rooms', owner: 'locations', titleKey: 'rooms', position: 11 }
+  extensionStore.setState({ offered: [{ ...rooms, of: 'projects.project.figures' }] })
+  openPage('overview')
+  const figures = await screen.findByRole('list', { name: 'Figures' })
+  const [first, second] = within(figures).getAllByRole('listitem')
+  expect(first?.querySelector('[data-extension]')).toHaveAttribute('data-extension', 'locations.rooms')
+  expect(second).toHaveTextContent('Locations')
+})
+
 it('shows figures, and links only those whose page the person may open', async () => {
   openPage('overview', { may: ['project_view', 'team_view', 'user_view', 'location_view'] })
   const figures = within(await screen.findByLabelText('Figures'))
-  expect(figures.getByRole('link', { name: 'Teams: 4' })).toHaveAttribute('href', '/p/HQ/teams')
+  expect(figures.getByRole('link', { name: 'Teams 4' })).toHaveAttribute('href', '/p/HQ/teams')
   // The user may see locations but has no page that lists them.
   expect(figures.getByText('1,234')).toBeVisible()
   expect(figures.queryByRole('link', { name: /Locations/ })).not.toBeInTheDocument()

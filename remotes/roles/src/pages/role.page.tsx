@@ -1,5 +1,7 @@
 import {
+  linkProps,
   navigate,
+  projectAddress,
   useNameText,
   usePageParameter,
   usePageTitle,
@@ -8,7 +10,7 @@ import {
   useTexts,
 } from '@atrium/portal'
 import { Activity, DetailHead, DetailPage, DetailTabs, DottedTexts } from '@atrium/screens'
-import { Box, MenuButton } from '@atrium/ui'
+import { Box, Link, MenuButton } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { EllipsisVertical, ShieldOff } from 'lucide-react'
 import { useRoleActions } from '../features/browse-roles/use-role-actions.tsx'
@@ -24,7 +26,7 @@ export default function RolePage() {
   const roleId = usePageParameter('roleId')
   const t = useTexts()
   const textIn = useNameText()
-  const { seesHolders } = useRoleRights()
+  const { mayEdit, seesHolders } = useRoleRights()
   const [{ tab, search }, setState] = useSearchState(roleShape)
   const query = useQuery(roleQuery(project.id, roleId))
   const { actions, begin, dialog } = useRoleActions((made) =>
@@ -59,14 +61,24 @@ export default function RolePage() {
               </>
             }
             actions={
-              <MenuButton
-                size="sm"
-                kind="quiet"
-                label={t('list.actionsOf', { name })}
-                icon={<EllipsisVertical size={16} />}
-                items={actions}
-                onSelect={(action) => begin(action, role.id)}
-              />
+              <>
+                {mayEdit ? (
+                  <Link
+                    {...linkProps(`${projectAddress(project.code)}?role=${encodeURIComponent(role.id)}`)}
+                    textStyle="sm"
+                  >
+                    {t('role.start')}
+                  </Link>
+                ) : null}
+                <MenuButton
+                  size="sm"
+                  kind="quiet"
+                  label={t('list.actionsOf', { name })}
+                  icon={<EllipsisVertical size={16} />}
+                  items={actions}
+                  onSelect={(action) => begin(action, role.id)}
+                />
+              </>
             }
           />
           <DetailTabs

@@ -1,6 +1,5 @@
 import type { CallReply } from '@atrium/contract'
 import {
-  linkProps,
   projectAddress,
   useAccess,
   useAllowed,
@@ -8,9 +7,9 @@ import {
   useTexts,
   type Requirement,
 } from '@atrium/portal'
-import { chakra } from '@atrium/ui'
+import { FigureTile } from '@atrium/screens'
 
-export type FigureKind = keyof CallReply<'/project/get_overview'>['project']['counts']
+export type FigureKind = Exclude<keyof CallReply<'/project/get_overview'>['project']['counts'], 'users'>
 
 interface Door extends Required<Pick<Requirement, 'module' | 'tab' | 'access'>> {
   /** Below the address of the project. */
@@ -19,7 +18,6 @@ interface Door extends Required<Pick<Requirement, 'module' | 'tab' | 'access'>> 
 
 /** The page that lists what is counted, and the rights that it needs. */
 export const doors = {
-  users: { path: 'users', module: 'users', tab: 'users.list', access: 'user_view' },
   locations: { path: 'locations', module: 'locations', tab: 'locations.tree', access: 'location_view' },
   location_groups: {
     path: 'locations/groups',
@@ -38,26 +36,6 @@ export const doors = {
   roles: { path: 'roles', module: 'roles', tab: 'roles.list', access: 'role_view' },
 } as const satisfies Record<FigureKind, Door>
 
-const Tile = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '0.5',
-    px: '4',
-    py: '3',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: 'l3',
-    bg: 'bg.panel',
-    position: 'relative',
-    '&:has(a):hover': { bg: 'bg.subtle' },
-    '&:has(a:focus-visible)': { outline: '2px solid {colors.accent.focusRing}' },
-    '& dt': { color: 'fg.muted', textStyle: 'xs', order: '2' },
-    '& dd': { textStyle: '2xl', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
-    '& a': { color: 'fg', outline: '0', _after: { content: '""', position: 'absolute', inset: '0' } },
-  },
-})
-
 interface FigureProps {
   readonly kind: FigureKind
   readonly count: number
@@ -72,22 +50,13 @@ export function Figure({ kind, count, projectKey }: FigureProps) {
   const isOpen = useAllowed(needed)
   const isSeen = useAccess(needed.access)
   if (!isSeen) return null
-  const words = count.toLocaleString(language)
   return (
-    <Tile>
-      <dt id={`figure-${kind}`}>{t(`figures.${kind}`)}</dt>
-      <dd>
-        {isOpen ? (
-          <a
-            aria-label={t('figures.go', { count: words, what: t(`figures.${kind}`) })}
-            {...linkProps(projectAddress(projectKey, path))}
-          >
-            {words}
-          </a>
-        ) : (
-          words
-        )}
-      </dd>
-    </Tile>
+    <li>
+      <FigureTile
+        label={t(`figures.${kind}`)}
+        value={count.toLocaleString(language)}
+        to={isOpen ? projectAddress(projectKey, path) : undefined}
+      />
+    </li>
   )
 }

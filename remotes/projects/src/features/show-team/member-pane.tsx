@@ -57,7 +57,7 @@ export function MemberPane({ team, list, mayAssign, onManage }: MemberPaneProps)
       filters={
         isEmpty ? null : (
           <FilterBar>
-            <SearchFilter list={list} words={'members.users'} />
+            <SearchFilter list={list} words="members.users" />
           </FilterBar>
         )
       }
@@ -65,7 +65,7 @@ export function MemberPane({ team, list, mayAssign, onManage }: MemberPaneProps)
       <ListTable
         list={list}
         rows={rows}
-        words={'members.users'}
+        words="members.users"
         icon={<UserRoundX />}
         emptyAction={isEmpty ? manage : undefined}
         label={t('members.users.label')}

@@ -1,0 +1,34 @@
+import { useProject, useTexts, type ExtensionProps, type homeWidgets } from '@atrium/portal'
+import { useDates } from '@atrium/portal/dates'
+import { thingAddress, WidgetList } from '@atrium/screens'
+import { Badge } from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import { locationsAddress } from '../../addresses/page-state.ts'
+import { recentChangesQuery } from '../../queries/home.queries.ts'
+
+/** What changed last in the project, as far as the person sees it: who did it, when, and the way to the thing. */
+export default function RecentChangesWidget({ projectId, size }: ExtensionProps<typeof homeWidgets>) {
+  const t = useTexts()
+  const { code: projectKey } = useProject()
+  const dates = useDates()
+  const query = useQuery(recentChangesQuery(projectId))
+  return (
+    <WidgetList
+      query={query}
+      size={size}
+      label={t('cards.recent')}
+      empty={t('cards.recentNone')}
+      all={{ to: locationsAddress(projectKey), label: t('cards.all') }}
+      contentOf={({ changes }) => ({
+        total: 0,
+        rows: changes.map(({ kind, id, name, at, who, is_new: isNew }) => ({
+          id: `${kind} ${id}`,
+          title: name,
+          detail: who === null ? dates.moment(at) : `${who.name} · ${dates.moment(at)}`,
+          to: thingAddress(projectKey, kind, id) ?? locationsAddress(projectKey),
+          mark: isNew ? <Badge tone="success">{t('cards.new')}</Badge> : null,
+        })),
+      })}
+    />
+  )
+}

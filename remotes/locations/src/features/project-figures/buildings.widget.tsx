@@ -1,0 +1,26 @@
+import {
+  projectAddress,
+  useProject,
+  useTexts,
+  type ExtensionProps,
+  type projectFigures,
+} from '@atrium/portal'
+import { QueryFigure } from '@atrium/screens'
+import { useQuery } from '@tanstack/react-query'
+import { locationFiguresQuery } from '../../queries/figures.queries.ts'
+
+/** How many buildings of the project the person sees. */
+export default function BuildingsFigure({ projectId }: ExtensionProps<typeof projectFigures>) {
+  const t = useTexts()
+  const { code: projectKey } = useProject()
+  return (
+    <QueryFigure
+      query={useQuery(locationFiguresQuery(projectId))}
+      valueOf={({ buildings }) => buildings}
+      label={t('figures.buildings')}
+      to={projectAddress(projectKey, 'locations')}
+      loading={t('figures.loading')}
+      failed={t('figures.failed')}
+    />
+  )
+}

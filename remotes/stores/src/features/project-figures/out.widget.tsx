@@ -1,0 +1,26 @@
+import {
+  projectAddress,
+  useProject,
+  useTexts,
+  type ExtensionProps,
+  type projectFigures,
+} from '@atrium/portal'
+import { QueryFigure } from '@atrium/screens'
+import { useQuery } from '@tanstack/react-query'
+import { stockFiguresQuery } from '../../queries/figures.queries.ts'
+
+/** How many materials have run out, in all stores that the person sees. */
+export default function OutFigure({ projectId }: ExtensionProps<typeof projectFigures>) {
+  const t = useTexts()
+  const { code: projectKey } = useProject()
+  return (
+    <QueryFigure
+      query={useQuery(stockFiguresQuery(projectId))}
+      valueOf={({ out }) => out}
+      label={t('figures.out')}
+      to={projectAddress(projectKey, 'stores')}
+      loading={t('figures.loading')}
+      failed={t('figures.failed')}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { LazyDialog } from '@atrium/modals'
+import { navigate, useProject, type ExtensionProps, type locationActions } from '@atrium/portal'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { storesOfQuery } from '../../queries/store.queries.ts'
+import { requestAddress } from './request-state.ts'
+
+const loadForm = () => import('./create-request.dialog.tsx')
+
+/** Requests stock from a location's menu. If one store serves the location, it is chosen. */
+export default function RequestHereDialog({
+  projectId,
+  locationId,
+  onOk,
+  onCancel,
+}: ExtensionProps<typeof locationActions>) {
+  const { code: projectKey } = useProject()
+  const query = useInfiniteQuery(storesOfQuery(projectId, { location_id: locationId }))
+  // A person who cannot be told which stores serve the location chooses one.
+  if (query.isPending) return null
+  const stores = query.data?.pages.flat() ?? []
+  const [store] = stores.length === 1 ? stores : []
+  return (
+    <LazyDialog
+      load={loadForm}
+      props={{
+        projectId,
+        store: store ?? null,
+        onCreated: (requestId: string) => {
+          onOk()
+          navigate(requestAddress(projectKey, requestId))
+        },
+        onClose: onCancel,
+      }}
+      onFailed={onCancel}
+    />
+  )
+}

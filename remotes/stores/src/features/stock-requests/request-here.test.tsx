@@ -1,0 +1,38 @@
+import { CallFailure } from '@atrium/client'
+import { layOut, providePeer, type Answers } from '@atrium/testing/remote'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderRemote } from '../../../fixtures/render-remote.tsx'
+import RequestHereDialog from './request-here.dialog.tsx'
+
+beforeEach(() => layOut())
+
+const store = (number: number) => ({
+  ...{ id: `store-${number}`, project_id: 'p', name: `Store ${number}`, description: '', version: 1 },
+  ...{ code: `S${number}`, type: 'Main' as const, address: '' },
+})
+
+function openDialog(answers: Answers) {
+  const { asked } = providePeer(answers)
+  const onCancel = vi.fn<() => void>()
+  const ends = { onOk: vi.fn<() => void>(), onCancel }
+  return { asked, onCancel, ...renderRemote(<RequestHereDialog projectId="p" locationId="7" {...ends} />) }
+}
+
+it('requests from the store that serves the location', async () => {
+  const { asked, user, onCancel } = openDialog({ '/store/search': () => ({ stores: [store(1)] }) })
+  expect(await screen.findByRole('dialog', { name: 'New request' })).toBeVisible()
+  expect(screen.getByText(/Store 1/)).toBeVisible()
+  expect(asked[0]?.input).toMatchObject({ project_id: 'p', location_id: '7' })
+  await user.keyboard('{Escape}')
+  expect(onCancel).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['several stores serve the location', () => ({ stores: [store(1), store(2)] })],
+  ['the stores cannot be loaded', () => new CallFailure('unavailable', 'server_error', { status: 503 })],
+])('lets the person choose a store where %s', async (_, answer) => {
+  openDialog({ '/store/search': answer })
+  expect(await screen.findByRole('dialog', { name: 'New request' })).toBeVisible()
+  expect(screen.queryByText(/Store 1/)).not.toBeInTheDocument()
+})
