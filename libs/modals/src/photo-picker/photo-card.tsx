@@ -1,16 +1,17 @@
 import { Box, chakra, HStack, IconButton, Progress, Spinner, Text } from '@atrium/ui'
-import { GripVertical, ImageOff, RefreshCw, X } from 'lucide-react'
+import { ImageOff, RefreshCw, X } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent } from 'react'
 
 import { useImageFault } from '../photo-selector/use-image-fault.ts'
 import { useModalTexts } from '../texts.ts'
+import { DragHandle } from './drag-handle.tsx'
 import type { PickedPhoto } from './picked-photos.ts'
 
 export interface PhotoCardProps {
   photo: PickedPhoto<unknown>
   place: number
   count: number
-  handle: ComponentProps<typeof Handle>
+  handle: ComponentProps<typeof DragHandle>['drag']
   onMoveKey: (event: KeyboardEvent) => void
   onRetry: () => void
   onRemove: () => void
@@ -42,22 +43,6 @@ const Picture = chakra('div', {
     '& img': { width: '100%', height: '100%', objectFit: 'cover' },
   },
 })
-const Handle = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    minWidth: '8',
-    minHeight: '8',
-    borderRadius: 'l1',
-    color: 'fg.muted',
-    cursor: 'grab',
-    touchAction: 'none',
-    _hover: { bg: 'bg.muted' },
-    _focusVisible: { outline: '2px solid', outlineColor: 'colorPalette.focusRing' },
-  },
-})
-
 /** One picture of the list: its thumbnail, its progress, and its actions. */
 export function PhotoCard({ photo, place, count, ...act }: PhotoCardProps) {
   const t = useModalTexts()
@@ -80,14 +65,11 @@ export function PhotoCard({ photo, place, count, ...act }: PhotoCardProps) {
         </Text>
       ) : null}
       <HStack gap="0" mt="auto">
-        <Handle
-          type="button"
-          aria-label={t('movePhoto', { name, place: place + 1, count })}
-          onKeyDown={act.onMoveKey}
-          {...act.handle}
-        >
-          <GripVertical size={16} aria-hidden />
-        </Handle>
+        <DragHandle
+          label={t('movePhoto', { name, place: place + 1, count })}
+          drag={act.handle}
+          onMoveKey={act.onMoveKey}
+        />
         <Box flex="1" />
         {state.at === 'failed' ? (
           <IconButton

@@ -1,8 +1,9 @@
 import type { Attachment } from '@atrium/contract'
+import { DragHandle } from '@atrium/modals/several-files'
 import { useLanguage } from '@atrium/portal'
 import { sizeText } from '@atrium/portal/sizes'
 import { Badge, Box, chakra, MenuButton, Text, type MenuItem } from '@atrium/ui'
-import { EllipsisVertical, File, FileSpreadsheet, FileText, FileVideo, GripVertical } from 'lucide-react'
+import { EllipsisVertical, File, FileSpreadsheet, FileText, FileVideo } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { useFileTexts } from './file-words.ts'
 
@@ -43,22 +44,6 @@ const Face = chakra('button', {
     layout: { grid: { width: '100%', aspectRatio: '4 / 3' }, list: { width: '12', height: '12' } },
   },
 })
-const Handle = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    minWidth: '8',
-    minHeight: '8',
-    borderRadius: 'l1',
-    color: 'fg.muted',
-    cursor: 'grab',
-    touchAction: 'none',
-    _hover: { bg: 'bg.muted' },
-    _focusVisible: { outline: '2px solid', outlineColor: 'colorPalette.focusRing' },
-  },
-})
-
 interface AttachmentItemProps {
   readonly attachment: Attachment
   readonly layout: AttachmentLayout
@@ -67,7 +52,7 @@ interface AttachmentItemProps {
   readonly mayChange: boolean
   /** Whether the viewer can show it. */
   readonly isShown: boolean
-  readonly handle: Partial<ComponentProps<typeof Handle>>
+  readonly handle: ComponentProps<typeof DragHandle>['drag']
   readonly onMoveKey: (event: KeyboardEvent) => void
   readonly onAction: (action: AttachmentAction) => void
 }
@@ -116,14 +101,11 @@ export function AttachmentItem(props: AttachmentItemProps) {
       </Box>
       <Box display="flex" flex="none" alignItems="center" justifyContent="space-between">
         {mayChange && count > 1 ? (
-          <Handle
-            type="button"
-            aria-label={t('move', { name, place: place + 1, total: count })}
-            onKeyDown={onMoveKey}
-            {...handle}
-          >
-            <GripVertical size={16} aria-hidden />
-          </Handle>
+          <DragHandle
+            label={t('move', { name, place: place + 1, total: count })}
+            drag={handle}
+            onMoveKey={onMoveKey}
+          />
         ) : null}
         <Box flex="1" />
         <MenuButton

@@ -14,15 +14,13 @@ export interface PictureFieldProps {
   readonly upload: PictureUpload
   /** Shows the picture of the field small. */
   readonly thumbnail: ReactNode
-  /** Whether the person may send pictures; anybody who may change the form may remove one. */
-  readonly mayChoose: boolean
 }
 
 /**
  * A picture in a form: it is chosen, cut out and sent at once, and belongs to the thing when the form is saved. Its words are
  * the module's: `photo.label`, `none`, `choose`, `another`, `remove`, `sending`, `stop`, `tooLarge`, `newer` and `newerNone`.
  */
-export function PictureField({ field, upload, thumbnail, mayChoose }: PictureFieldProps) {
+export function PictureField({ field, upload, thumbnail }: PictureFieldProps) {
   const t = useTexts()
   const label = useId()
   const group = useRef<HTMLDivElement>(null)
@@ -45,11 +43,9 @@ export function PictureField({ field, upload, thumbnail, mayChoose }: PictureFie
             </Text>
           ) : null}
           <HStack gap="2" flexWrap="wrap">
-            {mayChoose ? (
-              <Button size="sm" busy={isSending} onClick={() => setChoosing(true)}>
-                {value === null ? t('photo.choose') : t('photo.another')}
-              </Button>
-            ) : null}
+            <Button size="sm" busy={isSending} onClick={() => setChoosing(true)}>
+              {value === null ? t('photo.choose') : t('photo.another')}
+            </Button>
             {value !== null && !isSending ? (
               <Button
                 size="sm"

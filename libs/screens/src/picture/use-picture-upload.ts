@@ -20,6 +20,8 @@ export interface PictureUpload {
 
 export interface PictureUploadOf<Path extends UploadPath> {
   readonly fields: CallInput<Path>
+  /** The name under which the call takes the file. */
+  readonly part?: 'photo' | 'file'
   readonly onSent: (reply: CallReply<Path>) => void
 }
 
@@ -29,7 +31,7 @@ export interface PictureUploadOf<Path extends UploadPath> {
  */
 export function usePictureUpload<Path extends UploadPath>(
   path: Path,
-  { fields, onSent }: PictureUploadOf<Path>,
+  { fields, part = 'photo', onSent }: PictureUploadOf<Path>,
 ): PictureUpload {
   const t = useTexts()
   const failureText = useFailureText()
@@ -43,7 +45,7 @@ export function usePictureUpload<Path extends UploadPath>(
     setState({ at: 'sending', share: 0 })
     const result = await upload(path, {
       file,
-      part: 'photo',
+      part,
       fields,
       idempotencyKey,
       signal: controller.signal,

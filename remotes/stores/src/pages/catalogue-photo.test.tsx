@@ -1,5 +1,5 @@
 import { CallFailure, done, failed, type Result, type Upload, type UploadFunction } from '@atrium/client'
-import type { AssetPhoto, Material } from '@atrium/contract'
+import type { Attachment, Material } from '@atrium/contract'
 import type * as modals from '@atrium/modals'
 import { providePeer } from '@atrium/testing/remote'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -42,17 +42,22 @@ const pump: Material = {
   photo: { id: 'p1', url: '/p1', thumbnail_url: '/p1-small' },
   version: 3,
 }
-const arrived: AssetPhoto = {
-  id: 'p2',
-  project_id: 'hq',
-  asset_id: null,
-  url: '/p2',
-  thumbnail_url: '/p2-small',
+const fileOf = (id: string, name: string): Attachment => ({
+  id,
+  kind: 'photo',
+  owner_kind: 'material',
+  owner_id: null,
+  name,
+  caption: '',
+  media_type: 'image/png',
+  bytes: 7,
   width: 10,
   height: 10,
-  bytes: 7,
+  picture: { id, url: `/${id}`, thumbnail_url: `/${id}-small` },
+  is_cover: false,
   at: '2026-11-21T10:00:00.000Z',
-}
+  version: 1,
+})
 
 /** The mock selector is not a dialog, so the form covers it. */
 const cut = async () => fireEvent.click(await screen.findByText('Cut'))
@@ -68,7 +73,7 @@ function slowUpload() {
     sent.push({ fields, key: idempotencyKey, size: file.size })
     progress = (share) => onProgress?.({ share, sent: share * 100, total: 100 })
     return new Promise<Result<unknown>>((resolve) => {
-      settle = (fault) => resolve(fault ? failed(fault) : done({ photo: arrived }))
+      settle = (fault) => resolve(fault ? failed(fault) : done({ attachment: fileOf('p2', 'photo.png') }))
     })
   }
   return {
@@ -87,6 +92,12 @@ async function openEdit(upload?: UploadFunction, options: RemoteOptions = {}) {
       '/material/getCategories': () => ({ categories: [] }),
       '/material/getRaw/{id}': () => ({
         material: { ...pump, name: { en: 'Pump', ar: 'مضخة' }, description: {} },
+      }),
+      '/attachment/list': () => ({
+        attachments: [fileOf('p1', 'front.png'), fileOf('p3', 'side.png')],
+        may_change: true,
+        removed: 0,
+        quota: null,
       }),
       '/material/update': () => ({ status: 'ok', id: 'm1', version: 4 }),
     },
@@ -117,7 +128,8 @@ it('uploads a photo after cropping, shows the progress, and saves it with the te
   expect(change()).toBeUndefined()
   await settle()
   expect(within(photo).getByRole('img', { name: 'Photo' })).toHaveAttribute('src', '/p2-small')
-  expect(sent).toEqual([{ fields: { project_id: expect.any(String) }, key: expect.any(String), size: 7 }])
+  const fields = { owner_kind: 'material', project_id: expect.any(String) }
+  expect(sent).toEqual([{ fields, key: expect.any(String), size: 7 }])
   const level = screen.getByRole('textbox', { name: 'Reorder level' })
   expect(level).toHaveValue('12.5')
   await user.clear(level)
@@ -145,9 +157,19 @@ it('says why a photo was refused, uploads it again, and stops on request', async
   expect(within(photo).getByRole('img')).toHaveAttribute('src', '/p1-small')
 })
 
-it('removes the photo with the form, and offers no upload to a user without the right', async () => {
+it('chooses one of the photos among the files of the material', async () => {
+  const { user, change } = await openEdit()
+  const own = within(await screen.findByRole('group', { name: 'Or one of its files' }))
+  expect(own.getByRole('button', { name: 'front.png' })).toHaveAttribute('aria-pressed', 'true')
+  await user.click(own.getByRole('button', { name: 'side.png' }))
+  expect(own.getByRole('button', { name: 'side.png' })).toHaveAttribute('aria-pressed', 'true')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(change()).toEqual({ id: 'm1', version: 3, photo_id: 'p3' }))
+})
+
+it('removes the photo with the form, with no more than the right of materials', async () => {
   const { user, photo, change } = await openEdit(undefined, { may: ['materials_view', 'materials_edit'] })
-  expect(within(photo).queryByRole('button', { name: /Choose/ })).not.toBeInTheDocument()
+  expect(within(photo).getByRole('button', { name: 'Choose another photo' })).toBeVisible()
   await user.click(within(photo).getByRole('button', { name: 'Remove the photo' }))
   expect(photo).toHaveFocus()
   expect(within(photo).getByText('No photo')).toBeVisible()

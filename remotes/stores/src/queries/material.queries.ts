@@ -23,3 +23,8 @@ export function materialCategoriesQuery() {
 export function rawMaterialQuery(materialId: string) {
   return callQuery('/material/getRaw/{id}', null, { id: materialId })
 }
+
+/** The photos and files of a material. */
+export function materialFilesQuery(materialId: string) {
+  return callQuery('/attachment/list', null, { owner_kind: 'material', owner_id: materialId })
+}

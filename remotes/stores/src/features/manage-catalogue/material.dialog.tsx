@@ -1,7 +1,7 @@
 import { useChange } from '@atrium/client'
 import type { CallReply } from '@atrium/contract'
 import { toast } from '@atrium/modals'
-import { useAccess, useNameText, useProject, useTexts } from '@atrium/portal'
+import { useNameText, useProject, useTexts } from '@atrium/portal'
 import { FormFrame, LoadedForm, PictureField, useForm, usePictureUpload } from '@atrium/screens'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { rawMaterialQuery } from '../../queries/material.queries.ts'
 import { Thumbnail } from '../../table/thumbnail.tsx'
 import { currentOf, materialFields } from './material-fields.ts'
 import { MaterialInputs } from './material-inputs.tsx'
+import { OwnPhotos } from './own-photos.tsx'
 
 export interface MaterialDialogProps {
   /** The material to edit. Without it the dialog creates one. */
@@ -47,7 +48,6 @@ function MaterialForm({ material, reread, onClose }: MaterialFormProps) {
   const nameText = useNameText()
   const amounts = useAmounts()
   const { id: projectId } = useProject()
-  const mayChoose = useAccess('asset_edit')
   const create = useChange('/material/create')
   const update = useChange('/material/update')
   const [fields] = useState(() => materialFields(amounts))
@@ -67,9 +67,10 @@ function MaterialForm({ material, reread, onClose }: MaterialFormProps) {
   })
   const photo = form.at('photo_id')
   // The server removes an uploaded photo after a day if no material uses it.
-  const upload = usePictureUpload('/asset-photo/add', {
-    fields: { project_id: projectId },
-    onSent: ({ photo: arrived }) => photo.change(arrived),
+  const upload = usePictureUpload('/attachment/add', {
+    fields: { owner_kind: 'material', project_id: projectId },
+    part: 'file',
+    onSent: ({ attachment }) => photo.change(attachment.picture),
   })
   return (
     <FormFrame
@@ -84,9 +85,9 @@ function MaterialForm({ material, reread, onClose }: MaterialFormProps) {
       <PictureField
         field={photo}
         upload={upload}
-        mayChoose={mayChoose}
         thumbnail={<Thumbnail picture={photo.value} alt={t('photo.label')} size="24" />}
       />
+      {material ? <OwnPhotos materialId={material.id} field={photo} /> : null}
     </FormFrame>
   )
 }
