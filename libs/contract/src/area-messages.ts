@@ -185,6 +185,7 @@ export const areaMessages = {
   mail_not_configured: "This portal sends no mail: its operator has not set SMTP_URL.",
   mail_just_tested: "A test mail was sent a moment ago. Please wait a minute.",
   push_service_unknown: "This browser uses a push service that the portal does not know.",
+  push_keys_unusable: "The keys of this browser cannot be used to encrypt messages.",
   notification_kind_unknown: "There is no notification of this kind.",
   notification_mail_subject: "{{count}} new notifications",
   notification_mail_open: "Open",

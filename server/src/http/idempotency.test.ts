@@ -176,8 +176,20 @@ function otherThan({ upload, input: { shape } }: Call, input: object): object {
   return JSON.parse(other) as object
 }
 
+/** Waits until no job is under way or due: reading an upload raises a notification, whose receivers another job finds. */
+async function idle(): Promise<void> {
+  const due = async () => {
+    const { rows } = await sql<{ due: number }>`
+      select count(*)::int as due from job_queue.job
+      where state in ('created', 'retry', 'active') and start_after <= now()`.execute(server.database)
+    return rows[0]?.due
+  }
+  await expect.poll(due, { timeout: 20_000 }).toBe(0)
+}
+
 /** Counts the rows of everything that creates write, except what reading an upload writes later by itself. */
 async function counted(): Promise<string> {
+  await idle()
   const { rows } = await sql<{ counts: string }>`
     select string_agg(query_to_xml(format('select %L as of, count(*) from %I', table_name, table_name), false, false, '')::text,
       '' order by table_name) as counts

@@ -24,6 +24,10 @@ export interface SeenEvent {
   path: string
   /** The page to open for several events of one line, if it is another one. */
   pathOfMany?: string
+  /** What became of the thing, for kinds whose texts are by state. A line says the newest. */
+  state?: string
+  /** How many things it is about, if not one. The line for several counts them. */
+  count?: number
   /** The code of the project in whose address the page is, for events without a project. */
   projectCode?: string | undefined
 }
@@ -41,6 +45,11 @@ export interface NotificationKind<Data extends object = object> {
   subject(data: Data): string
   /** Where it goes as long as neither the person nor one of their roles says otherwise. */
   channels: Channels
+  /**
+   * Whether the person who caused an event is told of it as well. False for what they did: they know it. True for what came of it,
+   * perhaps while they were away.
+   */
+  tellsCause: boolean
   /** Finds the people who are told, at most `mostReceivers`. Each is judged again by `read`. */
   receivers(database: Database, event: RaisedEvent<Data>): Promise<readonly string[]>
   /**

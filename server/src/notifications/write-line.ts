@@ -1,12 +1,15 @@
 import { shippedLanguage } from '@atrium/contract'
 import { fillIn } from '@atrium/contract/call-messages'
 import { notificationWords } from '@atrium/contract/notification-words'
+import type { SeenEvent } from './define-notification.ts'
 
 type ByLanguage = Readonly<Record<string, string>>
 interface Words {
   names: ByLanguage
-  one: ByLanguage
-  many: Readonly<Record<string, ByLanguage>>
+  one?: ByLanguage
+  many?: Readonly<Record<string, ByLanguage>>
+  /** In place of `one` and `many`, for kinds whose lines tell of one thing. */
+  states?: Readonly<Record<string, ByLanguage>>
 }
 
 const words: Readonly<Record<string, Words>> = notificationWords
@@ -26,13 +29,13 @@ export function writeLine(
   kind: string,
   language: string,
   count: number,
-  params: Readonly<Record<string, string>>,
+  { params, state = '' }: Pick<SeenEvent, 'params' | 'state'>,
 ): string {
-  const texts = words[kind]
-  if (!texts) return kind
-  if (count === 1) return fillIn(inOne(texts.one, language) ?? kind, params)
-  const written = texts.many[language] ? language : shippedLanguage
-  const forms = texts.many[written] ?? {}
+  const { one = {}, many = {}, states } = words[kind] ?? {}
+  if (states) return fillIn(inOne(states[state] ?? {}, language) ?? kind, params)
+  if (count === 1) return fillIn(inOne(one, language) ?? kind, params)
+  const written = many[language] ? language : shippedLanguage
+  const forms = many[written] ?? {}
   const form = forms[new Intl.PluralRules(written).select(count)] ?? forms['other'] ?? kind
   return fillIn(form, { ...params, count: new Intl.NumberFormat(written).format(count) })
 }

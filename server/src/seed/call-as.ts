@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CallInput, CallPath, CallReply } from '@atrium/contract'
 import { servedCalls } from '../areas/served-calls.ts'
 import type { Actor } from '../serve/actor.ts'
+import { backgroundRequest } from '../serve/background-request.ts'
 import type { Services } from '../services.ts'
 
 /** Runs a call inside of the server as if `actor` had sent it, with its checks, audit entries and notices. */
@@ -17,18 +18,7 @@ export async function callAs<Path extends CallPath>(
     input: served.call.input.parse(input),
     services,
     actor,
-    request: {
-      id: randomUUID(),
-      address: '',
-      userAgent: '',
-      cookie: undefined,
-      bearer: undefined,
-      isBackground: true,
-      heardUntil: services.changes.position,
-      setCookie: () => undefined,
-      deviceCookie: undefined,
-      setDeviceCookie: () => undefined,
-    },
+    request: backgroundRequest(randomUUID()),
     log: services.log,
     upload: undefined,
     idempotencyKey: undefined,

@@ -1,12 +1,12 @@
 import { calls, type CallPath } from '@atrium/contract'
-import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { judge } from './access.ts'
-import type { Actor } from './actor.ts'
-import { createContext, type Context, type RequestInfo } from './context.ts'
+import { backgroundRequest } from './background-request.ts'
+import { createContext, type Context } from './context.ts'
 import { forbidden } from './failure.ts'
+import { readActor } from './read-actor.ts'
 
 /** A call whose work goes on in a job: what the job has to remember of it. */
 export interface RememberedCall {
@@ -28,9 +28,10 @@ export async function recallContext(
   database: Database,
   call: RememberedCall,
 ): Promise<Context> {
-  const actor = await recallActor(database, call)
-  const { path, input } = call
-  const request = requestOf(call.requestId)
+  const { path, input, userId, sessionId } = call
+  const actor = await readActor(database, userId, sessionId)
+  if (!actor) throw forbidden()
+  const request = backgroundRequest(call.requestId)
   const { context } = createContext({
     path,
     input,
@@ -43,39 +44,4 @@ export async function recallContext(
   })
   await judge(calls[path].access, input, context)
   return context
-}
-
-/** @throws Failure forbidden for a user who may not sign in */
-async function recallActor(
-  database: Database,
-  { userId, sessionId }: Pick<RememberedCall, 'userId' | 'sessionId'>,
-): Promise<Actor> {
-  const { rows } = await sql<Omit<Actor, 'userId' | 'sessionId'> & { maySignIn: boolean }>`
-    select name, email, language, (select code from language where is_default) as "defaultLanguage",
-      is_superuser as "isSuperuser", version as "accountVersion",
-      login_enabled and effective_status(status, status_end) = 'Active' as "maySignIn"
-    from app_user where id = ${userId}`.execute(database)
-  const [row] = rows
-  if (!row?.maySignIn) throw forbidden()
-  const { maySignIn: _, ...account } = row
-  return { ...account, userId, sessionId }
-}
-
-/** A job has no browser: it knows the request of its call by the id alone. */
-function requestOf(id: string): RequestInfo {
-  const noBrowser = (): never => {
-    throw new Error('a job has no browser to set a cookie in')
-  }
-  return {
-    id,
-    address: '',
-    userAgent: '',
-    cookie: undefined,
-    bearer: undefined,
-    isBackground: true,
-    heardUntil: '',
-    setCookie: noBrowser,
-    deviceCookie: undefined,
-    setDeviceCookie: noBrowser,
-  }
 }

@@ -1,10 +1,8 @@
 import { calls } from '@atrium/contract'
-import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
 import { judge } from './access.ts'
-import type { Actor } from './actor.ts'
 import { createContext, type Context } from './context.ts'
 import { forbidden } from './failure.ts'
+import { readActor } from './read-actor.ts'
 
 /**
  * Returns a context for work that begins long after its call was judged. It has the caller's account and rights as they are now, and
@@ -14,17 +12,11 @@ import { forbidden } from './failure.ts'
  */
 export async function renewContext(context: Context, database = context.database): Promise<Context> {
   const { call, services, request, log, upload } = context
-  const actor = await renewActor(database, context.actor)
+  const { userId, sessionId, releaseKey } = context.actor
+  const account = await readActor(database, userId, sessionId)
+  if (!account) throw forbidden()
+  const actor = { ...account, ...(releaseKey && { releaseKey }) }
   const { context: renewed } = createContext({ ...call, database, services, actor, request, log, upload })
   await judge(calls[call.path].access, call.input, renewed)
   return renewed
-}
-
-async function renewActor(database: Database, actor: Actor): Promise<Actor> {
-  const { rows } = await sql<{ is_superuser: boolean; version: number; may_sign_in: boolean }>`
-    select is_superuser, version, login_enabled and effective_status(status, status_end) = 'Active' as may_sign_in
-    from app_user where id = ${actor.userId}`.execute(database)
-  const [account] = rows
-  if (!account?.may_sign_in) throw forbidden()
-  return { ...actor, isSuperuser: account.is_superuser, accountVersion: account.version }
 }

@@ -92,6 +92,10 @@ export interface ImportSubject<Base extends StagedImportBase, Into extends objec
   admit?(input: Record<string, unknown>, context: Context): Promise<unknown>
   /** Checks that the caller may see an import. @throws Failure 404, 403 */
   load(context: Context, row: ImportRow<Into>): Promise<void>
+  /** Returns those of some imports that `load` lets through, in a bounded number of queries. */
+  seen(context: Context, rows: readonly ImportRow<Into>[]): Promise<readonly ImportRow<Into>[]>
+  /** Returns the page of an import, below the address of its project: `users/import?import={id}`. */
+  page(row: Pick<ImportRow<Into>, 'id' | 'into'>): string
   /** Returns what the caller may have an import change. @throws Failure 403 if that is nothing */
   scope(context: Context, row: ImportRow<Into>): Promise<Scope>
   /** Checks what applying requires besides. */

@@ -80,6 +80,18 @@ export async function findImport<Into>(
   return rows[0]
 }
 
+/** Returns some imports of a subject, in no order, without those that do not exist. */
+export async function findImports<Into>(
+  database: Database,
+  subject: StoredSubject,
+  ids: readonly string[],
+): Promise<ImportRow<Into>[]> {
+  const { rows } = await sql<
+    ImportRow<Into>
+  >`${select(subject, sql`i.id = any(${[...ids]}::uuid[])`)}`.execute(database)
+  return rows
+}
+
 /**
  * Returns a page of a subject's imports, the latest first. `which` is a condition on the import `i` and the details
  * `d`.

@@ -3,7 +3,9 @@ import { useTexts } from '@atrium/portal'
 import { chakra, IconButton } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
+import { useEffect } from 'react'
 import { openInbox } from './inbox-store.ts'
+import { renewPush } from './renew-push.ts'
 
 const Place = chakra('span', { base: { position: 'relative', display: 'grid' } })
 const Count = chakra('span', {
@@ -28,6 +30,7 @@ const most = 99
 /** Opens the inbox, and shows how many of its lines are unread. */
 export function Bell() {
   const t = useTexts()
+  useEffect(() => void renewPush(), [])
   const { data } = useQuery(callQuery('/notification/count', null, {}))
   const count = data?.unread ?? 0
   const shown = count > most || data?.is_more ? `${Math.min(count, most)}+` : `${count}`

@@ -10,8 +10,14 @@ type Query = UseInfiniteQueryResult<
   Parameters<ReturnType<typeof useFailureText>>[0]
 >
 
+interface InboxPagesProps {
+  readonly query: Query
+  /** The key of what an empty inbox says. */
+  readonly empty: string
+}
+
 /** The pages of the inbox so far, with a button for more; a skeleton, why it failed, or that there is nothing. */
-export function InboxPages({ query, isOfUnread }: { readonly query: Query; readonly isOfUnread: boolean }) {
+export function InboxPages({ query, empty }: InboxPagesProps) {
   const t = useTexts()
   const failureText = useFailureText()
   const { data, error, isFetching, hasNextPage } = query
@@ -32,8 +38,8 @@ export function InboxPages({ query, isOfUnread }: { readonly query: Query; reado
     return (
       <EmptyState
         icon={<BellOff />}
-        title={t(isOfUnread ? 'inbox.noneUnread' : 'inbox.none')}
-        hint={t('inbox.noneHint')}
+        title={t(empty)}
+        hint={empty === 'inbox.noneFound' ? undefined : t('inbox.noneHint')}
       />
     )
   return (

@@ -28,8 +28,17 @@ const line = (id: string, text: string, more: Partial<NotificationLine> = {}): N
   ...more,
 })
 
+const off = { inbox: false, mail: false, push: false }
+
 function open(lines: readonly NotificationLine[]) {
   const { asked } = providePeer({
+    '/notification/getPreferences': () => ({
+      kinds: [{ kind: 'stock_low', name: 'Stock runs low', channels: off, is_chosen: false }],
+      delivery: null,
+      mail: { is_configured: false },
+      push: { public_key: '', browsers: 0 },
+      version: 1,
+    }),
     '/notification/count': () => ({ unread: lines.filter((one) => !one.is_read).length, is_more: false }),
     '/notification/list': () => ({ lines: [...lines], next: null, newest: '7' }),
     '/notification/markRead': () => ({ status: 'ok' }),
@@ -62,6 +71,17 @@ it('marks lines as read and unread, and everything that was shown', async () => 
   expect(inputsOf('/notification/markRead')).toEqual([{ ids: ['b'], read: false }])
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }))
   expect(inputsOf('/notification/markAllRead')).toEqual([{ until: '7' }])
+})
+
+it('is narrowed to a kind, and marks only what is left', async () => {
+  const { user, inputsOf } = open([line('a', 'Stock is low')])
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'Stock runs low')
+  await waitFor(() => expect(inputsOf('/notification/list')).toContainEqual({ limit: 30, kind: 'stock_low' }))
+  const readAll = screen.getByRole('button', { name: 'Mark all as read' })
+  await waitFor(() => expect(readAll).toBeEnabled())
+  await user.click(readAll)
+  expect(inputsOf('/notification/markAllRead')).toEqual([{ until: '7', kind: 'stock_low' }])
 })
 
 it('says that there is nothing', async () => {

@@ -6,7 +6,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { closeInbox } from './inbox-store.ts'
 import { InboxPages } from './inbox-pages.tsx'
-import { inboxQuery } from './inbox-query.ts'
+import { InboxFilters } from './inbox-filters.tsx'
+import { inboxQuery, inputOf, type InboxFilters as Filters } from './inbox-query.ts'
 
 const preferences = linkProps('/account/notifications')
 
@@ -15,7 +16,8 @@ export function Inbox() {
   const t = useTexts()
   const failureText = useFailureText()
   const [unreadOnly, setUnreadOnly] = useState(false)
-  const query = useInfiniteQuery(inboxQuery(unreadOnly))
+  const [filters, setFilters] = useState<Filters>({ kind: '', projectId: '' })
+  const query = useInfiniteQuery(inboxQuery(unreadOnly, filters))
   const readAll = useChange('/notification/markAllRead')
   const newest = query.data?.pages[0]?.newest ?? null
   const mayReadAll = query.data?.pages.some(({ lines }) => lines.some((line) => !line.is_read)) ?? false
@@ -49,16 +51,27 @@ export function Inbox() {
             disabled={!mayReadAll}
             busy={readAll.isPending}
             onClick={() =>
-              readAll.mutate(newest === null ? {} : { until: newest }, {
-                onError: (failure) => toast.error(failureText(failure)),
-              })
+              readAll.mutate(
+                { ...(newest !== null && { until: newest }), ...inputOf(filters) },
+                { onError: (failure) => toast.error(failureText(failure)) },
+              )
             }
           >
             {t('inbox.readAll')}
           </Button>
         </HStack>
-        <InboxPages query={query} isOfUnread={unreadOnly} />
+        <InboxFilters filters={filters} onChange={setFilters} />
+        <InboxPages query={query} empty={emptyText(unreadOnly, filters)} />
       </Stack>
     </Drawer>
   )
+}
+
+/** The key of what an empty inbox says. */
+function emptyText(
+  unreadOnly: boolean,
+  filters: Filters,
+): 'inbox.none' | 'inbox.noneUnread' | 'inbox.noneFound' {
+  if (filters.kind !== '' || filters.projectId !== '') return 'inbox.noneFound'
+  return unreadOnly ? 'inbox.noneUnread' : 'inbox.none'
 }

@@ -42,6 +42,11 @@ const delivery = z.strictObject({
 export type NotificationDelivery = z.infer<typeof delivery>
 
 const kind = filledText(limits.codeLength)
+/** Which lines of the inbox. */
+const inboxFilters = {
+  kind: kind.optional(),
+  project_id: id.optional().meta({ description: 'Only lines about a project' }),
+}
 const cursor = z.string().regex(/^[1-9]\d{0,17}$/)
 const endpoint = z.url().max(limits.pushEndpointLength)
 /** Keys of a push subscription, as browsers write them: base64url. */
@@ -60,6 +65,7 @@ export const notificationCalls = defineCalls({
       before: cursor.optional().meta({ description: '`next` of the page before' }),
       limit: pageLimit(limits.pageSize),
       unread_only: z.boolean().optional(),
+      ...inboxFilters,
     }),
     reply: z.object({
       lines: z.array(notificationLine),
@@ -92,12 +98,13 @@ export const notificationCalls = defineCalls({
     reply: statusReply,
   },
   '/notification/markAllRead': {
-    summary: 'Mark the caller’s whole inbox as read',
+    summary: 'Mark the caller’s inbox as read, or what the filters leave of it',
     effect: 'change',
     access: signedIn,
     changes: ['notifications'],
     input: z.strictObject({
       until: cursor.optional().meta({ description: '`newest` of the list: what came later stays unread' }),
+      ...inboxFilters,
     }),
     reply: statusReply,
   },
@@ -145,11 +152,18 @@ export const notificationCalls = defineCalls({
     reply: statusReply.extend({ version }),
   },
   '/notification/subscribePush': {
-    summary: 'Have web push sent to this browser until the session ends',
+    summary: 'Have web push sent to this browser until the session ends or reaches its greatest age',
     effect: 'change',
     access: signedIn,
     changes: ['notifications'],
-    input: z.strictObject({ endpoint, keys: z.strictObject({ p256dh: pushKey, auth: pushKey }) }),
+    input: z.strictObject({
+      endpoint,
+      keys: z.strictObject({ p256dh: pushKey, auth: pushKey }),
+      renew: z.boolean().optional().meta({
+        description:
+          'Only go on with a browser that the caller subscribed in an earlier session, unless somebody ended that session',
+      }),
+    }),
     reply: statusReply,
   },
   '/notification/unsubscribePush': {

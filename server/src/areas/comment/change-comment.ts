@@ -95,13 +95,13 @@ export async function removeComment(
   recordChange(context, comment, { removed: true })
 }
 
-/** Tells people that a comment mentions them; its author knows. */
+/** Tells people that a comment mentions them. */
 async function tellMentioned(
   context: Context,
   comment: Pick<CommentRow, 'id' | 'owner_id' | 'project_id'>,
   people: readonly Mentioned[],
 ): Promise<void> {
-  const userIds = idsOf(people).filter((id) => id !== context.actor.userId)
+  const userIds = idsOf(people)
   if (userIds.length === 0) return
   const data = { comment_id: comment.id, owner_id: comment.owner_id, user_ids: userIds }
   await raiseNotifications(context, mentioned, [{ projectId: comment.project_id, data }])

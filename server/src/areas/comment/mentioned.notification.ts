@@ -21,6 +21,7 @@ export const mentioned = defineNotification<MentionEvent>({
   data: z.object({ comment_id: z.uuid(), owner_id: z.uuid(), user_ids: z.array(z.uuid()) }),
   subject: ({ owner_id }) => owner_id,
   channels: { inbox: true, mail: true, push: true },
+  tellsCause: false,
   receivers: async (_, { data }) => data.user_ids,
   read: readMentionEvents,
 })

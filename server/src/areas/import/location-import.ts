@@ -16,7 +16,7 @@ import { readSight, withinSight } from '../location/sight.ts'
 import { applyImport } from './applying/apply-import.ts'
 import { auditLocations } from './audit-locations.ts'
 import { readPlaces } from './import-places.ts'
-import { requireImport } from './import.loader.ts'
+import { requireImport, seenImports } from './import.loader.ts'
 import { mayImport, mayImportAtTop, mayImportGroups } from './import.policy.ts'
 import { presentImport, presentListedImport } from './import.presenter.ts'
 import type { LocationInto } from './location-into.ts'
@@ -122,6 +122,8 @@ export const locationImport: ImportSubject<'/location', LocationInto, LocationSc
   },
   template: { name: 'atrium', headings: tableHeadings },
   load: requireImport,
+  seen: seenImports,
+  page: ({ id }) => `locations/import?import=${id}`,
   stageWorkbook: stageCobie,
 
   async receive({ project_id: projectId, parent_id }, context) {

@@ -28,7 +28,7 @@ export async function readPreferences(context: Context, roleId: string | undefin
     mail: { is_configured: services.environment.mail !== undefined },
     push: {
       public_key: (await readPushKey(database)).public_key,
-      browsers: (await subscriptionsOf(database, actor.userId)).length,
+      browsers: (await subscriptionsOf(services, actor.userId)).length,
     },
   }
   const present = (own: ChosenChannels, ofRoles: readonly ChosenChannels[]) =>

@@ -50,7 +50,14 @@ async function sendTo(
     JSON.stringify([kind, subject, project_id]),
   )
   const lines = [...groups.values()].flatMap(([newest, ...others]) =>
-    newest ? [writeGathered([newest, ...others], context.actor.language)] : [],
+    newest
+      ? [
+          {
+            ...writeGathered([newest, ...others], context.actor.language),
+            project: newest.project_name ?? undefined,
+          },
+        ]
+      : [],
   )
   if (lines.length === 0) return []
   await (channel === 'mail' ? mailLines(context, jobId, lines) : pushLines(context, lines))

@@ -13,6 +13,7 @@ const claimEnds = sql`interval '10 minutes'`
 export interface DueEvent extends StoredEvent {
   subject: string
   project_code: string | null
+  project_name: string | null
 }
 
 /**
@@ -35,7 +36,7 @@ export async function claimDue(
         order by due_at limit ${mostAtOnce} for update skip locked)
       returning d.event_id
     )
-    select e.id, e.kind, e.project_id, e.caused_by, e.subject, e.data, p.code as project_code
+    select e.id, e.kind, e.project_id, e.caused_by, e.subject, e.data, p.code as project_code, p.short_name as project_name
     from claimed join notification_event e on e.id = claimed.event_id left join project p on p.id = e.project_id
     order by e.at desc, e.id`.execute(database)
   return rows

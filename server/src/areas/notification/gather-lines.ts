@@ -11,7 +11,10 @@ export interface GatheredEvent {
 }
 
 /** A line as somebody reads it. */
-export type WrittenLine = Pick<NotificationLine, 'kind' | 'text' | 'count' | 'address'>
+export type WrittenLine = Pick<NotificationLine, 'kind' | 'text' | 'count' | 'address'> & {
+  /** The name of the project that it is about. */
+  project?: string | undefined
+}
 
 /** Writes the line for events of one kind and subject, newest first. */
 export function writeGathered(
@@ -20,14 +23,14 @@ export function writeGathered(
 ): WrittenLine {
   const { kind, seen, project_code } = newest
   const projectCode = project_code ?? seen.projectCode ?? null
-  const count = 1 + others.length
+  const count = [newest, ...others].reduce((sum, one) => sum + (one.seen.count ?? 1), 0)
   const path = count > 1 ? (seen.pathOfMany ?? seen.path) : seen.path
   const inProject = (code: string) =>
     ['/p', encodeURIComponent(code), ...(path === '' ? [] : [path])].join('/')
   return {
     kind,
     count,
-    text: writeLine(kind, language, count, seen.params),
+    text: writeLine(kind, language, count, seen),
     address: projectCode === null ? `/${path}` : inProject(projectCode),
   }
 }

@@ -2,7 +2,8 @@ import { invalid } from '../../serve/failure.ts'
 import { serve } from '../../serve/serve.ts'
 import { changePreferences, readPreferences } from './change-preferences.ts'
 import { markAll, markLines } from './notification.repository.ts'
-import { addSubscription, dropSubscription } from './push.repository.ts'
+import { areUsableKeys } from './push-keys.ts'
+import { addSubscription, dropSubscription, renewSubscription } from './push.repository.ts'
 import { isPushService } from './push-services.ts'
 import { countLines, listLines } from './read-inbox.ts'
 import { askForTestMail } from './test-mail.ts'
@@ -19,10 +20,11 @@ export const notificationServed = [
     if ((await markLines(context.database, userId, ids, read)) > 0) context.changedFor([userId], null)
   }),
 
-  serve('/notification/markAllRead', async ({ until }, context) => {
+  serve('/notification/markAllRead', async ({ until, kind, project_id: projectId }, context) => {
     const { userId } = context.actor
     context.unchanged()
-    if ((await markAll(context.database, userId, until)) > 0) context.changedFor([userId], null)
+    if ((await markAll(context.database, userId, { until, kind, projectId })) > 0)
+      context.changedFor([userId], null)
   }),
 
   serve('/notification/getPreferences', (input, context) => readPreferences(context, input.role_id)),
@@ -31,10 +33,17 @@ export const notificationServed = [
     version: await changePreferences(context, input),
   })),
 
-  serve('/notification/subscribePush', async ({ endpoint, keys }, context) => {
+  serve('/notification/subscribePush', async ({ endpoint, keys, renew = false }, context) => {
     const { userId, sessionId } = context.actor
+    if (renew) {
+      context.unchanged()
+      if (await renewSubscription(context.database, { endpoint, userId, sessionId }))
+        context.changedFor([userId], null)
+      return
+    }
     if (!isPushService(endpoint, context.services.environment.pushServices))
       throw invalid({ endpoint: { key: 'push_service_unknown' } })
+    if (!areUsableKeys(keys)) throw invalid({ keys: { key: 'push_keys_unusable' } })
     await addSubscription(context.database, { endpoint, ...keys, userId, sessionId })
     const after = { push_service: new URL(endpoint).host }
     context.audit({ thing: 'user', thingId: userId, projectId: null, after })

@@ -13,7 +13,20 @@ export interface InboxRow extends StoredEvent {
   project_name: string | null
 }
 
-interface Page {
+/** Which lines of an inbox. */
+export interface InboxFilters {
+  kind?: string | undefined
+  projectId?: string | undefined
+}
+
+/** The condition that an event `e` is of those. */
+const isOf = ({
+  kind,
+  projectId,
+}: InboxFilters) => sql`${kind === undefined ? sql`true` : sql`e.kind = ${kind}`}
+  and ${projectId === undefined ? sql`true` : sql`e.project_id = ${projectId}::uuid`}`
+
+interface Page extends InboxFilters {
   before: string | undefined
   limit: number
   unreadOnly: boolean
@@ -23,14 +36,14 @@ interface Page {
 export async function listInbox(
   database: Database,
   userId: string,
-  { before, limit, unreadOnly }: Page,
+  { before, limit, unreadOnly, ...filters }: Page,
 ): Promise<InboxRow[]> {
   const isBefore = before === undefined ? sql`true` : sql`n.seq < ${before}::bigint`
   const isWanted = unreadOnly ? sql`n.read_at is null` : sql`true`
   const { rows } = await sql<InboxRow>`
     with line as (
-      select n.line_id, n.seq from notification n
-      where n.user_id = ${userId} and ${isBefore} and ${isWanted}
+      select n.line_id, n.seq from notification n join notification_event e on e.id = n.event_id
+      where n.user_id = ${userId} and ${isBefore} and ${isWanted} and ${isOf(filters)}
         and not exists (select from notification later
           where later.user_id = n.user_id and later.line_id = n.line_id and later.seq > n.seq)
       order by n.seq desc limit ${limit}
@@ -87,6 +100,16 @@ export const markLines = (
   read: boolean,
 ): Promise<number> => mark(database, userId, read, sql`line_id = any(${[...lineIds]}::uuid[])`)
 
-/** Marks everything up to a position as read. @returns how many events changed */
-export const markAll = (database: Database, userId: string, until: string | undefined): Promise<number> =>
-  mark(database, userId, true, until === undefined ? sql`true` : sql`seq <= ${until}::bigint`)
+/** Marks everything up to a position as read, or what the filters leave of it. @returns how many events changed */
+export const markAll = (
+  database: Database,
+  userId: string,
+  { until, ...filters }: InboxFilters & { until: string | undefined },
+): Promise<number> =>
+  mark(
+    database,
+    userId,
+    true,
+    sql`${until === undefined ? sql`true` : sql`seq <= ${until}::bigint`}
+      and exists (select from notification_event e where e.id = event_id and ${isOf(filters)})`,
+  )

@@ -86,6 +86,37 @@ describe('the inbox', () => {
     expect((await list(await server.signIn(stranger))).lines).toEqual([])
   })
 
+  it('tells superusers of the projects that they are members of, and of no others', async () => {
+    const stranger = await server.make.user({ superuser: true })
+    const member = await server.make.user({ superuser: true })
+    await server.ok('/user/assignProject', { user_id: member.id, project_id: project }, admin)
+    await runLow()
+    await spreadAll(server.services)
+    const kindsOf = async (user: MadeUser) =>
+      (await list(await server.signIn(user))).lines.map(({ kind }) => kind)
+    expect(await kindsOf(member)).toContain('stock_low')
+    expect(await kindsOf(stranger)).toEqual([])
+  })
+
+  it('tells a person of what came of a change of theirs, and not of the change', async () => {
+    const material = await server.make.material()
+    await server.make.role(keeper.id, { project, access: ['stock_request_add', 'stock_request_view'] })
+    const lines = [{ material_id: material, quantity: '1' }]
+    await server.ok('/store/post_stock', { store_id: store, kind: 'opening', lines }, admin)
+    const input = { project_id: project, store_id: store, type: 'issue' as const, lines }
+    const { id } = await server.ok('/store/create_stock_request', input, keeperToken)
+    await spreadAll(server.services)
+    expect((await list()).lines).toEqual([])
+    await server.ok(
+      '/store/update_material',
+      { store_id: store, material_id: material, reorder_level: '1' },
+      admin,
+    )
+    await server.ok('/store/approve_stock_request', { request_id: id }, keeperToken)
+    await spreadAll(server.services)
+    expect((await list()).lines.map(({ kind }) => kind)).toEqual(['stock_low'])
+  })
+
   it('gathers a burst in one line, in each language', async () => {
     for (const name of ['Screws', 'Paint', 'Tape']) await runLow(name)
     await spreadAll(server.services)
@@ -112,6 +143,23 @@ describe('the inbox', () => {
     expect(heard).toContainEqual(expect.objectContaining({ topic: 'notifications', project_id: null }))
     expect(await count()).toBe(0)
     expect((await server.ok('/notification/list', { unread_only: true }, keeperToken)).lines).toEqual([])
+  })
+
+  it('is narrowed to a kind and a project, and so is what is marked', async () => {
+    await runLow()
+    const elsewhere = await server.make.project()
+    await server.ok('/user/assignProject', { user_id: keeper.id, project_id: elsewhere }, admin)
+    await spreadAll(server.services)
+    const kinds = async (input: object) =>
+      (await server.ok('/notification/list', input, keeperToken)).lines.map(({ kind }) => kind)
+    expect((await kinds({})).toSorted()).toEqual(['project_joined', 'stock_low'])
+    expect(await kinds({ kind: 'stock_low' })).toEqual(['stock_low'])
+    expect(await kinds({ project_id: elsewhere })).toEqual(['project_joined'])
+    expect(await kinds({ project_id: elsewhere, kind: 'stock_low' })).toEqual([])
+    await server.ok('/notification/markAllRead', { kind: 'stock_low' }, keeperToken)
+    expect(await kinds({ unread_only: true })).toEqual(['project_joined'])
+    await server.ok('/notification/markAllRead', { project_id: elsewhere }, keeperToken)
+    expect(await count()).toBe(0)
   })
 
   it('keeps lines of others: marking them does nothing', async () => {

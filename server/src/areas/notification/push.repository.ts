@@ -1,6 +1,8 @@
 import { limits } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import type { Environment } from '../../environment/environment.ts'
+import type { Services } from '../../services.ts'
 
 export interface PushKey {
   public_key: string
@@ -21,13 +23,39 @@ export interface SubscriptionRow {
   auth: string
 }
 
-/** Returns the browsers of a person whose session is still open. */
-export async function subscriptionsOf(database: Database, userId: string): Promise<SubscriptionRow[]> {
+/**
+ * The condition that a session `s` may still be told by web push: nobody has ended it, and it is younger than sessions may become. A
+ * session that nobody uses for a while still counts: web push is for those who have closed the portal.
+ */
+const isTold = ({ sessionMaxMs }: Pick<Environment, 'sessionMaxMs'>) =>
+  sql<boolean>`s.revoked_at is null and s.created_at > ${new Date(Date.now() - sessionMaxMs)}`
+
+/** Returns the browsers of a person that may still be told. */
+export async function subscriptionsOf(
+  { database, environment }: Pick<Services, 'database' | 'environment'>,
+  userId: string,
+): Promise<SubscriptionRow[]> {
   const { rows } = await sql<SubscriptionRow>`
     select p.endpoint, p.p256dh, p.auth from push_subscription p join session s on s.id = p.session_id
-    where p.user_id = ${userId} and s.revoked_at is null
+    where p.user_id = ${userId} and ${isTold(environment)}
     order by p.created_at desc limit ${limits.pushBrowsers}`.execute(database)
   return rows
+}
+
+/**
+ * Has a browser that a person subscribed in an earlier session be told until the end of a later one. A browser whose session somebody
+ * has ended stays as it is: the person signed out, or was signed out.
+ * @returns whether it was such a browser
+ */
+export async function renewSubscription(
+  database: Database,
+  { endpoint, userId, sessionId }: { endpoint: string; userId: string; sessionId: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update push_subscription p set session_id = ${sessionId} from session s
+    where p.endpoint = ${endpoint} and p.user_id = ${userId} and p.session_id <> ${sessionId}
+      and s.id = p.session_id and s.revoked_at is null`.execute(database)
+  return numAffectedRows === 1n
 }
 
 /** Has a browser belong to a person and a session. The oldest of too many is forgotten. */

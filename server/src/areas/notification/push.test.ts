@@ -2,6 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { raiseNotifications } from '../../notifications/raise-notifications.ts'
+import type { MadeUser } from '../../testing/factories.ts'
 import { heardDuring } from '../../testing/heard-events.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { projectJoined } from '../user-administration/joined.notification.ts'
@@ -10,6 +11,7 @@ import { deliverAll, spreadAll } from './fixtures/settle-notifications.ts'
 
 let service: PushService
 let server: TestServer
+let person: MadeUser
 let userId: string
 let token: string
 let endpoint: string
@@ -22,7 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   service.received.length = 0
   service.status = 201
-  const person = await server.make.user()
+  person = await server.make.user()
   userId = person.id
   token = await server.signIn(person)
   browser = makeBrowser()
@@ -129,6 +131,56 @@ it('ends with the session, and when the person says so', async () => {
   await server.ok('/auth/logout', {}, token)
   await deliverAll(server.services, userId, 'push')
   expect(service.received).toEqual([])
+})
+
+it('ends when a session reaches its greatest age, not when nobody uses it for a while', async () => {
+  await tell()
+  await sql`update session set last_seen_at = now() - interval '2 hours' where user_id = ${userId}`.execute(
+    server.database,
+  )
+  await deliverAll(server.services, userId, 'push')
+  expect(service.received).toHaveLength(1)
+  await sql`update session set created_at = now() - interval '13 hours' where user_id = ${userId}`.execute(
+    server.database,
+  )
+  await tell()
+  await deliverAll(server.services, userId, 'push')
+  expect(service.received).toHaveLength(1)
+})
+
+it('goes on in the next session of the person in the browser, unless they had signed out', async () => {
+  const renewed = { endpoint, keys: browser.keys, renew: true }
+  const end = () =>
+    sql`update session set created_at = now() - interval '13 hours' where user_id = ${userId}`.execute(
+      server.database,
+    )
+  await end()
+  const stranger = await server.signIn(await server.make.user())
+  await server.ok('/notification/subscribePush', renewed, stranger)
+  expect((await server.ok('/notification/getPreferences', {}, stranger)).push.browsers).toBe(0)
+  token = await server.signIn(person)
+  expect(await browsers()).toBe(0)
+  await server.ok('/notification/subscribePush', renewed, token)
+  expect(await browsers()).toBe(1)
+  await server.ok('/auth/logout', {}, token)
+  token = await server.signIn(person)
+  await server.ok('/notification/subscribePush', renewed, token)
+  expect(await browsers()).toBe(0)
+})
+
+it.each([
+  [
+    'a point that is not on the curve',
+    { p256dh: Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url') },
+  ],
+  ['a short key', { p256dh: 'BPublicKey' }],
+  ['a short secret', { auth: 'c2VjcmV0' }],
+])('refuses %s, for which no message can be encrypted', async (_, keys) => {
+  const input = { endpoint, keys: { ...browser.keys, ...keys } }
+  expect(await server.refused('/notification/subscribePush', input, token)).toMatchObject({
+    status: 422,
+    fields: { keys: expect.anything() },
+  })
 })
 
 it.each([

@@ -13,7 +13,13 @@ const furtherPages = 5
  */
 export async function listLines(
   context: Context,
-  { before, limit, unread_only: unreadOnly = false }: CallRequest<'/notification/list'>,
+  {
+    before,
+    limit,
+    unread_only: unreadOnly = false,
+    kind,
+    project_id: projectId,
+  }: CallRequest<'/notification/list'>,
 ): Promise<CallReply<'/notification/list'>> {
   const { database, actor } = context
   const lines: CallReply<'/notification/list'>['lines'] = []
@@ -24,6 +30,8 @@ export async function listLines(
       before: next ?? undefined,
       limit: wanted,
       unreadOnly,
+      kind,
+      projectId,
     })
     const byLine = [...Map.groupBy(rows, (row) => row.line_id).values()]
     lines.push(...(await presentLines(context, byLine)))

@@ -1,5 +1,6 @@
 import webPush from 'web-push'
 import type { Services } from '../../services.ts'
+import { areUsableKeys } from './push-keys.ts'
 import { isPushService } from './push-services.ts'
 import { dropSubscription, readPushKey, subscriptionsOf, type SubscriptionRow } from './push.repository.ts'
 
@@ -24,7 +25,7 @@ const keptSeconds = 24 * 3600
  */
 export async function sendPush(services: Services, userId: string, message: PushMessage): Promise<void> {
   const { database, environment, log } = services
-  const subscriptions = await subscriptionsOf(database, userId)
+  const subscriptions = await subscriptionsOf(services, userId)
   if (subscriptions.length === 0) return
   const keys = await readPushKey(database)
   const outcomes = await Promise.allSettled(
@@ -32,6 +33,7 @@ export async function sendPush(services: Services, userId: string, message: Push
       const { endpoint } = subscription
       const isGone =
         !isPushService(endpoint, environment.pushServices) ||
+        !areUsableKeys(subscription) ||
         (await send(subscription, message, {
           subject: `mailto:${environment.admin.email}`,
           publicKey: keys.public_key,

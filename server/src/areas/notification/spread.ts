@@ -76,7 +76,8 @@ async function spreadLine(
     const data = kind.data.parse(event.data)
     const raised = { id: event.id, projectId: event.project_id, causedBy: event.caused_by, data }
     const ids = await kind.receivers(transaction, raised)
-    const receivers = await withChannels(transaction, kind, event.project_id, ids)
+    const others = kind.tellsCause ? ids : ids.filter((id) => id !== event.caused_by)
+    const receivers = await withChannels(transaction, kind, event.project_id, others)
     const inbox = receivers.flatMap(({ userId, channels }) => (channels.inbox ? [userId] : []))
     await putIntoInboxes(transaction, event, first.id, inbox)
     for (const userId of inbox) told.add(userId)

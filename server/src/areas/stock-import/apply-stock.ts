@@ -5,6 +5,7 @@ import type { JobImport, Progress } from '../../staged-import/jobs/job-import.ts
 import { ChangedMeanwhile } from '../../staged-import/changed-meanwhile.ts'
 import type { TableToPlan } from '../../staged-import/table/table-to-plan.ts'
 import { setAmounts } from '../stock/amounts.writer.ts'
+import { raiseFallen, type FallenBalance } from '../stock/low-stock.writer.ts'
 import { findStores } from '../store/store-rows.loader.ts'
 import { keepBookings } from './keep-bookings.ts'
 import { planStock, type PlannedStock, type StockToPlan } from './planning/plan-stock.ts'
@@ -76,6 +77,18 @@ async function bookAmounts(
   }
 }
 
+/** Returns the materials that the import has taken below their reorder level, or added to the store below it. */
+async function findFallen(database: Database, importId: string, storeId: string): Promise<FallenBalance[]> {
+  const { rows } = await sql<FallenBalance>`
+    select b.store_id, b.material_id, s.project_id
+    from import_material i join stock_balance b on b.store_id = ${storeId} and b.material_id = i.material_id
+      join store s on s.id = b.store_id
+    where i.import_id = ${importId} and i.action in ('create', 'change') and b.is_low
+      and (i.stock_before is null or i.stock_before - b.reserved >= coalesce(i.reorder_before, b.reorder_level))
+    order by b.material_id`.execute(database)
+  return rows
+}
+
 /**
  * Applies a dry run in the given transaction: creates new materials, books amounts as `import` and sets reorder levels.
  * @throws ChangedMeanwhile when a plan made now would differ
@@ -102,6 +115,7 @@ export async function applyStock(
     from import_material s
     where s.import_id = ${importId} and s.action in ('create', 'change') and b.store_id = ${storeId}
       and b.material_id = s.material_id and b.reorder_level <> s.reorder_level`.execute(database)
+  await raiseFallen(job.cause(database), await findFallen(database, importId, storeId))
   await keepBookings(database, importId, storeId)
   await progress(95)
   return plan

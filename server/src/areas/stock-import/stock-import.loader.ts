@@ -1,6 +1,7 @@
 import type { Context } from '../../serve/context.ts'
 import { holdsAnywhere } from '../../serve/access.ts'
-import { loadStore } from '../store/store.loader.ts'
+import type { ImportRow } from '../../staged-import/staged-import.repository.ts'
+import { findSeenStores, loadStore } from '../store/store.loader.ts'
 import type { StoreRow } from '../store/store-rows.loader.ts'
 
 /** The destination of an import of materials. */
@@ -26,6 +27,23 @@ export async function loadStoreToFill(context: Context, storeId: string): Promis
   const store = await loadStore(context, storeId, 'store_materials_import')
   await context.require(store.project_id, 'store_materials_view')
   return store
+}
+
+/** Returns those of some imports whose stores `loadStoreToFill` lets through, in two queries. */
+export async function seenStockImports(
+  context: Context,
+  rows: readonly ImportRow<StockInto>[],
+): Promise<ImportRow<StockInto>[]> {
+  const storeIds = [...new Set(rows.map((row) => row.into.store_id))]
+  const stores = await findSeenStores(context, storeIds)
+  const rights = await context.rightsByProject([...new Set(stores.map((store) => store.project_id))])
+  const open = new Set(
+    stores.flatMap(({ id, project_id: projectId }) => {
+      const own = rights.get(projectId)
+      return own?.may('store_materials_import') && own.may('store_materials_view') ? [id] : []
+    }),
+  )
+  return rows.filter((row) => open.has(row.into.store_id))
 }
 
 export async function scopeIn(context: Context, projectId: string): Promise<StockScope> {

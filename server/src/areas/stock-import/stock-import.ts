@@ -9,7 +9,13 @@ import { applyStock } from './apply-stock.ts'
 import { materialWords } from './headings.ts'
 import { listRows, presentRow } from './list-rows.ts'
 import { planStock, type StockToPlan } from './planning/plan-stock.ts'
-import { loadStoreToFill, scopeIn, type StockInto, type StockScope } from './stock-import.loader.ts'
+import {
+  loadStoreToFill,
+  scopeIn,
+  seenStockImports,
+  type StockInto,
+  type StockScope,
+} from './stock-import.loader.ts'
 import { presentListedStockImport, presentStockImport } from './stock-import.presenter.ts'
 import { findObstacles } from './undoing/find-obstacles.ts'
 import { readUndoable } from './undoing/read-undoable.ts'
@@ -70,6 +76,9 @@ export const stockImport: ImportSubject<'/store', StockInto, StockScope> = {
   async load(context, row) {
     await loadStoreToFill(context, row.into.store_id)
   },
+
+  seen: seenStockImports,
+  page: ({ id, into }) => `stores/${into.store_id}/import?import=${id}`,
 
   scope: (context, row) => scopeIn(context, row.project_id),
 

@@ -12,7 +12,7 @@ import {
   type NamedLine,
   type StepInput,
 } from './request-step.ts'
-import { raiseLowStock } from './raise-low-stock.ts'
+import { raiseLowStock } from './low-stock.writer.ts'
 import { quantityField, requireNoCost } from './stock-lines.ts'
 import { requireStockRights } from './stock.policy.ts'
 

@@ -5,7 +5,7 @@ import { loadStore } from '../store/store.loader.ts'
 import { notifyStock } from './movements.ts'
 import { requireMaterials } from './stock-lines.ts'
 import { setAmounts } from './amounts.writer.ts'
-import { raiseLowStock } from './raise-low-stock.ts'
+import { raiseLowStock } from './low-stock.writer.ts'
 
 /**
  * Sets the amounts on hand, all or none, and books the differences.

@@ -7,12 +7,17 @@ import type { Multilingual } from '@atrium/contract'
 import { holdsStore } from '../store/store-holders.sight.ts'
 import { seenStores } from '../store/store-sight.ts'
 
-/** What a store has of a material has fallen below its reorder level. Those who see the store and its stock are told. */
+/**
+ * What a store has of a material, and of `others` besides it, has fallen below the reorder level. Those who see the store and its
+ * stock are told.
+ */
 export const stockLow = defineNotification({
   kind: 'stock_low',
-  data: z.object({ store_id: z.uuid(), material_id: z.uuid() }),
+  data: z.object({ store_id: z.uuid(), material_id: z.uuid(), others: z.int().min(0).default(0) }),
   subject: ({ store_id }) => store_id,
   channels: { inbox: true, mail: true, push: true },
+  // Who books an issue may not know the reorder level.
+  tellsCause: true,
 
   receivers: async (database, { projectId, data }) =>
     projectId === null
@@ -31,9 +36,9 @@ export const stockLow = defineNotification({
       const keys = here.map(({ id, data }) => ({ id, ...data }))
       const { rows } = await sql<{ id: string; material: Multilingual; store: Multilingual }>`
         select k.id, m.name as material, s.name as store
-        from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (id uuid, store_id uuid, material_id uuid)
+        from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (id uuid, store_id uuid, material_id uuid, others int)
           join store s on s.id = k.store_id join material m on m.id = k.material_id
-        where s.project_id = ${projectId} and m.removed_at is null and ${await seenStores(context, projectId)}`.execute(
+        where s.project_id = ${projectId} and (m.removed_at is null or k.others > 0) and ${await seenStores(context, projectId)}`.execute(
         context.database,
       )
       const byId = new Map(rows.map((row) => [row.id, row]))
@@ -45,6 +50,7 @@ export const stockLow = defineNotification({
           params: { material: inLanguage(row.material, language), store: inLanguage(row.store, language) },
           path: `stores/${data.store_id}/materials/${data.material_id}`,
           pathOfMany: `stores/${data.store_id}?low=1`,
+          count: 1 + data.others,
         })
       }
     }

@@ -60,10 +60,11 @@ export function defineStep(kind: string): NotificationKind<AboutRequest> {
     data: aboutRequest,
     subject: () => 'own',
     channels: { inbox: true, mail: true, push: true },
-    receivers: async (database, { data, causedBy }) => {
+    tellsCause: false,
+    receivers: async (database, { data }) => {
       const { rows } = await sql<{ requested_by: string }>`
         select requested_by from stock_request where id = ${data.request_id}`.execute(database)
-      return rows.flatMap((row) => (row.requested_by === causedBy ? [] : [row.requested_by]))
+      return rows.map((row) => row.requested_by)
     },
     read: (context, events) => readRequests(context, events, () => true),
   })

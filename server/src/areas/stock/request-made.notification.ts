@@ -9,16 +9,16 @@ export const requestMade = defineNotification({
   data: aboutRequest,
   subject: ({ store_id }) => store_id,
   channels: { inbox: true, mail: true, push: true },
+  tellsCause: false,
 
-  receivers: async (database, { projectId, causedBy, data }) => {
+  receivers: async (database, { projectId, data }) => {
     if (projectId === null) return []
-    const holders = await holdersOfCodes(
+    return holdersOfCodes(
       database,
       projectId,
       ['store_view', 'stock_request_view', 'stock_request_approve'],
       holdsStore(projectId, data.store_id),
     )
-    return holders.filter((id) => id !== causedBy)
   },
 
   read: (context, events) => readRequests(context, events, (rights) => rights.may('stock_request_approve')),

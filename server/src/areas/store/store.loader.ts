@@ -1,6 +1,7 @@
 import type { AccessCode } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
+import type { Rights } from '../../serve/rights.ts'
 import { maySeeAll } from './store.policy.ts'
 import {
   findStores,
@@ -43,14 +44,25 @@ export async function loadStores(
   const projects = [...new Set(rows.map((row) => row.project_id))]
   await context.requireEach(projects, 'store_view', 'store_view')
   const rights = await context.rightsByProject(projects)
-  const isHidden = ({ project_id: projectId, is_assigned: isAssigned }: (typeof rows)[number]) => {
-    const own = rights.get(projectId)
-    return !isAssigned && !(own && maySeeAll(own))
-  }
-  if (rows.some(isHidden)) throw notFound()
+  if (!rows.every((row) => sees(row, rights))) throw notFound()
   // Only a caller who sees all of them learns that a right is missing for one.
   await context.requireEach(projects, code)
   return rows.map(({ is_assigned: _, ...row }) => row)
+}
+
+/** Returns those of some stores that the caller sees, in no order. Those that do not exist are left out. */
+export async function findSeenStores(context: Context, ids: readonly string[]): Promise<StoreRow[]> {
+  const rows = await findStores(context.database, context.actor.userId, ids)
+  const rights = await context.rightsByProject([...new Set(rows.map((row) => row.project_id))])
+  return rows.filter((row) => rights.get(row.project_id)?.may('store_view') && sees(row, rights))
+}
+
+function sees(
+  { project_id: projectId, is_assigned: isAssigned }: AssignedStoreRow,
+  rights: ReadonlyMap<string, Rights>,
+): boolean {
+  const own = rights.get(projectId)
+  return isAssigned || (own !== undefined && maySeeAll(own))
 }
 
 /** Returns rows in no order, without those that do not exist. */

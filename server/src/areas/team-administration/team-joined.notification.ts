@@ -10,7 +10,8 @@ export const teamJoined = defineNotification({
   data: z.object({ user_id: z.uuid(), team_id: z.uuid() }),
   subject: ({ user_id }) => user_id,
   channels: { inbox: true, mail: false, push: false },
-  receivers: (_, { data, causedBy }) => Promise.resolve(data.user_id === causedBy ? [] : [data.user_id]),
+  tellsCause: false,
+  receivers: (_, { data }) => Promise.resolve([data.user_id]),
 
   async read(context, events) {
     const { database, actor } = context

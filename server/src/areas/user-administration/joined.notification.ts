@@ -8,7 +8,8 @@ export const projectJoined = defineNotification({
   data: z.object({ user_id: z.uuid() }),
   subject: () => 'own',
   channels: { inbox: true, mail: true, push: false },
-  receivers: (_, { data, causedBy }) => Promise.resolve(data.user_id === causedBy ? [] : [data.user_id]),
+  tellsCause: false,
+  receivers: (_, { data }) => Promise.resolve([data.user_id]),
 
   async read(context, events) {
     const projectIds = [...new Set(events.flatMap(({ projectId }) => projectId ?? []))]

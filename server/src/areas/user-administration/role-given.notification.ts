@@ -10,7 +10,8 @@ export const roleGiven = defineNotification({
   data: z.object({ user_id: z.uuid(), role_id: z.uuid() }),
   subject: () => 'own',
   channels: { inbox: true, mail: false, push: false },
-  receivers: (_, { data, causedBy }) => Promise.resolve(data.user_id === causedBy ? [] : [data.user_id]),
+  tellsCause: false,
+  receivers: (_, { data }) => Promise.resolve([data.user_id]),
 
   async read({ database, actor }, events) {
     const { rows } = await sql<{ id: string; name: Multilingual }>`

@@ -16,7 +16,7 @@ import type { Importer } from './planning/rights-over.ts'
 import { findObstacles } from './undoing/find-obstacles.ts'
 import { isWithinOwn } from './undoing/is-within-own.ts'
 import { undoPeople } from './undoing/undo-people.ts'
-import { requireImporter, requireMaker } from './user-import.loader.ts'
+import { requireImporter, requireMaker, seenUserImports } from './user-import.loader.ts'
 import { presentListedUserImport, presentUserImport } from './user-import.presenter.ts'
 
 const planOf = ({ id, scope }: ToPlan<object, Importer>): PeopleToPlan => ({ importId: id, importer: scope })
@@ -51,6 +51,8 @@ export const userImport: ImportSubject<'/user', object, Importer> = {
     headings: (language) => userTableFields.map((field) => peopleWords.headingIn(language, field)),
   },
   load: requireMaker,
+  seen: seenUserImports,
+  page: ({ id }) => `users/import?import=${id}`,
   stageWorkbook: refuseCobie('import_users_not_a_table'),
 
   async receive({ project_id: projectId }, context) {

@@ -11,6 +11,8 @@ export type FieldKind = 'text' | 'number' | 'date'
  */
 export interface CodedThing {
   base: StagedImportBase
+  /** The page of its imports, below the address of a project: `work-orders/import`. */
+  page: string
   /** Its table, its kind in the audit trail and the beginning of its rights: `work_order`. */
   thing: string
   topic: Topic

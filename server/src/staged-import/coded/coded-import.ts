@@ -79,6 +79,15 @@ export function codedImport(coded: CodedThing): AnySubject {
       await requireImport(context, row.project_id)
     },
 
+    async seen(context, rows) {
+      const own = await context.rightsByProject([...new Set(rows.map((row) => row.project_id))])
+      return rows.filter(({ project_id: projectId }) => {
+        const here = own.get(projectId)
+        return here?.may(rights.import) && here.may(rights.view)
+      })
+    },
+    page: ({ id }) => `${coded.page}?import=${id}`,
+
     async scope(context, row) {
       const own = await context.rights(row.project_id)
       return { mayAdd: own.may(rights.add), mayEdit: own.may(rights.edit) }

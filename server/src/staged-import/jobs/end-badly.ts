@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts'
 import { addProblem } from '../problems.repository.ts'
 import { settleImport } from '../staged-import.repository.ts'
 import type { JobImport } from './job-import.ts'
+import { raiseEnded } from './raise-ended.ts'
 
 /** The states of an import whose work was rolled back. */
 export type BadEnd = 'Refused' | 'Failed' | 'Ready' | 'Applied'
@@ -35,7 +36,7 @@ export function faultOf(error: unknown, otherwise: MessageKey): Fault {
 /** Stores the state and the problem of an import whose work was rolled back. */
 export async function endBadly(
   services: Services,
-  job: Pick<JobImport, 'id' | 'claim' | 'projectId' | 'path' | 'actor' | 'requestId'>,
+  job: JobImport,
   state: BadEnd,
   fault: Fault,
 ): Promise<void> {
@@ -46,5 +47,6 @@ export async function endBadly(
     notices.changed(job.projectId, 'imports')
     const by = { path: job.path, actor: job.actor, request: { id: job.requestId } }
     await recordChange(transaction, by, { entries: [], notices: notices.list })
+    await raiseEnded(job, transaction, 'failed')
   })
 }

@@ -13,6 +13,7 @@ import type { ImportData } from '../import-kind.ts'
 import { importLocks, settleImport, type ImportRow } from '../staged-import.repository.ts'
 import type { JobImport, Progress } from './job-import.ts'
 import { joinByHash } from './join-by-hash.ts'
+import { outcomeOf, raiseEnded } from './raise-ended.ts'
 
 export interface Outcome {
   state: ImportState
@@ -31,19 +32,22 @@ const maximumTries = 3
 export function jobOf(
   run: JobRun<ImportData>,
   path: CallPath,
-  row: Pick<ImportRow<object>, 'id' | 'number' | 'project_id' | 'into'>,
+  row: Pick<ImportRow<object>, 'id' | 'number' | 'project_id' | 'user_id' | 'into'>,
 ): JobImport {
   const { user_id: userId, session_id: sessionId, request_id: requestId } = run.data
   const input = { ...row.into, project_id: row.project_id, import_id: row.id }
   return {
     id: row.id,
     number: row.number,
+    subject: run.data.subject,
+    madeBy: row.user_id,
     projectId: row.project_id,
     claim: run.id,
     path,
     actor: { userId, sessionId },
     requestId,
     run,
+    cause: (database) => ({ database, services: run.services, actor: { userId } }),
     renew: (database) => recallContext(run, database, { path, input, userId, sessionId, requestId }),
   }
 }
@@ -108,6 +112,7 @@ export async function runJob<Judged>(
         notices.changed(job.projectId, 'imports')
         notify?.(notices)
         await recordChange(transaction, by, { entries, notices: notices.list })
+        await raiseEnded(job, transaction, outcomeOf(state))
       })
       return
     } catch (error) {

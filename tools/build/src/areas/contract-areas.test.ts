@@ -54,8 +54,12 @@ it('has words for the things of an area in every language of the portal', async 
 
 it('has words for the notifications of an area in every language, in each of its plural forms', async () => {
   const languages = [...(await mergeTexts(join(root, 'shell'))).keys()].toSorted()
-  for (const [kind, { names, one, many }] of Object.entries(await notificationsOfAreas(root))) {
-    for (const words of [names, one, many]) expect(Object.keys(words).toSorted(), kind).toEqual(languages)
+  for (const [kind, { names, one = {}, many = {}, states }] of Object.entries(
+    await notificationsOfAreas(root),
+  )) {
+    const byLanguage = states ? [names, ...Object.values(states)] : [names, one, many]
+    for (const words of byLanguage) expect(Object.keys(words).toSorted(), kind).toEqual(languages)
+    if (states) continue
     for (const language of languages) {
       // The line for several events stands for two and more.
       const forms = Array.from({ length: 120 }, (_, past) => new Intl.PluralRules(language).select(past + 2))

@@ -141,9 +141,11 @@ export interface NotificationWords {
   /** What the kind is called among the preferences, by language. */
   readonly names: ByLanguage
   /** The line for one event, by language, with parameters such as `{{store}}`. */
-  readonly one: ByLanguage
+  readonly one?: ByLanguage
   /** The line for several events, by language and plural form, with `{{count}}` and parameters that they share. */
-  readonly many: Readonly<Record<string, ByLanguage>>
+  readonly many?: Readonly<Record<string, ByLanguage>>
+  /** In place of both, the line by what has become of the one thing that it tells of, and by language. */
+  readonly states?: Readonly<Record<string, ByLanguage>>
 }
 
 /** Returns the words for the notifications of all areas, by kind. */

@@ -1,8 +1,7 @@
-import { useChange } from '@atrium/client'
-import type { CallReply, NotificationChannels } from '@atrium/contract'
-import { toast } from '@atrium/modals'
-import { useFailureText, useTexts } from '@atrium/portal'
+import type { CallReply } from '@atrium/contract'
+import { useTexts } from '@atrium/portal'
 import { Button, Checkbox, Table } from '@atrium/ui'
+import { useChannelChoices } from './use-channel-choices.ts'
 
 const channels = ['inbox', 'mail', 'push'] as const
 
@@ -17,13 +16,7 @@ interface ChannelTableProps {
 /** Kinds of notifications and the ways on which each is told. A choice is saved at once. */
 export function ChannelTable({ kinds, roleId }: ChannelTableProps) {
   const t = useTexts()
-  const failureText = useFailureText()
-  const change = useChange('/notification/setPreferences')
-  const choose = (kind: string, chosen: NotificationChannels | null) =>
-    change.mutate(
-      { ...(roleId !== undefined && { role_id: roleId }), kinds: [{ kind, channels: chosen }] },
-      { onError: (failure) => toast.error(failureText(failure)) },
-    )
+  const { pending, choose } = useChannelChoices(roleId)
   return (
     <Table label={t('notifications.table')}>
       <thead>
@@ -38,37 +31,43 @@ export function ChannelTable({ kinds, roleId }: ChannelTableProps) {
         </tr>
       </thead>
       <tbody>
-        {kinds.map(({ kind, name, channels: now, is_chosen: isChosen }) => (
-          <tr key={kind}>
-            <th scope="row">{name}</th>
-            {channels.map((channel) => (
-              <td key={channel}>
-                <Checkbox
-                  hideLabel
-                  checked={now[channel]}
-                  disabled={change.isPending}
-                  onCheckedChange={(checked) => choose(kind, { ...now, [channel]: checked })}
-                >
-                  {t('notifications.choice', { kind: name, channel: t(`notifications.channels.${channel}`) })}
-                </Checkbox>
+        {kinds.map(({ kind, name, channels: saved, is_chosen: wasChosen }) => {
+          const choice = pending.get(kind)
+          const now = choice ?? saved
+          const isChosen = choice === undefined ? wasChosen : choice !== null
+          return (
+            <tr key={kind}>
+              <th scope="row">{name}</th>
+              {channels.map((channel) => (
+                <td key={channel}>
+                  <Checkbox
+                    hideLabel
+                    checked={now[channel]}
+                    onCheckedChange={(checked) => choose(kind, { ...now, [channel]: checked })}
+                  >
+                    {t('notifications.choice', {
+                      kind: name,
+                      channel: t(`notifications.channels.${channel}`),
+                    })}
+                  </Checkbox>
+                </td>
+              ))}
+              <td>
+                {isChosen ? (
+                  <Button
+                    size="sm"
+                    aria-label={t('notifications.resetNamed', { kind: name })}
+                    onClick={() => choose(kind, null)}
+                  >
+                    {t('notifications.reset')}
+                  </Button>
+                ) : (
+                  t('notifications.isDefault')
+                )}
               </td>
-            ))}
-            <td>
-              {isChosen ? (
-                <Button
-                  size="sm"
-                  disabled={change.isPending}
-                  aria-label={t('notifications.resetNamed', { kind: name })}
-                  onClick={() => choose(kind, null)}
-                >
-                  {t('notifications.reset')}
-                </Button>
-              ) : (
-                t('notifications.isDefault')
-              )}
-            </td>
-          </tr>
-        ))}
+            </tr>
+          )
+        })}
       </tbody>
     </Table>
   )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holdsAnywhere } from '../../../serve/access.ts'
 import { conflict } from '../../../serve/failure.ts'
 import type { Context } from '../../../serve/context.ts'
 import type { Notify } from '../../../serve/notices.ts'
@@ -75,6 +76,17 @@ export const libraryImport: ImportSubject<'/library', LibraryInto, null> = {
   },
 
   load: (context, row) => requireEditor(context, row.project_id, row.into),
+
+  async seen(context, rows) {
+    const rights = await context.rightsByProject([...new Set(rows.map((row) => row.project_id))])
+    const editsCompany = await holdsAnywhere(context, 'library_edit')
+    return rows.filter(({ project_id: projectId, into }) => {
+      const own = rights.get(projectId)
+      return own?.may('library_view') && own.may('library_edit') && (into.owner !== 'company' || editsCompany)
+    })
+  },
+
+  page: ({ id, into }) => `settings/library/import?import=${id}&owner=${into.owner}`,
 
   scope: () => Promise.resolve(null),
 

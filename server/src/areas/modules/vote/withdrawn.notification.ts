@@ -14,6 +14,7 @@ export const releaseWithdrawn = defineNotification({
   data: z.object({ module_code: z.string(), version: z.string() }),
   subject: ({ module_code }) => module_code,
   channels: { inbox: true, mail: true, push: true },
+  tellsCause: true,
 
   receivers: async (database) => {
     const { rows } = await sql<{ id: string }>`
@@ -31,7 +32,7 @@ export const releaseWithdrawn = defineNotification({
     return new Map(
       events.map(({ id, data }) => {
         const { module_code: module, version } = data
-        return [id, { params: { module, version }, path: 'settings/modules', projectCode }]
+        return [id, { params: { module, version }, path: `settings/modules/${module}`, projectCode }]
       }),
     )
   },
