@@ -51,13 +51,15 @@ it('shows each month from the first day of the week, and says what is special ab
 
 it('sums up working days, holidays and hours by month and for the year', async () => {
   openPage('?year=2027')
-  const figures = within(await screen.findByRole('table', { name: 'Figures by month' }))
+  const figures = within(
+    await screen.findByRole('table', { name: 'Working days, holidays and hours of each month' }),
+  )
   // February 2027 has four Mondays and four Tuesdays: three of 8.5 hours, three of 8, and one of 2.
   const row = figures.getByRole('rowheader', { name: 'February' }).closest('tr')
   expect(texts(row ?? undefined)).toEqual(['7', '1', '51.5 h'])
   const sum = figures.getByRole('rowheader', { name: 'Year' }).closest('tr')
   expect(texts(sum ?? undefined)).toEqual(['103', '1', '843.5 h'])
-  const special = within(screen.getByRole('table', { name: 'Holidays and days with other hours' }))
+  const special = within(screen.getByRole('table', { name: 'List of holidays and days with other hours' }))
   expect(
     texts(special.getByRole('rowheader', { name: 'February 2, 2027' }).closest('tr') ?? undefined),
   ).toEqual(['Short day', '08:00–10:00'])
@@ -78,7 +80,7 @@ it('prints the year alone', async () => {
     dispatchEvent(new Event('afterprint'))
   })
   const { user } = openPage('?year=2027')
-  await screen.findByRole('table', { name: 'Figures by month' })
+  await screen.findByRole('table', { name: 'Working days, holidays and hours of each month' })
   await user.click(screen.getByRole('button', { name: 'Print' }))
   await vi.waitFor(() => expect(print).toHaveBeenCalledOnce())
 })

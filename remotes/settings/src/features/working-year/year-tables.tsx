@@ -16,7 +16,7 @@ export function MonthFigures({ months }: YearTablesProps) {
   const words = useYearWords()
   return (
     <Panel title={t('year.figures')}>
-      <Table label={t('year.figures')}>
+      <Table label={t('year.figuresTable')}>
         <thead>
           <tr>
             <th scope="col">{t('year.month')}</th>
@@ -58,7 +58,7 @@ export function SpecialDays({ months }: YearTablesProps) {
           {t('year.noSpecial')}
         </Text>
       ) : (
-        <Table label={t('year.special')}>
+        <Table label={t('year.specialTable')}>
           <thead>
             <tr>
               <th scope="col">{t('project.day.date')}</th>
