@@ -40,14 +40,15 @@ export const reads: Reads = {
     ],
   },
   '/store/export_stock': {
-    queries: 4,
+    queries: 5,
+    readsWhole: 'It writes all materials of the store.',
     inputs: ({ store }) => [
       { store_id: store, format: 'csv' },
       { store_id: store, search_text: 'valve 32', format: 'csv' },
     ],
   },
   '/store/export_ledger': {
-    queries: 4,
+    queries: 5,
     inputs: ({ store, material }) => [
       { store_id: store, kind: 'adjust', format: 'csv' },
       { store_id: store, material_id: material, format: 'csv' },
