@@ -39,6 +39,7 @@ import { roleCalls } from './role/role.calls.ts'
 import { savedViewCalls } from './saved-view/saved-view.calls.ts'
 import { sessionCalls } from './session/session.calls.ts'
 import { lowStockCalls } from './store/low-stock.calls.ts'
+import { stockCountsCalls } from './store/stock-counts.calls.ts'
 import { stockExportCalls } from './store/stock-export.calls.ts'
 import { stockFiguresCalls } from './store/stock-figures.calls.ts'
 import { stockRequestCalls } from './store/stock-request.calls.ts'
@@ -100,6 +101,7 @@ export const calls = {
   ...savedViewCalls,
   ...sessionCalls,
   ...lowStockCalls,
+  ...stockCountsCalls,
   ...stockExportCalls,
   ...stockFiguresCalls,
   ...stockRequestCalls,

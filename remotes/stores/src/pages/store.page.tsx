@@ -65,7 +65,7 @@ export default function StorePage() {
           <DetailHead
             list={{ title: t('pages.list'), address: listAddress }}
             name={store.name}
-            state={<Badge tone={typeTones[store.type]}>{t(`types.${store.type}`)}</Badge>}
+            state={<Badge tone={typeTones[store.type]}>{t(`typesOfStore.${store.type}`)}</Badge>}
             text={<DottedTexts of={[store.code, store.address]} />}
             actions={
               <>

@@ -25,6 +25,16 @@ function openPage(options: RemoteOptions = {}, more: Answers = {}) {
         .filter((store) => (type === 'All' || store.type === type) && store.name.includes(text))
         .slice((page - 1) * limit, page * limit),
     }),
+    '/store/count_stock': ({ store_ids: ids }) => ({
+      counts: ids.map((store_id) => ({
+        store_id,
+        materials: 12,
+        low: 3,
+        out: 1,
+        open_requests: 2,
+        last_movement: '2026-03-04T10:00:00.000Z',
+      })),
+    }),
     ...more,
   })
   return { asked, ...renderRemote(<StoresPage />, { at: 'stores', ...options }) }
@@ -34,9 +44,23 @@ it('lists the stores with code, type and address, and links to each', async () =
   const { user } = openPage()
   const link = await screen.findByRole('link', { name: /Store 1\b/ })
   expect(link).toHaveAttribute('href', '/p/HQ/stores/s1')
-  expect(screen.getByRole('row', { name: /Store 2 S2 Sub Stores Harbour 4/ })).toBeVisible()
+  expect(
+    await screen.findByRole('row', { name: /Store 2 S2 · Harbour 4 Sub store 12 3 1 2 Mar 4, 2026/ }),
+  ).toBeVisible()
   await user.click(link)
   expect(location.pathname).toBe('/p/HQ/stores/s1')
+})
+
+it('counts no stock for a user who may not see any', async () => {
+  const { asked } = openPage({ may: ['store_view'] })
+  await screen.findByRole('link', { name: /Store 1\b/ })
+  expect(screen.queryByRole('columnheader', { name: 'Low' })).not.toBeInTheDocument()
+  expect(asked.some(({ path }) => path === '/store/count_stock')).toBe(false)
+})
+
+it('lists the stores all the same if their stock cannot be counted', async () => {
+  openPage({}, { '/store/count_stock': () => new CallFailure('internal', 'unexpected', { status: 500 }) })
+  expect(await screen.findByRole('row', { name: /Store 2 S2 · Harbour 4 Sub store – – – – –/ })).toBeVisible()
 })
 
 it('says that more stores could not be loaded, and tries again', async () => {

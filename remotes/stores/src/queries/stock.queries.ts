@@ -30,6 +30,11 @@ export function stockCategoriesQuery(projectId: string, storeId: string) {
   return callQuery('/store/get_material_categories', projectId, { store_id: storeId })
 }
 
+/** Counts of the stock of several stores. */
+export function stockCountsQuery(projectId: string, storeIds: readonly string[]) {
+  return callQuery('/store/count_stock', projectId, { project_id: projectId, store_ids: [...storeIds] })
+}
+
 /** What the stock of a store is worth. */
 export function stockValueQuery(projectId: string, storeId: string) {
   return callQuery('/store/get_stock_value', projectId, { store_id: storeId })

@@ -351,6 +351,46 @@ describe('what is to be ordered again', () => {
     const foreign = await server.make.project()
     expect((await server.refused('/store/get_low_stock', { project_id: foreign }, token)).status).toBe(404)
   })
+
+  test('is counted for several stores at once, apart from what is out of stock, as far as the caller sees them', async () => {
+    const other = await server.make.store(project)
+    await post('supply', [
+      [screws, '3'],
+      [paint, '8'],
+    ])
+    await post('issue', [[paint, '8']])
+    await server.ok(
+      '/store/update_material',
+      { store_id: store, material_id: screws, reorder_level: '4' },
+      admin,
+    )
+    const line = { material_id: screws, quantity: '1' }
+    const transfer = { type: 'transfer' as const, to_store_id: other, lines: [line] }
+    await server.ok(
+      '/store/create_stock_request',
+      { project_id: project, store_id: store, ...transfer },
+      admin,
+    )
+    const counts = async (token: string, ...store_ids: string[]) =>
+      (await server.ok('/store/count_stock', { project_id: project, store_ids }, token)).counts
+    const [own] = await counts(admin, store)
+    expect(own).toMatchObject({ store_id: store, materials: 2, low: 1, out: 1, open_requests: 1 })
+    expect(Date.parse(own?.last_movement ?? '')).toBeGreaterThan(0)
+    expect(await counts(admin, other)).toEqual([
+      { store_id: other, materials: 0, low: 0, out: 0, open_requests: 1, last_movement: null },
+    ])
+
+    const access = ['store_view', 'store_materials_view', 'stock_request_view'] as const
+    const keeper = await server.make.user({ roles: [{ project, access: [...access] }] })
+    const token = await server.signIn(keeper)
+    const refused = async (...store_ids: string[]) =>
+      (await server.refused('/store/count_stock', { project_id: project, store_ids }, token)).status
+    expect(await refused(store)).toBe(404)
+    await server.ok('/user/assignStore', { user_id: keeper.id, project_id: project, store_id: store }, admin)
+    expect(await counts(token, store)).toMatchObject([{ store_id: store, open_requests: 0 }])
+    expect(await refused(store, other)).toBe(404)
+    expect(await refused(store, await server.make.store(await server.make.project()))).toBe(404)
+  })
 })
 
 describe('the stock of a store', () => {

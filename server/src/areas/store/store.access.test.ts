@@ -123,6 +123,7 @@ const inputs: Inputs = {
   '/store/get_material_categories': ({ store }) => ({ store_id: store }),
   '/store/get_low_stock': ({ project }) => ({ project_id: project }),
   '/store/get_figures': ({ project }) => ({ project_id: project }),
+  '/store/count_stock': ({ project, store }) => ({ project_id: project, store_ids: [store] }),
   '/store/get_stock_value': ({ store }) => ({ store_id: store }),
   '/store/get_stock_history': ({ store, material }) => ({ store_id: store, material_id: material }),
   '/store/update_material': ({ store, material }) => ({
@@ -158,8 +159,8 @@ const inputs: Inputs = {
 
 const paths = Object.keys(inputs) as CallPath[]
 
-/** Calls of imports, which have tests of their own. */
-const servedElsewhere = /^\/store\/(\w*Import(s|Rows|Template)?|import|getRefusedRows)$/
+/** Calls of imports and exports, which have tests of their own. */
+const servedElsewhere = /^\/store\/(\w*Import(s|Rows|Template)?|import|getRefusedRows|export_stock|export_ledger)$/
 
 /** Calls that take no store: what they list is narrowed to the stores that the caller sees. */
 const ofWholeProjects = [
@@ -167,6 +168,7 @@ const ofWholeProjects = [
   '/store/search',
   '/store/get_low_stock',
   '/store/get_figures',
+  '/store/count_stock',
   '/user/getStores',
 ]
 

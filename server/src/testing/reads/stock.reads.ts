@@ -12,6 +12,10 @@ export const reads: Reads = {
     ],
   },
   '/store/get_figures': { queries: 3, inputs: ({ project }) => [{ project_id: project }] },
+  '/store/count_stock': {
+    queries: 3,
+    inputs: ({ project, store }) => [{ project_id: project, store_ids: [store] }],
+  },
   '/store/get_low_stock': { queries: 3, inputs: ({ project }) => [{ project_id: project, limit: 100 }] },
   '/store/get_material_details': {
     queries: 3,

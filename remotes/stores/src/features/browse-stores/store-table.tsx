@@ -1,12 +1,16 @@
 import type { NameSort } from '@atrium/contract'
 import { growingRows, type List, ListTable, NameCell } from '@atrium/screens'
 import { useTexts, type Project } from '@atrium/portal'
+import { useDates } from '@atrium/portal/dates'
 import { Badge } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Warehouse } from 'lucide-react'
 import { storeAddress, type StoresState } from '../../addresses/page-state.ts'
 import { storesQuery } from '../../queries/store.queries.ts'
+import { useStoreRights } from '../../rights/use-store-rights.ts'
 import { typeTones } from '../show-store/type-tones.ts'
+import { countColumns } from './count-columns.tsx'
+import { useStockCounts } from './use-stock-counts.ts'
 
 interface StoreTableProps {
   readonly project: Project
@@ -17,13 +21,14 @@ interface StoreTableProps {
 export function StoreTable({ project, list }: StoreTableProps) {
   const t = useTexts()
   const { search: text, type } = list.filters
-  const rows = growingRows(
-    useInfiniteQuery(storesQuery({ projectId: project.id, text, type, sort: list.sort })),
-  )
+  const dates = useDates()
+  const { seesMaterials } = useStoreRights()
+  const query = useInfiniteQuery(storesQuery({ projectId: project.id, text, type, sort: list.sort }))
+  const counts = useStockCounts(project.id, query.data?.pages ?? [], seesMaterials)
   return (
     <ListTable
       list={list}
-      rows={rows}
+      rows={growingRows(query)}
       words="list"
       icon={<Warehouse />}
       label={t('pages.list')}
@@ -33,21 +38,18 @@ export function StoreTable({ project, list }: StoreTableProps) {
           title: t('fields.name'),
           width: 'minmax(0, 2fr)',
           sorts: ['name', 'name_desc'],
-          cell: ({ name, code }) => <NameCell name={name} detail={<bdi>{code}</bdi>} />,
+          cell: ({ name, code, address }) => (
+            <NameCell name={name} detail={<bdi>{address === '' ? code : `${code} · ${address}`}</bdi>} />
+          ),
         },
         {
           key: 'type',
           title: t('fields.type'),
-          width: '10rem',
-          cell: (store) => <Badge tone={typeTones[store.type]}>{t(`types.${store.type}`)}</Badge>,
-        },
-        {
-          key: 'address',
-          title: t('fields.address'),
-          width: 'minmax(0, 2fr)',
+          width: '8rem',
           onlyWide: true,
-          cell: ({ address }) => <bdi>{address}</bdi>,
+          cell: (store) => <Badge tone={typeTones[store.type]}>{t(`typesOfStore.${store.type}`)}</Badge>,
         },
+        ...(seesMaterials ? countColumns(t, dates, counts) : []),
       ]}
       keyOf={({ id }) => id}
       addressOf={({ id }) => storeAddress(project.code, id)}

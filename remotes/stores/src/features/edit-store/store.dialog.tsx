@@ -79,7 +79,7 @@ export default function StoreDialog({ projectId, store, onCreated, onClose }: St
         <ChoiceInput
           label={t('fields.type')}
           field={form.at('type')}
-          options={types.map((value) => ({ value, label: t(`types.${value}`) }))}
+          options={types.map((value) => ({ value, label: t(`typesOfStore.${value}`) }))}
         />
       </Grid>
       <TextInput label={t('fields.address')} field={form.at('address')} maxLength={limits.addressLength} />

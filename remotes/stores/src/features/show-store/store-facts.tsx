@@ -30,7 +30,7 @@ export function StoreFacts({ store }: { readonly store: ShownStore }) {
         ...textFacts('name', t('fields.name'), store.names),
         ...textFacts('description', t('fields.description'), store.descriptions),
         ...fact('code', store.code),
-        ...fact('type', t(`types.${store.type}`)),
+        ...fact('type', t(`typesOfStore.${store.type}`)),
         ...fact('address', store.address),
         count('materials', store.counts.materials),
         count('locations', store.counts.locations),

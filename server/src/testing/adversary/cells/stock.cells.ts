@@ -8,6 +8,7 @@ export const cells: Cells = {
   '/store/search_materials': main,
   '/store/get_low_stock': here,
   '/store/get_figures': here,
+  '/store/count_stock': (w) => ({ ...here(w), store_ids: [w.main] }),
   '/store/get_material_details': pumpInMain,
   '/store/get_material_stock': pumpInMain,
   '/store/get_stock_value': main,
