@@ -73,10 +73,24 @@ test.describe('the frame', () => {
     await expect(search).toBeFocused()
     await expectAccessible(page)
     await page.keyboard.type('impo')
-    await expect(palette.getByRole('option', { name: 'Import' })).toHaveAttribute('aria-selected', 'true')
+    await expect(palette.getByRole('option', { name: 'Import Page' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`/p/${project.code}/locations/import`)
     await expect(palette).toBeHidden()
+
+    // An action opens the dialog of its page, and only where the person may begin it.
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('add loc')
+    await expect(palette.getByRole('option')).toHaveText(['Add location Action'])
+    await page.keyboard.press('Enter')
+    const add = page.getByRole('dialog', { name: 'Add a location' })
+    await expect(add).toBeVisible()
+    await expect(page).toHaveURL(`/p/${project.code}/locations?add=1`)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(`/p/${project.code}/locations`)
 
     await page.keyboard.press('Control+k')
     await search.fill('lamp')
@@ -87,6 +101,18 @@ test.describe('the frame', () => {
     await expect(page).toHaveURL(`/p/${project.code}/locations?location=${places['Lamp room']}`)
     await expect(page.getByRole('heading', { name: 'Lamp room', level: 2 })).toBeVisible()
 
+    // The field is empty: what was used most, then the last pages by their names of now.
+    await page.keyboard.press('Control+k')
+    await expect(palette.getByRole('group', { name: 'Most used' }).getByRole('option').first()).toBeVisible()
+    await expect(
+      palette.getByRole('group', { name: 'Recent' }).getByRole('option', { name: 'Import' }),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await keepPicture(page, 'palette-empty')
+    await search.fill('dark')
+    await expect(palette.getByRole('option').first()).toContainText('Dark appearance')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveClass(/dark/)
     await page.keyboard.press('Control+k')
     await search.fill('nothing at all is called this')
     await expect(palette.getByText('Nothing found')).toBeVisible()

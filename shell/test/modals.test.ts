@@ -132,7 +132,7 @@ describe('the command palette', { timeout: 60_000 }, () => {
     await page.keyboard.press('Control+k')
     await input().waitFor()
     await input().fill('room')
-    await expect.poll(() => options().allTextContents()).toEqual(['Rooms'])
+    await expect.poll(() => options().locator('bdi').allTextContents()).toEqual(['Rooms'])
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Rooms' }).waitFor()
     await page.keyboard.press('Control+k')

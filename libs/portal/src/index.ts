@@ -1,4 +1,5 @@
 export type {
+  ActionDeclaration,
   ExtensionDeclaration,
   ModuleDeclaration,
   NavigationEntry,
@@ -16,7 +17,15 @@ export { definePages } from './module/define-pages.tsx'
 export type { ModuleLifeCycles } from './module/define-pages.tsx'
 export { usePageParameter } from './module/page-parameters.ts'
 export { definePalette } from './module/palette-source.ts'
-export type { PaletteQuery, PaletteResult, PaletteSearch, PaletteSources } from './module/palette-source.ts'
+export type {
+  PaletteModule,
+  PaletteNaming,
+  PaletteQuery,
+  PaletteResult,
+  PaletteSearch,
+  PaletteSources,
+  PaletteVisit,
+} from './module/palette-source.ts'
 
 export { defineModal } from './modals/modal-contract.ts'
 export type {

@@ -10,12 +10,14 @@ export const declaration = {
       code: 'locations.tree',
       path: 'locations',
       titleKey: 'pages.tree',
+      thing: 'location',
       requires: { module: 'locations', tab: 'locations.tree', access: 'location_view' },
     },
     {
       code: 'locations.groups',
       path: 'locations/groups',
       titleKey: 'pages.groups',
+      thing: 'group',
       requires: { module: 'locations', tab: 'locations.groups', access: 'location_group_view' },
     },
     {
@@ -54,6 +56,40 @@ export const declaration = {
   events: { sends: [], hears: ['locations changed'] },
   palette: [
     { name: 'locations', titleKey: 'pages.tree', requires: { module: 'locations', access: 'location_view' } },
+  ],
+  actions: [
+    {
+      name: 'locations.addLocation',
+      titleKey: 'palette.addLocation',
+      wordsKey: 'palette.addLocationWords',
+      icon: 'map-pin',
+      pageCode: 'locations.tree',
+      state: 'add=1',
+      requires: [
+        { module: 'locations', access: 'location_add' },
+        { module: 'locations', access: 'location_view_all' },
+      ],
+    },
+    {
+      name: 'locations.addGroup',
+      titleKey: 'palette.addGroup',
+      wordsKey: 'palette.addGroupWords',
+      icon: 'layers',
+      pageCode: 'locations.groups',
+      state: 'add=1',
+      requires: [
+        { module: 'locations', access: 'location_group_add' },
+        { module: 'locations', access: 'location_view_all' },
+      ],
+    },
+    {
+      name: 'locations.importLocations',
+      titleKey: 'palette.importLocations',
+      wordsKey: 'palette.importLocationsWords',
+      icon: 'upload',
+      pageCode: 'locations.import',
+      requires: [],
+    },
   ],
   points: ['locations.location.tabs', 'locations.location.actions'],
   extensions: [

@@ -77,7 +77,42 @@ export const declaration = {
   modals: [],
   opens: ['users.pickUsers', 'users.pickDepartments', 'users.pickProjectUsers', 'roles.pickRole'],
   events: { sends: [], hears: [] },
-  palette: [],
+  palette: [
+    {
+      name: 'teams',
+      titleKey: 'pages.teams',
+      requires: { module: 'projects', tab: 'projects.teams', access: 'team_view' },
+    },
+  ],
+  actions: [
+    {
+      name: 'projects.addTeam',
+      titleKey: 'palette.addTeam',
+      wordsKey: 'palette.addTeamWords',
+      icon: 'hard-hat',
+      pageCode: 'projects.teams',
+      state: 'add=1',
+      requires: [{ module: 'projects', access: 'team_add' }],
+    },
+    {
+      name: 'projects.addDepartment',
+      titleKey: 'palette.addDepartment',
+      wordsKey: 'palette.addDepartmentWords',
+      icon: 'network',
+      pageCode: 'projects.departments',
+      state: 'add=1',
+      requires: [{ module: 'projects', access: 'department_add' }],
+    },
+    {
+      name: 'projects.addProject',
+      titleKey: 'palette.addProject',
+      wordsKey: 'palette.addProjectWords',
+      icon: 'building',
+      pageCode: 'projects.list',
+      state: 'add=1',
+      requires: [{ module: 'projects', access: 'project_add' }],
+    },
+  ],
   points: ['projects.team.tabs', 'projects.project.tabs', 'projects.project.figures'],
   languages: ['en', 'ar', 'fr'],
 } as const satisfies ModuleDeclaration

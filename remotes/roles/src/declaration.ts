@@ -33,6 +33,23 @@ export const declaration = {
   modals: ['pickRole'],
   opens: [],
   events: { sends: [], hears: [] },
-  palette: [],
+  palette: [
+    {
+      name: 'roles',
+      titleKey: 'pages.list',
+      requires: { module: 'roles', tab: 'roles.list', access: 'role_view' },
+    },
+  ],
+  actions: [
+    {
+      name: 'roles.addRole',
+      titleKey: 'palette.addRole',
+      wordsKey: 'palette.addRoleWords',
+      icon: 'shield',
+      pageCode: 'roles.list',
+      state: 'add=1',
+      requires: [{ module: 'roles', access: 'role_add' }],
+    },
+  ],
   languages: ['en', 'ar', 'fr'],
 } as const satisfies ModuleDeclaration

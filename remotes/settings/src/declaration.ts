@@ -166,5 +166,25 @@ export const declaration = {
   opens: ['users.pickUsers'],
   events: { sends: [], hears: [] },
   palette: [],
+  actions: [
+    {
+      name: 'settings.addEntry',
+      titleKey: 'palette.addEntry',
+      wordsKey: 'palette.addEntryWords',
+      icon: 'folder',
+      pageCode: 'settings.library',
+      state: 'add=1',
+      requires: [{ module: 'settings', access: 'library_edit' }],
+    },
+    {
+      name: 'settings.addWebhook',
+      titleKey: 'palette.addWebhook',
+      wordsKey: 'palette.addWebhookWords',
+      icon: 'network',
+      pageCode: 'settings.webhooks',
+      state: 'add=1',
+      requires: [],
+    },
+  ],
   languages: ['en', 'ar', 'fr'],
 } as const satisfies ModuleDeclaration

@@ -51,6 +51,28 @@ export const declaration = {
       requires: { module: 'users', tab: 'users.list', access: 'user_view' },
     },
   ],
+  actions: [
+    {
+      name: 'users.addUser',
+      titleKey: 'palette.addUser',
+      wordsKey: 'palette.addUserWords',
+      icon: 'user',
+      pageCode: 'users.list',
+      state: 'add=1',
+      requires: [
+        { module: 'users', access: 'user_add' },
+        { module: 'users', access: 'user_assign' },
+      ],
+    },
+    {
+      name: 'users.importUsers',
+      titleKey: 'palette.importUsers',
+      wordsKey: 'palette.importUsersWords',
+      icon: 'upload',
+      pageCode: 'users.import',
+      requires: [],
+    },
+  ],
   points: ['users.user.tabs'],
   extensions: [
     {

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import type { ModuleGate } from '../gate/module-gate.ts'
 import { Guarded } from '../guard/guarded.tsx'
 import { useNavigation } from '../navigation/use-navigation.ts'
-import { mostUsed, visits } from '../navigation/visits.ts'
+import { mostUsed, visitsOfDay } from '../navigation/visits.ts'
 import { Favourites } from './favourites.tsx'
-import { NavigationIcon } from './navigation-icon.tsx'
+import { NavigationIcon } from '../navigation/navigation-icon.tsx'
 import { NavigationList } from './navigation-list.tsx'
 
 /** Entries beside the button for the rest. */
@@ -62,8 +62,8 @@ export function BottomBar({ gate }: { readonly gate: ModuleGate }) {
   const items = useNavigation()
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  // The entries keep their places while the portal is open.
-  const [counts] = useState(visits)
+  // The entries keep their places within a day, so that nobody presses the wrong one.
+  const [counts] = useState(visitsOfDay)
   return (
     <>
       <Bar data-bottom-bar>

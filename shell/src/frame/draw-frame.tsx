@@ -38,7 +38,7 @@ export function drawFrame({ gate, Providers, session }: DrawOptions): void {
           <InspectorDoor />
         </Guarded>
         <Guarded>
-          <PaletteDoor gate={gate} />
+          <PaletteDoor gate={gate} session={session} />
         </Guarded>
         <ToastHost />
         <Guarded>

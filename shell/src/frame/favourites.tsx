@@ -2,16 +2,17 @@ import { callQuery, useChange } from '@atrium/client'
 import { parseAddress, projectAddress, texts, useCurrentProject, usePath, useTexts } from '@atrium/portal'
 import { pageTitleStore, reportProblem } from '@atrium/portal/host'
 import { toast } from '@atrium/modals'
-import { chakra, IconButton } from '@atrium/ui'
+import { chakra, IconButton, Skeleton, VisuallyHidden } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useNavigation } from '../navigation/use-navigation.ts'
 import { currentPlace } from '../registry/current-place.ts'
+import { FavouriteLine } from './favourite-line.tsx'
 import { NavigationAnchor } from './navigation-entry.tsx'
 import { EntryList } from './navigation-group.tsx'
-import { NavigationIcon } from './navigation-icon.tsx'
+import { NavigationIcon } from '../navigation/navigation-icon.tsx'
 import { ShortName } from './short-name.tsx'
 
 const Head = chakra('div', {
@@ -25,6 +26,28 @@ const Head = chakra('div', {
     color: 'fg.subtle',
   },
 })
+
+const Pending = chakra('li', { base: { display: 'flex', alignItems: 'center', minH: '8', px: '2' } })
+
+/** A page that the person keeps, by its path in the project, with its own title. */
+interface Favourite {
+  readonly path: string
+  readonly title: string | null
+}
+
+const countKey = (projectId: string) => `atrium.favourites.${projectId}`
+
+/** How many favourites were shown in this project last, in this browser: so much room is kept until they arrive. */
+function lastCount(projectId: string): number {
+  const count = Number(localStorage.getItem(countKey(projectId)))
+  return Number.isInteger(count) && count > 0 ? Math.min(count, 20) : 0
+}
+
+/** Moves one member of a list to the place of another. */
+export function moveTo<Item>(list: readonly Item[], moved: Item, target: Item): readonly Item[] {
+  const [from, to] = [list.indexOf(moved), list.indexOf(target)]
+  return from < 0 || to < 0 ? list : list.toSpliced(from, 1).toSpliced(to, 0, moved)
+}
 
 interface FavouritesProps {
   readonly isNarrow?: boolean
@@ -45,24 +68,18 @@ export function Favourites({ isNarrow = false, onFollow }: FavouritesProps) {
     enabled: project !== null,
   })
   const change = useChange('/overview/update')
-  if (!project || !data) return null
+  const [said, setSaid] = useState('')
+  // What the person has arranged is shown at once, and saved one change after the other.
+  const [wanted, setWanted] = useState<{ readonly of: string; readonly list: readonly Favourite[] } | null>(
+    null,
+  )
+  const saving = useRef<readonly Favourite[] | null>(null)
+  const kept = wanted?.of === projectId ? wanted.list : data?.favourites
 
   const { path } = parseAddress(pathname)
   const isPage = path !== '' && currentPlace(pathname).kind === 'page'
-  const isKept = data.favourites.some((one) => one.path === path)
-  const toggle = async () => {
-    const favourites = isKept
-      ? data.favourites.filter((one) => one.path !== path)
-      : [...data.favourites, { path, title: ownTitle }]
-    try {
-      await change.mutateAsync({ project_id: projectId, favourites, version: data.version })
-    } catch (error) {
-      reportProblem('The favourites could not be saved', error)
-      toast.error(t('frame.favouritesFailed'))
-    }
-  }
-  const shown = data.favourites.flatMap((favourite) => {
-    const to = projectAddress(project.code, favourite.path)
+  const shown = (project ? (kept ?? []) : []).flatMap((favourite) => {
+    const to = projectAddress(project?.code ?? '', favourite.path)
     const place = currentPlace(to)
     // The person may have lost the right to a page since.
     if (place.kind !== 'page') return []
@@ -70,9 +87,48 @@ export function Favourites({ isNarrow = false, onFollow }: FavouritesProps) {
     const { titleKey } = place.page
     const declared = texts.exists(titleKey, { ns: code }) ? t(titleKey, { ns: code }) : ''
     const icon = items.find(({ moduleCode }) => moduleCode === code)?.icon ?? 'folder'
-    return [{ path: favourite.path, to, icon, label: favourite.title ?? declared }]
+    return [{ favourite, to, icon, label: favourite.title ?? declared }]
   })
-  if (!isPage && shown.length === 0) return null
+  const count = data ? shown.length : null
+  useEffect(() => {
+    if (count !== null && projectId !== '') localStorage.setItem(countKey(projectId), String(count))
+  }, [count, projectId])
+  if (!project) return null
+  const pending = data ? 0 : lastCount(projectId)
+  if (data ? !isPage && shown.length === 0 : !isPage && pending === 0) return null
+
+  const isKept = kept?.some((one) => one.path === path) ?? false
+  const save = async (favourites: readonly Favourite[]) => {
+    if (!data) return
+    setWanted({ of: projectId, list: favourites })
+    const isUnderWay = saving.current !== null
+    saving.current = favourites
+    if (isUnderWay) return
+    try {
+      let { version } = data
+      let sent: readonly Favourite[] | null = null
+      while (saving.current !== sent) {
+        sent = saving.current
+        const input = { project_id: projectId, favourites: [...(sent ?? [])], version }
+        version = (await change.mutateAsync(input)).version
+      }
+    } catch (error) {
+      reportProblem('The favourites could not be saved', error)
+      toast.error(t('frame.favouritesFailed'))
+    }
+    saving.current = null
+    setWanted(null)
+  }
+  const toggle = () =>
+    save(
+      isKept ? (kept ?? []).filter((one) => one.path !== path) : [...(kept ?? []), { path, title: ownTitle }],
+    )
+  const move = (from: number, to: number) => {
+    const [moved, target] = [shown[from], shown[to]]
+    if (!moved || !target || moved === target) return
+    setSaid(t('frame.favouriteMoved', { name: moved.label, position: to + 1, count: shown.length }))
+    void save(moveTo(kept ?? [], moved.favourite, target.favourite))
+  }
 
   return (
     <chakra.section aria-labelledby={id} mb="2">
@@ -85,27 +141,38 @@ export function Favourites({ isNarrow = false, onFollow }: FavouritesProps) {
             size="sm"
             label={t(isKept ? 'frame.unfavourite' : 'frame.favourite')}
             aria-pressed={isKept}
-            busy={change.isPending}
+            disabled={!data}
             icon={<Star size={14} aria-hidden fill={isKept ? 'currentColor' : 'none'} />}
             onClick={() => void toggle()}
           />
         ) : null}
       </Head>
-      <EntryList>
-        {shown.map((one) => (
-          <li key={one.path}>
+      <EntryList aria-busy={data ? undefined : true}>
+        {shown.map(({ favourite, to, icon, label }, place) => (
+          <FavouriteLine
+            key={favourite.path}
+            name={label}
+            place={place}
+            onMove={isNarrow || shown.length < 2 ? null : move}
+          >
             <NavigationAnchor
-              to={one.to}
-              label={one.label}
-              icon={<NavigationIcon name={one.icon} />}
+              to={to}
+              label={label}
+              icon={<NavigationIcon name={icon} />}
               isNarrow={isNarrow}
               onFollow={onFollow}
             >
-              <ShortName>{one.label}</ShortName>
+              <ShortName>{label}</ShortName>
             </NavigationAnchor>
-          </li>
+          </FavouriteLine>
+        ))}
+        {Array.from({ length: pending }, (_, index) => (
+          <Pending key={index} aria-hidden>
+            <Skeleton width={isNarrow ? '4' : '24'} height="3" />
+          </Pending>
         ))}
       </EntryList>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </chakra.section>
   )
 }

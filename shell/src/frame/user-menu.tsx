@@ -13,7 +13,7 @@ import {
 import { Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { addressToInspect, useMayInspect } from '../inspector/may-inspect.ts'
 import { signOut } from '../session/sign-out.ts'
-import { NavigationIcon } from './navigation-icon.tsx'
+import { NavigationIcon } from '../navigation/navigation-icon.tsx'
 import { ShortName } from './short-name.tsx'
 import { useNavigation } from '../navigation/use-navigation.ts'
 

@@ -1,7 +1,7 @@
 import { sessionStore } from '@atrium/portal/host'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { NavigationItem } from './use-navigation.ts'
-import { mostUsed, noteVisit, visits } from './visits.ts'
+import { mostUsed, noteVisit, visits, visitsOfDay } from './visits.ts'
 
 const person = (id: string) =>
   sessionStore.setState({
@@ -23,6 +23,10 @@ beforeEach(() => {
   person('amal')
 })
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 it('counts the visits of each person for themselves', () => {
   noteVisit('a')
   noteVisit('a')
@@ -36,6 +40,17 @@ it('lets habits of long ago fade', () => {
   for (let times = 0; times < 70; times++) noteVisit('new')
   expect(visits()['old']).toBe(20)
   expect(visits()['new']).toBeLessThan(64)
+})
+
+it('keeps the counts of a day until the next', () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 23, 8), toFake: ['Date'] })
+  noteVisit('a')
+  expect(visitsOfDay()).toEqual({ a: 1 })
+  noteVisit('b')
+  vi.setSystemTime(new Date(2026, 10, 23, 23, 59))
+  expect(visitsOfDay()).toEqual({ a: 1 })
+  vi.setSystemTime(new Date(2026, 10, 24, 0, 1))
+  expect(visitsOfDay()).toEqual({ a: 1, b: 1 })
 })
 
 it('survives what somebody else wrote under its name', () => {

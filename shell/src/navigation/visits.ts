@@ -9,18 +9,43 @@ const codesKept = 100
 /** When a count reaches this, all counts are halved, so that habits of long ago fade. */
 const fadesAt = 64
 
+/** The day in this browser, YYYY-MM-DD. */
+function today(): string {
+  const now = new Date()
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+}
+
 const keyOf = () => `atrium.visits.${sessionStore.getState().user?.id ?? ''}`
 
-/** How often this person went to each page of the navigation and began each action, in this browser. */
-export function visits(): Counts {
+function countsIn(kept: unknown): Counts {
+  if (typeof kept !== 'object' || kept === null) return {}
+  return Object.fromEntries(Object.entries(kept).filter(([, count]) => Number.isInteger(count)))
+}
+
+function read(key: string): unknown {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf()) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return {}
-    return Object.fromEntries(Object.entries(kept).filter(([, count]) => Number.isInteger(count)))
+    return JSON.parse(localStorage.getItem(key) ?? '{}')
   } catch {
     // Somebody else wrote the entry: the next visit replaces it.
     return {}
   }
+}
+
+/** How often this person went to each page of the navigation and began each action, in this browser. */
+export function visits(): Counts {
+  return countsIn(read(keyOf()))
+}
+
+/** The counts as they were when the person first opened the portal today: what is ordered by them does not move within a day. */
+export function visitsOfDay(): Counts {
+  const key = `${keyOf()}.day`
+  const kept = read(key) as { readonly day?: unknown; readonly counts?: unknown } | null
+  if (kept?.day === today()) return countsIn(kept.counts)
+  const counts = visits()
+  localStorage.setItem(key, JSON.stringify({ day: today(), counts }))
+  return counts
 }
 
 /** Counts one visit more. */

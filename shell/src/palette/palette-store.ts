@@ -1,6 +1,12 @@
 import { createStore } from 'zustand/vanilla'
 
-export const paletteStore = createStore<{ readonly isOpen: boolean }>(() => ({ isOpen: false }))
+interface PaletteState {
+  readonly isOpen: boolean
+  /** Whether the list of keys is open. */
+  readonly isHelpOpen: boolean
+}
+
+export const paletteStore = createStore<PaletteState>(() => ({ isOpen: false, isHelpOpen: false }))
 
 export function openPalette(): void {
   paletteStore.setState({ isOpen: true })
@@ -8,6 +14,14 @@ export function openPalette(): void {
 
 export function closePalette(): void {
   paletteStore.setState({ isOpen: false })
+}
+
+export function openHelp(): void {
+  paletteStore.setState({ isHelpOpen: true })
+}
+
+export function closeHelp(): void {
+  paletteStore.setState({ isHelpOpen: false })
 }
 
 /** Returns the shortcut in the notation of this computer's keys. */

@@ -1,108 +1,91 @@
-import { navigate, useProjects, useTexts } from '@atrium/portal'
-import { chakra, Dialog, Text, TextField, VisuallyHidden } from '@atrium/ui'
+import type { ClientSession } from '@atrium/client'
+import { useTexts } from '@atrium/portal'
+import { chakra, Dialog, Skeleton, Text, TextField, VisuallyHidden } from '@atrium/ui'
 import { Search } from 'lucide-react'
-import { useDeferredValue, useEffect, useId, useState, type KeyboardEvent } from 'react'
-import { useNavigation } from '../navigation/use-navigation.ts'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import type { ModuleGate } from '../gate/module-gate.ts'
-import { addressToInspect, useMayInspect } from '../inspector/may-inspect.ts'
-import { pageEntries, projectEntries, toolEntries, type PaletteEntry } from './own-entries.ts'
+import { noteVisit } from '../navigation/visits.ts'
+import type { PaletteEntry } from './palette-entry.ts'
+import { PaletteLine } from './palette-line.tsx'
 import { closePalette } from './palette-store.ts'
-import { useSources } from './use-sources.ts'
+import { useEntries } from './use-entries.ts'
+import { useSteady } from './use-steady.ts'
 
-const List = chakra('div', { base: { mt: '2', maxH: 'min(24rem, 55dvh)', overflowY: 'auto', mx: '-2' } })
+const List = chakra('div', {
+  base: { mt: '2', height: 'min(26rem, 55dvh)', overflowY: 'auto', mx: '-2', overscrollBehavior: 'contain' },
+})
 
 const Title = chakra('div', {
   base: { px: '2', pt: '2', pb: '1', textStyle: 'xs', fontWeight: 'semibold', color: 'fg.subtle' },
 })
 
-const Option = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'baseline',
-    gap: '2',
-    px: '2',
-    py: '1.5',
-    borderRadius: 'l2',
-    cursor: 'pointer',
-    '&[aria-selected=true]': { bg: 'bg.emphasized' },
-  },
-})
+const Pending = chakra('div', { base: { display: 'flex', alignItems: 'center', minH: '9', px: '2' } })
 
-const Detail = chakra('span', {
-  base: {
-    flex: '1',
-    minW: '0',
-    textStyle: 'xs',
-    color: 'fg.muted',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-})
-
-interface Group {
-  readonly key: string
-  readonly title: string
-  readonly entries: readonly PaletteEntry[]
-  readonly note?: string
+/** The line that a key leads to, from the current one. */
+function stepTo(key: string, current: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return (current + 1) % count
+  if (key === 'ArrowUp') return (current - 1 + count) % count
+  if (key === 'PageDown') return Math.min(current + 8, count - 1)
+  if (key === 'PageUp') return Math.max(current - 8, 0)
+  return undefined
 }
 
-function useGroups(gate: ModuleGate, text: string): { groups: readonly Group[]; isSearching: boolean } {
-  const t = useTexts()
-  const items = useNavigation()
-  const projects = useProjects()
-  const { groups: found, isSearching } = useSources(gate, useDeferredValue(text))
-  const inspector = { id: 'inspector', title: t('inspector'), to: addressToInspect() }
-  const tools = useMayInspect() ? [inspector] : []
-  const own = [
-    { key: 'pages', title: t('palette.pages'), entries: pageEntries(items, text) },
-    { key: 'projects', title: t('palette.projects'), entries: projectEntries(projects, text) },
-    { key: 'tools', title: t('palette.tools'), entries: toolEntries(tools, text) },
-  ]
-  const offered = found.map(({ moduleCode, name, titleKey, results, state }) => {
-    const title = t(titleKey, { ns: moduleCode })
-    const failed = state === 'failed' && { note: t('palette.failed', { source: title }) }
-    return { key: `${moduleCode}.${name}`, title, entries: results, ...failed }
-  })
-  return {
-    groups: [...own, ...offered].filter(({ entries, ...group }) => entries.length > 0 || 'note' in group),
-    isSearching,
-  }
+/** Keys hold spaces, which an id must not. */
+const optionIdOf = (list: string, key: string) => `${list}-${key.replace(/[^\w.-]/g, '_')}`
+
+interface PaletteProps {
+  readonly gate: ModuleGate
+  readonly session: ClientSession
 }
 
-/** Search over pages, projects and what the modules offer; a combobox with its list always open. */
-export function Palette({ gate }: { readonly gate: ModuleGate }) {
+/**
+ * Search over pages, actions, projects and what the modules offer, in one list; a combobox with its list always open. Without a text
+ * it shows what the person uses most and their last pages.
+ */
+export function Palette({ gate, session }: PaletteProps) {
   const t = useTexts()
   const id = useId()
   const [text, setText] = useState('')
-  const [active, setActive] = useState(0)
-  const { groups, isSearching } = useGroups(gate, text)
+  // Null until the person moves in the list.
+  const [chosen, setChosen] = useState<string | null>(null)
+  const content = useEntries(gate, session, text)
+  const groups = useSteady(content, text.trim(), chosen)
   const entries = groups.flatMap((group) => group.entries)
-  const current = Math.min(active, entries.length - 1)
-  const optionId = (index: number) => `${id}-${index}`
+  const keys = entries.map(({ key }) => key)
+  const current = chosen === null ? 0 : Math.max(keys.indexOf(chosen), 0)
+  const active = keys[current]
+  const optionId = (key: string) => optionIdOf(id, key)
 
   useEffect(() => {
-    document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest' })
-  }, [id, current])
+    if (chosen !== null) document.getElementById(optionIdOf(id, chosen))?.scrollIntoView({ block: 'nearest' })
+  }, [id, chosen])
 
-  const go = (entry: PaletteEntry | undefined) => {
+  const choose = (entry: PaletteEntry | undefined) => {
     if (!entry) return
+    if (entry.counted !== undefined) noteVisit(entry.counted)
     closePalette()
-    navigate(entry.to)
+    entry.run()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = { ArrowDown: current + 1, ArrowUp: current - 1 }
-    const step = steps[event.key]
-    if (step !== undefined && entries.length > 0) {
+    const step = entries.length > 0 ? stepTo(event.key, current, entries.length) : undefined
+    if (step !== undefined) {
       event.preventDefault()
-      setActive((step + entries.length) % entries.length)
+      setChosen(keys[step] ?? null)
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      go(entries[current])
+      choose(entries[current])
     }
   }
-
-  let index = -1
+  const line = (entry: PaletteEntry) => (
+    <PaletteLine
+      key={entry.key}
+      entry={entry}
+      id={optionId(entry.key)}
+      isActive={entry.key === active}
+      onPoint={() => setChosen(entry.key)}
+      onChoose={() => choose(entry)}
+    />
+  )
   return (
     <Dialog open title={t('palette.title')} closeLabel={t('close')} onClose={closePalette} closeOnBackdrop>
       <TextField
@@ -114,50 +97,50 @@ export function Palette({ gate }: { readonly gate: ModuleGate }) {
         aria-expanded
         aria-autocomplete="list"
         aria-controls={`${id}-list`}
-        aria-activedescendant={entries.length > 0 ? optionId(current) : undefined}
+        aria-activedescendant={active === undefined ? undefined : optionId(active)}
         autoComplete="off"
         value={text}
         onChange={(event) => {
           setText(event.target.value)
-          setActive(0)
+          setChosen(null)
         }}
         onKeyDown={onKeyDown}
       />
-      <List id={`${id}-list`} role="listbox" aria-label={t('palette.results')}>
-        {groups.map((group) => (
-          <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`}>
-            <Title id={`${id}-${group.key}`}>{group.title}</Title>
-            {group.note ? (
-              <Text tone="error" px="2">
-                {group.note}
-              </Text>
-            ) : null}
-            {group.entries.map((entry) => {
-              const own = ++index
-              return (
-                <Option
-                  key={entry.id}
-                  id={optionId(own)}
-                  role="option"
-                  aria-selected={own === current}
-                  onPointerMove={() => setActive(own)}
-                  onClick={() => go(entry)}
-                >
-                  <span>{entry.title}</span>
-                  {entry.detail ? <Detail>{entry.detail}</Detail> : null}
-                </Option>
-              )
-            })}
-          </div>
-        ))}
+      <List
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('palette.results')}
+        aria-busy={content.isSearching}
+      >
+        {groups.map(({ key, title, entries: own, pending = 0 }) =>
+          title === null ? (
+            own.map(line)
+          ) : (
+            <div key={key} role="group" aria-labelledby={`${id}-${key}`}>
+              <Title id={`${id}-${key}`}>{title}</Title>
+              {own.map(line)}
+              {Array.from({ length: pending }, (_, index) => (
+                <Pending key={index} aria-hidden>
+                  <Skeleton width="60%" height="3" />
+                </Pending>
+              ))}
+            </div>
+          ),
+        )}
+        {entries.length === 0 && !groups.some(({ pending = 0 }) => pending > 0) ? (
+          <Text tone="muted" py="6" textAlign="center" role="presentation">
+            {content.isSearching ? t('palette.searching') : t('palette.none')}
+          </Text>
+        ) : null}
       </List>
-      {groups.length === 0 ? (
-        <Text tone="muted" py="6" textAlign="center">
-          {isSearching ? t('palette.searching') : t('palette.none')}
+      {content.notes.map((note) => (
+        <Text key={note} tone="muted" textStyle="sm" pt="1">
+          {note}
         </Text>
-      ) : null}
+      ))}
       <VisuallyHidden role="status">
-        {isSearching ? t('palette.searching') : t('palette.count', { count: entries.length })}
+        {content.isSearching ? t('palette.searching') : t('palette.count', { count: entries.length })}
+        {content.notes.map((note) => ` ${note}`).join('')}
       </VisuallyHidden>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ExtensionDeclaration, ModuleDeclaration } from '@atrium/portal/declaration'
+import type { ActionDeclaration, ExtensionDeclaration, ModuleDeclaration } from '@atrium/portal/declaration'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkDeclaration } from './check-declaration.ts'
 
@@ -20,6 +20,17 @@ const tab: ExtensionDeclaration = {
   requires: { module: 'doors' },
   position: 1,
 }
+
+const addDoor: ActionDeclaration = {
+  name: 'doors.add',
+  titleKey: 'title',
+  icon: 'layers',
+  pageCode: 'doors.list',
+  state: 'add=1',
+  requires: [{ module: 'doors', access: 'location_add' }],
+}
+
+const door = { code: 'doors.door', path: 'doors/:doorId', titleKey: 'title', requires: { module: 'doors' } }
 
 const good: ModuleDeclaration = {
   code: 'doors',
@@ -40,6 +51,7 @@ const good: ModuleDeclaration = {
   opens: [],
   events: { sends: [], hears: [] },
   palette: [],
+  actions: [addDoor],
   languages: ['en'],
 }
 
@@ -63,6 +75,15 @@ it.each<[string, Partial<ModuleDeclaration>]>([
   ['two extensions have one name', { extensions: [tab, tab] }],
   ['requires the module windows', { extensions: [{ ...tab, requires: { module: 'windows' } }] }],
   ['no text missing in en', { extensions: [{ ...tab, titleKey: 'missing' }] }],
+  ["the code windows.add does not begin with 'doors.'", { actions: [{ ...addDoor, name: 'windows.add' }] }],
+  ['two actions have one name', { actions: [addDoor, addDoor] }],
+  ['no page doors.none', { actions: [{ ...addDoor, pageCode: 'doors.none' }] }],
+  ['requires the module windows', { actions: [{ ...addDoor, requires: [{ module: 'windows' }] }] }],
+  ['no text missing in en', { actions: [{ ...addDoor, wordsKey: 'missing' }] }],
+  [
+    'an action opens doors.door, whose path has a variable part',
+    { pages: [...good.pages, door], actions: [{ ...addDoor, pageCode: 'doors.door' }] },
+  ],
   ['the declaration is of windows', { code: 'windows' }],
 ])('says: %s', async (mistake, wrong) => {
   await expect(checkDeclaration('doors', { ...good, ...wrong }, texts)).rejects.toThrow(mistake)

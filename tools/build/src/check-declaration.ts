@@ -13,24 +13,34 @@ function textAt(texts: unknown, key: string): unknown {
 
 /** Returns pages, tabs and titles that the declaration names but that do not exist: the portal trusts it unchecked. */
 function mistakesIn(code: string, declaration: ModuleDeclaration): string[] {
-  const { pages, navigation, tabs, palette, extensions = [] } = declaration
+  const { pages, navigation, tabs, palette, extensions = [], actions = [] } = declaration
   const pageCodes = new Set(pages.map((page) => page.code))
   const tabCodes = new Set(tabs.map((tab) => tab.code))
   const extensionNames = new Set(extensions.map(({ name }) => name))
-  const required = [...pages, ...palette, ...extensions].flatMap(({ requires }) =>
-    requires === 'everyone' ? [] : [requires],
-  )
+  const actionNames = new Set(actions.map(({ name }) => name))
+  const required = [
+    ...[...pages, ...palette, ...extensions].flatMap(({ requires }) =>
+      requires === 'everyone' ? [] : [requires],
+    ),
+    ...actions.flatMap(({ requires }) => requires),
+  ]
   return [
     ...(declaration.code === code ? [] : [`the declaration is of ${declaration.code}`]),
     ...(pageCodes.size === pages.length ? [] : ['two pages have one code']),
     ...(new Set(pages.map((page) => page.path)).size === pages.length ? [] : ['two pages have one path']),
     // Roles name pages and tabs without their module, so two modules must never use one code.
-    ...[...pageCodes, ...tabCodes, ...extensionNames]
+    ...[...pageCodes, ...tabCodes, ...extensionNames, ...actionNames]
       .filter((each) => !each.startsWith(`${code}.`))
       .map((each) => `the code ${each} does not begin with '${code}.'`),
     ...(tabCodes.size === tabs.length ? [] : ['two tabs have one code']),
     ...(extensionNames.size === extensions.length ? [] : ['two extensions have one name']),
-    ...navigation
+    ...(actionNames.size === actions.length ? [] : ['two actions have one name']),
+    ...pages
+      .filter(
+        ({ code: page, path }) => path.includes(':') && actions.some(({ pageCode }) => pageCode === page),
+      )
+      .map((page) => `an action opens ${page.code}, whose path has a variable part`),
+    ...[...navigation, ...actions]
       .filter(({ pageCode }) => !pageCodes.has(pageCode))
       .map(({ pageCode }) => `no page ${pageCode}`),
     ...pages
@@ -38,7 +48,7 @@ function mistakesIn(code: string, declaration: ModuleDeclaration): string[] {
       .map((page) => `${page.code} is for everyone and of one project`),
     ...required
       .filter(({ module }) => module !== code)
-      .map(({ module }) => `a page or an extension requires the module ${module}`),
+      .map(({ module }) => `a page, an extension or an action requires the module ${module}`),
     ...required
       .filter(({ tab }) => tab !== undefined && !tabCodes.has(tab))
       .map(({ tab }) => `no tab ${tab}`),
@@ -51,9 +61,10 @@ export async function checkDeclaration(
   declaration: ModuleDeclaration,
   textFolder: string,
 ): Promise<void> {
-  const { titleKey, pages, navigation, tabs, palette, extensions = [], languages } = declaration
-  const titled = [...pages, ...navigation, ...tabs, ...palette, ...extensions]
-  const keys = [titleKey, ...titled.map((part) => part.titleKey)]
+  const { titleKey, pages, navigation, tabs, palette, extensions = [], actions = [], languages } = declaration
+  const titled = [...pages, ...navigation, ...tabs, ...palette, ...extensions, ...actions]
+  const words = actions.flatMap(({ wordsKey }) => wordsKey ?? [])
+  const keys = [titleKey, ...titled.map((part) => part.titleKey), ...words]
   const mistakes = mistakesIn(code, declaration)
   for (const language of languages) {
     const texts = await readJson(join(textFolder, `${language}.json`))

@@ -15,6 +15,9 @@ it('the manifest holds a complete declaration: nothing that a module declares is
   expectTypeOf<keyof One<Written['extensions']>>().toEqualTypeOf<
     keyof One<NonNullable<ModuleDeclaration['extensions']>>
   >()
+  expectTypeOf<keyof One<Written['actions']>>().toEqualTypeOf<
+    keyof One<NonNullable<ModuleDeclaration['actions']>>
+  >()
   expectTypeOf<keyof Exclude<One<Written['pages']>['requires'], string>>().toEqualTypeOf<
     keyof Exclude<One<ModuleDeclaration['pages']>['requires'], string>
   >()

@@ -112,7 +112,7 @@ async function release({ code, folder, building }: ReleaseOptions, stats: Stats)
     integrity: await integrity(file),
     bytes,
     ...findings,
-    declaration: { points: [], extensions: [], ...declaration },
+    declaration: { actions: [], points: [], extensions: [], ...declaration },
     languages: declaration.languages,
     files,
     sizes: releaseSizes({ entry: file, files, ...findings }),

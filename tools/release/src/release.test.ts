@@ -35,6 +35,7 @@ const manifest = {
       opens: [],
       events: { sends: [], hears: [] },
       palette: [],
+      actions: [],
       points: [],
       extensions: [],
       languages: ['en'],

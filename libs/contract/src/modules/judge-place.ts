@@ -32,16 +32,21 @@ export function judgePlace(
   { code, declaration }: ReleaseManifest,
   others: readonly ReleaseManifest[],
 ): Break[] {
-  const { pages, tabs, palette, points, extensions } = declaration
+  const { pages, tabs, palette, points, extensions, actions } = declaration
   const named = [...pages, ...tabs].map((one) => one.code)
-  const owned = [...named, ...points, ...extensions.map(({ name }) => name)]
-  const required = [...pages, ...palette, ...extensions].flatMap(({ requires }) =>
-    requires === 'everyone' ? [] : [requires.module],
-  )
+  const owned = [...named, ...points, ...[...extensions, ...actions].map(({ name }) => name)]
+  const required = [
+    ...[...pages, ...palette, ...extensions].flatMap(({ requires }) =>
+      requires === 'everyone' ? [] : [requires.module],
+    ),
+    ...actions.flatMap(({ requires }) => requires.map(({ module }) => module)),
+  ]
+  const pageCodes = new Set(pages.map((page) => page.code))
   const foreign = [
     ...(declaration.code === code ? [] : [declaration.code]),
     ...owned.filter((one) => !one.startsWith(`${code}.`)),
     ...required.filter((one) => one !== code),
+    ...actions.map(({ pageCode }) => pageCode).filter((one) => !pageCodes.has(one)),
   ]
   const taken = others.flatMap((other): Break[] => {
     const theirs = new Set([...other.declaration.pages, ...other.declaration.tabs].map((one) => one.code))

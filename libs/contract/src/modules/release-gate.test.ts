@@ -368,6 +368,25 @@ const cases: Case[] = [
     ],
   ],
   [
+    'an action that is named after another module, opens a page of another, for a right of another',
+    {
+      declaration: {
+        actions: [
+          {
+            ...{ name: 'users.add', titleKey: 'title', icon: 'users', pageCode: 'users.list' },
+            requires: [{ module: 'users' }],
+          },
+        ],
+      },
+    },
+    {},
+    [
+      { kind: 'foreign_code', subject: 'users.add', expected: 'stores' },
+      { kind: 'foreign_code', subject: 'users', expected: 'stores' },
+      { kind: 'foreign_code', subject: 'users.list', expected: 'stores' },
+    ],
+  ],
+  [
     'an event that does not travel',
     needing({ hears: ['moon risen'] }),
     {},

@@ -28,6 +28,17 @@ const written: ReleaseManifest = {
     opens: [],
     events: { sends: [], hears: [] },
     palette: [],
+    actions: [
+      {
+        name: 'stores.add',
+        titleKey: 'add',
+        wordsKey: 'addWords',
+        icon: 'warehouse',
+        pageCode: 'stores.list',
+        state: 'add=1',
+        requires: [{ module: 'stores', access: 'store_add' }],
+      },
+    ],
     points: ['stores.store.tabs'],
     extensions: [
       {
@@ -75,14 +86,26 @@ it('reads a release of before there were extensions as one without', () => {
   delete old['sizes']?.['extensions']
   for (const part of ['declaration', 'needs', 'offers']) delete old[part]?.['points']
   delete old['declaration']?.['extensions']
+  delete old['declaration']?.['actions']
   expect(releaseManifest.parse(old)).toEqual({
     ...written,
-    declaration: { ...written.declaration, points: [], extensions: [] },
+    declaration: { ...written.declaration, points: [], extensions: [], actions: [] },
     extensionScripts: {},
     sizes: { ...written.sizes, extensions: {} },
     needs: { ...written.needs, points: {} },
     offers: { ...written.offers, points: {} },
   })
+})
+
+it('refuses an action that would open another address, and two of one name', () => {
+  const { declaration } = written
+  const [action] = declaration.actions
+  const reads = (...actions: readonly unknown[]) =>
+    releaseManifest.safeParse({ ...written, declaration: { ...declaration, actions } }).success
+  expect(reads(action)).toBe(true)
+  expect(reads(action, action)).toBe(false)
+  for (const state of ['https://elsewhere.example', '/p/HQ', 'a=1#b', 'a=<b>'])
+    expect([state, reads({ ...action, state })]).toEqual([state, false])
 })
 
 it('refuses an extension for everyone', () => {

@@ -48,6 +48,7 @@ const declaration = z.object({
       titleKey: z.string(),
       requires: requirement,
       scope: z.enum(['project', 'portal']).optional(),
+      thing: z.string().max(60).optional(),
     }),
   ),
   navigation: declared(
@@ -66,6 +67,25 @@ const declaration = z.object({
   opens: declared(z.string()),
   events: z.object({ sends: declared(z.string()), hears: declared(z.string()) }),
   palette: declared(z.object({ name: z.string(), titleKey: z.string(), requires: requirement })),
+  /** What a person can begin from the command palette. Absent from releases of before there were actions. */
+  actions: declared(
+    z.object({
+      name: z.string(),
+      titleKey: z.string(),
+      wordsKey: z.string().optional(),
+      icon: z.string(),
+      pageCode: z.string(),
+      // A query without its question mark. It holds no address, so that an action opens nothing but its page.
+      state: z
+        .string()
+        .max(200)
+        .regex(/^[A-Za-z0-9_.=&-]*$/)
+        .optional(),
+      requires: list(rights),
+    }),
+  )
+    .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, 'each name stands once')
+    .default([]),
   /** The extension points that its pages show. Releases from before the portal 2.1 have neither member. */
   points: declared(z.string()).default([]),
   /** What it adds to pages of other modules. */

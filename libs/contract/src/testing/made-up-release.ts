@@ -37,6 +37,7 @@ export function madeUpRelease(
       opens: [],
       events: { sends: [], hears: [] },
       palette: [],
+      actions: [],
       points: [],
       extensions: [],
       languages,

@@ -29,6 +29,8 @@ export interface PageDeclaration {
    * any of the person's projects open it.
    */
   readonly scope?: 'project' | 'portal'
+  /** The part of the query that names the thing on the page, if its path does not: `location`. */
+  readonly thing?: string
 }
 
 export interface NavigationEntry {
@@ -55,6 +57,23 @@ export interface PaletteSource {
   /** Key of the heading above its results. */
   readonly titleKey: string
   readonly requires: Requirement
+}
+
+/** Something that a person can begin from the command palette. It opens a page, with a dialog if its address says so. */
+export interface ActionDeclaration {
+  /** Unique in the portal: `<module>.<name>`. The browser counts its use by this name. */
+  readonly name: string
+  /** Key of its title in the module's language files: 'Add location'. */
+  readonly titleKey: string
+  /** Key of further words that find it, separated by commas: 'new, create, room'. */
+  readonly wordsKey?: string
+  readonly icon: IconName
+  /** The page that it opens. The path of the page has no variable part. */
+  readonly pageCode: string
+  /** The state of the page, as the query of its address holds it: `add=1`. */
+  readonly state?: string
+  /** What a person needs besides what the page requires. Who has not all of it is not told that the action exists. */
+  readonly requires: readonly Requirement[]
 }
 
 /** Something that a module adds to a page of another module. */
@@ -95,6 +114,8 @@ export interface ModuleDeclaration {
   readonly opens: readonly string[]
   readonly events: { readonly sends: readonly string[]; readonly hears: readonly string[] }
   readonly palette: readonly PaletteSource[]
+  /** What a person can begin from the command palette. */
+  readonly actions?: readonly ActionDeclaration[]
   /** Names of the extension points that its pages show. */
   readonly points?: readonly PointName[]
   /** What it adds to pages of other modules. The code behind the names is exposed as `./extensions`. */

@@ -1,9 +1,20 @@
+import type { IconName } from './icon-name.ts'
+
 /** One result of the command palette. Choosing it opens the address. */
 export interface PaletteResult {
   readonly id: string
+  /** Its name in the person's language. */
   readonly title: string
-  /** What distinguishes it from others of the same name: the path above a location, the project of a store. */
+  /** Its names in other languages, and other texts that stand for its name, such as 'Request 2'. */
+  readonly names?: readonly string[]
+  /** Its code or number. A text that equals it finds it after things of that name. */
+  readonly code?: string
+  /** The names of what it lies in, outermost first. */
+  readonly path?: readonly string[]
+  /** What else distinguishes it from others of the same name: an email, an address. */
   readonly detail?: string
+  /** What is drawn before it. */
+  readonly icon?: IconName
   /** Portal address, as `projectAddress(…)` builds it. */
   readonly to: string
 }
@@ -19,8 +30,29 @@ export interface PaletteQuery {
 /** Searches. Rejects only for a failure that the person must know about. */
 export type PaletteSearch = (query: PaletteQuery) => Promise<readonly PaletteResult[]>
 
-/** What a remote exposes as `./palette`: a loader for the search of each declared source. */
-export type PaletteSources = Readonly<Record<string, () => Promise<{ readonly default: PaletteSearch }>>>
+/** An address of the module, without what its page does not need to show a thing. */
+export interface PaletteVisit extends Omit<PaletteQuery, 'text'> {
+  /** The path after `/p/{project}/`. */
+  readonly path: string
+  /** The value of the part of the query that the page declares as its `thing`, or empty. */
+  readonly thing: string
+}
+
+/**
+ * Names the thing at an address that the person visited, as they may see it now. Resolves to null if the address is not of this
+ * source, or if the person may no longer see the thing.
+ */
+export type PaletteNaming = (visit: PaletteVisit) => Promise<PaletteResult | null>
+
+/** The code behind a declared source. */
+export interface PaletteModule {
+  readonly default: PaletteSearch
+  /** Without it, the things of this source are not among the recent pages. */
+  readonly nameOf?: PaletteNaming
+}
+
+/** What a remote exposes as `./palette`: a loader for the code of each declared source. */
+export type PaletteSources = Readonly<Record<string, () => Promise<PaletteModule>>>
 
 export function definePalette<const Sources extends PaletteSources>(sources: Sources): Sources {
   return sources

@@ -1,7 +1,8 @@
 import { LazyDialog, type LazyDialogProps } from '@atrium/modals'
+import { asFlag, useSearchState, type SearchShape } from '@atrium/portal'
 import { Button } from '@atrium/ui'
 import { Plus } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 interface AddActionProps<Props extends { readonly onClose: () => void }> {
   readonly label: string
@@ -12,14 +13,19 @@ interface AddActionProps<Props extends { readonly onClose: () => void }> {
   readonly icon?: ReactNode
 }
 
-/** The button of a page that adds to its list, and the dialog that it opens. */
+const shape: SearchShape<{ readonly add: boolean }> = { add: asFlag() }
+
+/**
+ * The button of a page that adds to its list, and the dialog that it opens. The address says whether the dialog is open
+ * (`?add=1`), so that a link and the command palette open it too.
+ */
 export function AddAction<Props extends { readonly onClose: () => void }>(props: AddActionProps<Props>) {
   const { label, load, props: given, icon = <Plus size={16} aria-hidden /> } = props
-  const [isOpen, setOpen] = useState(false)
-  const onClose = () => setOpen(false)
+  const [{ add: isOpen }, setState] = useSearchState(shape)
+  const onClose = () => setState({ add: false })
   return (
     <>
-      <Button kind="primary" size="sm" onClick={() => setOpen(true)}>
+      <Button kind="primary" size="sm" onClick={() => setState({ add: true })}>
         {icon}
         {label}
       </Button>

@@ -1,4 +1,4 @@
-import { asChoice, asText, projectAddress, type SearchShape } from '@atrium/portal'
+import { asChoice, asFlag, asText, projectAddress, type SearchShape } from '@atrium/portal'
 
 export const groupTabs = ['members', 'below', 'usage'] as const
 export type GroupTab = (typeof groupTabs)[number]
@@ -10,12 +10,15 @@ export interface GroupPageState {
   readonly tab: GroupTab
   /** The search text within the group. */
   readonly find: string
+  /** Whether the dialog is open that adds a group at the top. */
+  readonly add: boolean
 }
 
 export const groupPageShape: SearchShape<GroupPageState> = {
   group: asText(),
   tab: asChoice(groupTabs, 'members'),
   find: asText(),
+  add: asFlag(),
 }
 
 /** The address of a group. */

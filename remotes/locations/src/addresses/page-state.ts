@@ -22,6 +22,8 @@ export interface PageState {
   /** The sheet that filters the tab of imported rows, or empty. */
   readonly sheet: string
   readonly words: string
+  /** Whether the dialog is open that adds a location at the top. */
+  readonly add: boolean
 }
 
 export const pageShape: SearchShape<PageState> = {
@@ -31,6 +33,7 @@ export const pageShape: SearchShape<PageState> = {
   tab: asTab(detailTabs, 'overview'),
   sheet: asText(),
   words: asText(),
+  add: asFlag(),
 }
 
 /** The address of the tree of locations. */

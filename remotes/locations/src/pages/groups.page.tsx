@@ -11,6 +11,7 @@ import { useGroupTree } from '../features/browse-groups/use-group-tree.ts'
 import { useFillGroup } from '../features/fill-group/use-fill-group.ts'
 import { useGroupMove } from '../features/order-groups/use-group-move.ts'
 import { GroupDetails } from '../features/show-group/group-details.tsx'
+import { useGroupRights } from '../rights/use-group-rights.ts'
 import { GroupActionDialogs } from './group-action-dialogs.tsx'
 import type { GroupAction } from '../features/act-on-group/group-action.ts'
 import { groupPageShape } from '../addresses/group-page-state.ts'
@@ -29,7 +30,15 @@ function ProjectGroups({ project }: { readonly project: Project }) {
   const { group: chosenId, tab, find } = state
   const isWide = useIsWide()
   const groups = useGroupTree(projectId)
-  const [action, setAction] = useState<GroupAction | null>(null)
+  const [started, setStarted] = useState<GroupAction | null>(null)
+  const { mayAddTop } = useGroupRights()
+  // The dialog for a group at the top is open if the address says so.
+  const action: GroupAction | null = state.add && mayAddTop ? { kind: 'create', parent: null } : started
+  const setAction = (next: GroupAction | null) => {
+    const isAtTop = next?.kind === 'create' && next.parent === null
+    setStarted(isAtTop ? null : next)
+    if (isAtTop !== state.add) setState({ add: isAtTop })
+  }
   const move = useGroupMove()
   const toggle = useToggleGroup()
   const filling = useFillGroup(projectId)

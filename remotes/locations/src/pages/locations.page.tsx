@@ -24,6 +24,7 @@ import { placingOf } from '../tree/place-in.ts'
 import { useTree } from '../tree/use-tree.ts'
 import { ActionDialogs } from './action-dialogs.tsx'
 import type { Action } from '../features/act-on-location/action.ts'
+import { useLocationRights } from '../rights/use-location-rights.ts'
 import { pageShape } from '../addresses/page-state.ts'
 import { useReveal } from './use-reveal.ts'
 import type { DropTarget } from '../tree/location-lines.ts'
@@ -46,7 +47,15 @@ function ProjectLocations({ project }: { readonly project: Project }) {
   const follow = (id: string) => void reveal(id, false)
   const { move } = useMove(projectId, follow)
   useOfferReview(projectId)
-  const [action, setAction] = useState<Action | null>(null)
+  const [started, setStarted] = useState<Action | null>(null)
+  const { mayAddRoot } = useLocationRights()
+  // The dialog for a location at the top is open if the address says so.
+  const action: Action | null = state.add && mayAddRoot ? { kind: 'create', parent: null } : started
+  const setAction = (next: Action | null) => {
+    const isAtTop = next?.kind === 'create' && next.parent === null
+    setStarted(isAtTop ? null : next)
+    if (isAtTop !== state.add) setState({ add: isAtTop })
+  }
   const searchField = useRef<HTMLDivElement>(null)
   // The page's frame renders first, so that the user sees it at once; the panes follow while their first rows load.
   const arePanesDue = useDeferredValue(true, false)

@@ -12,6 +12,8 @@ export interface LibraryPageState {
   /** Id of the selected entry, or empty. */
   readonly entry: string
   readonly retired: boolean
+  /** Whether the dialog is open that adds an entry at the top. */
+  readonly add: boolean
 }
 
 export const libraryPageShape: SearchShape<LibraryPageState> = {
@@ -19,4 +21,5 @@ export const libraryPageShape: SearchShape<LibraryPageState> = {
   owner: asChoice(owners, 'company'),
   entry: asText(),
   retired: asFlag(),
+  add: asFlag(),
 }

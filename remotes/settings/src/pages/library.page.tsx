@@ -31,7 +31,14 @@ function Library({ project }: { readonly project: Project }) {
   const list = { kind, projectId: owner === 'project' ? project.id : null }
   const entries = useEntryTree(list, retired)
   const files = useLibraryFiles({ kind, owner })
-  const [action, setAction] = useState<EntryAction | null>(null)
+  const [started, setStarted] = useState<EntryAction | null>(null)
+  // The dialog for an entry at the top is open if the address says so.
+  const action: EntryAction | null = state.add && mayEditLists ? { kind: 'create', below: null } : started
+  const setAction = (next: EntryAction | null) => {
+    const isAtTop = next?.kind === 'create' && next.below === null
+    setStarted(isAtTop ? null : next)
+    if (isAtTop !== state.add) setState({ add: isAtTop })
+  }
   const move = useEntryMove()
   const mayEdit = (entry: EntryItem) => mayEditLists && entry.project_id === list.projectId
   const onMove = (entry: EntryItem, target: DropTarget<EntryItem>) => void move(entry, target)

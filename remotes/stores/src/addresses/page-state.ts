@@ -28,6 +28,14 @@ export interface StoreState {
   readonly low: boolean
 }
 
+/** The kinds that can be booked by hand. Opening balances come from the import. */
+export const bookedKinds = ['issue', 'return', 'supply', 'adjust', 'transfer'] as const
+
+/** Whether the form that books stock is open on a store's page, and with which kind. */
+export const bookShape: SearchShape<{ readonly book: (typeof bookedKinds)[number] | '' }> = {
+  book: asChoice(['', ...bookedKinds], ''),
+}
+
 export const storeShape: SearchShape<StoreState> = {
   tab: asTab(storeTabs, 'stock'),
   search: asText(),
@@ -76,6 +84,11 @@ export const catalogueList: ListSchema<CatalogueState, NameSort> = {
 /** The address of a store's page. */
 export function storeAddress(projectKey: string, storeId: string): string {
   return projectAddress(projectKey, `stores/${encodeURIComponent(storeId)}`)
+}
+
+/** The address of a store's page with the form open that books stock. */
+export function bookAddress(projectKey: string, storeId: string, kind: (typeof bookedKinds)[number]): string {
+  return `${storeAddress(projectKey, storeId)}?${new URLSearchParams({ book: kind })}`
 }
 
 /** The address of a material's page in a store. */

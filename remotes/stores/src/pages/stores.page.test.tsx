@@ -1,6 +1,7 @@
 import { CallFailure } from '@atrium/client'
 import { providePeer, type Answers } from '@atrium/testing/remote'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { modalStack } from '@atrium/portal/host'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { aStore } from '../../fixtures/a-store.ts'
 import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
@@ -154,4 +155,28 @@ it('shows texts for an empty list and for a failure', async () => {
   isDown = false
   await user.click(again)
   expect(await screen.findByText('There are no stores yet')).toBeVisible()
+})
+
+it('opens the form for a new store if the address says so, and takes it out of the address when it closes', async () => {
+  const { user } = openPage({ at: 'stores?add=1&type=Main', may: ['store_add', 'store_view_all'] })
+  const form = await screen.findByRole('dialog', { name: 'Add a store' })
+  await user.click(within(form).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(location.search).toBe('?type=Main'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('opens no form for a new store to a user who may not add one', async () => {
+  openPage({ at: 'stores?add=1' })
+  await screen.findByRole('link', { name: /Store 1\b/ })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('lets the user choose the store if the address asks to book stock', async () => {
+  openPage({ at: 'stores?book=supply' })
+  await waitFor(() => expect(modalStack.getState().modals).toHaveLength(1))
+  const [modal] = modalStack.getState().modals
+  expect(modal).toMatchObject({ name: 'pickStores', owner: 'stores', props: { mode: 'single' } })
+  expect(location.search).toBe('')
+  act(() => modal?.settle({ role: 'ok', data: [{ id: 's7', name: 'Store 7', code: 'S7', type: 'Main' }] }))
+  await waitFor(() => expect(location.pathname + location.search).toBe('/p/HQ/stores/s7?book=supply'))
 })

@@ -10,6 +10,7 @@ import {
 } from '@atrium/screens'
 import { storeAddress, storesList, storeTypes } from '../addresses/page-state.ts'
 import { StoreTable } from '../features/browse-stores/store-table.tsx'
+import { useChooseStore } from '../features/post-stock/use-choose-store.ts'
 import { useStoreRights } from '../rights/use-store-rights.ts'
 
 const loadCreate = () => import('../features/edit-store/store.dialog.tsx')
@@ -24,6 +25,7 @@ function ProjectStores({ project }: { readonly project: Project }) {
   const t = useTexts()
   const { mayAdd } = useStoreRights()
   const list = useList(storesList)
+  useChooseStore(project)
   const onCreated = (id: string) => navigate(storeAddress(project.code, id))
   return (
     <ListPage

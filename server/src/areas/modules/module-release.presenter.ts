@@ -5,6 +5,8 @@ type Declaration = ReleaseManifest['declaration']
 
 export type ReleaseExtension = Declaration['extensions'][number]
 
+export type ReleaseAction = Declaration['actions'][number]
+
 export type ReleasePage = Pick<Declaration['pages'][number], 'code' | 'path' | 'requires' | 'scope'>
 
 /** The part of a declaration that the server itself uses. It passes on the rest. */
@@ -13,6 +15,8 @@ type JudgedDeclaration = Pick<Declaration, 'code' | 'position' | 'opens'> & {
   tabs: readonly Pick<Declaration['tabs'][number], 'code' | 'position'>[]
   /** Absent from releases of before there were extensions. */
   extensions?: readonly ReleaseExtension[]
+  /** Absent from releases of before there were actions. */
+  actions?: readonly ReleaseAction[]
 }
 
 /** The part of one version of a module that clients get. It never changes. */

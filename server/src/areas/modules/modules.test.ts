@@ -18,6 +18,12 @@ const extension = (
   requires: { module: string; tab?: string; access?: string; superuser?: true },
 ) => ({ name, of: 'projects.team.tabs', titleKey: 'title', position: 1, requires })
 
+const action = (
+  name: string,
+  pageCode: string,
+  requires: readonly { module: string; tab?: string; access?: string; superuser?: true }[],
+) => ({ name, titleKey: 'title', icon: 'folder', pageCode, requires: [...requires] })
+
 const locations = releaseOf('locations', {
   pages: [{ code: 'locations.tree', path: 'locations', requires: { module: 'locations' } }],
   tabs: [{ code: 'locations.details', position: 1 }],
@@ -25,6 +31,14 @@ const locations = releaseOf('locations', {
     extension('locations.ofTeam', { module: 'locations', access: 'location_view' }),
     extension('locations.ofTeamDetails', { module: 'locations', tab: 'locations.details' }),
     extension('locations.ofTeamSecrets', { module: 'locations', superuser: true }),
+  ],
+  actions: [
+    action('locations.add', 'locations.tree', [
+      { module: 'locations', access: 'location_add' },
+      { module: 'locations', access: 'location_view_all' },
+    ]),
+    action('locations.browse', 'locations.tree', []),
+    action('locations.nowhere', 'locations.none', []),
   ],
 })
 const projects = releaseOf('projects', {
@@ -37,6 +51,7 @@ const projects = releaseOf('projects', {
     },
     { code: 'projects.teams', path: 'teams', requires: { module: 'projects', access: 'team_view' } },
   ],
+  actions: [action('projects.add', 'projects.list', [{ module: 'projects', access: 'project_add' }])],
 })
 const settings = releaseOf('settings', {
   opens: ['locations.pickLocations'],
@@ -190,6 +205,48 @@ describe('in a project', () => {
     expect((await registryOf(holder, here)).pages).toEqual([])
     const admin = await server.signIn(await server.make.user({ superuser: true }))
     expect((await registryOf(admin, here)).pages).toContain('settings.languages')
+  })
+})
+
+describe('what a person may begin from the command palette', () => {
+  async function begun(token: string, project_id?: string) {
+    const { modules } = await server.ok('/modules/registry', project_id ? { project_id } : {}, token)
+    return modules.flatMap(({ declaration }) =>
+      ((declaration['actions'] ?? []) as { name: string }[]).map(({ name }) => name),
+    )
+  }
+
+  it('is reported to those who may open its page and hold every right that it requires, in that project', async () => {
+    const person = await server.signIn(
+      await server.make.user({
+        roles: [
+          { project: here, modules: ['locations'], access: ['location_add', 'location_view_all'] },
+          { project: there, modules: ['locations'], access: ['location_add'] },
+          { project: elsewhere, access: ['location_add', 'location_view_all'] },
+        ],
+      }),
+    )
+    expect(await begun(person, here)).toEqual(['locations.add', 'locations.browse'])
+    expect(await begun(person, there)).toEqual(['locations.browse'])
+    expect(await begun(person, elsewhere)).toEqual([])
+  })
+
+  it('on a page outside projects, is judged by the rights in any project', async () => {
+    const person = await server.signIn(
+      await server.make.user({
+        roles: [
+          { project: here, modules: ['projects'], access: ['project_view', 'project_add'] },
+          { project: there, modules: ['projects'], access: ['project_view'] },
+        ],
+      }),
+    )
+    expect(await begun(person, there)).toEqual(['projects.add'])
+    const reader = await server.signIn(
+      await server.make.user({
+        roles: [{ project: there, modules: ['projects'], access: ['project_view'] }],
+      }),
+    )
+    expect(await begun(reader, there)).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@ import type { Holding } from '../../serve/rights.ts'
 import type {
   ModuleRelease,
   ModuleReleases,
+  ReleaseAction,
   ReleaseExtension,
   ReleasePage,
 } from './module-release.presenter.ts'
@@ -21,6 +22,23 @@ export function openExtensions(
   rights: Opening,
 ): readonly ReleaseExtension[] {
   return (declaration.extensions ?? []).filter(({ requires }) => isMet(requires, rights))
+}
+
+/**
+ * Returns what a person may begin from the command palette: the actions whose page and whose requirements these rights allow.
+ * @param anywhere the rights in any project, by which the pages outside projects open
+ */
+export function openActions(
+  { declaration }: Pick<ModuleRelease, 'declaration'>,
+  rights: Opening,
+  anywhere: Opening,
+): readonly ReleaseAction[] {
+  return (declaration.actions ?? []).filter(({ pageCode, requires }) => {
+    const page = declaration.pages.find(({ code }) => code === pageCode)
+    if (!page) return false
+    const held = page.scope === 'portal' ? anywhere : rights
+    return isPageOpen(page, held) && requires.every((one) => isMet(one, held))
+  })
 }
 
 function isMet({ module, tab, access, superuser }: ReleaseExtension['requires'], rights: Opening): boolean {

@@ -5,7 +5,7 @@ import { activeReleases } from './active-releases.ts'
 import { withEarlier } from './earlier-release.ts'
 import type { ModuleRelease, ModuleReleases } from './module-release.presenter.ts'
 import { differs, offerTo } from './offer.ts'
-import { openExtensions } from './open-pages.policy.ts'
+import { openActions, openExtensions } from './open-pages.policy.ts'
 import { presentOverride } from './override/override.presenter.ts'
 import type { Override } from './override/override.repository.ts'
 import { sessionOverrides, withOverrides } from './session-releases.loader.ts'
@@ -32,7 +32,7 @@ export async function presentRegistry(
   const failing = input.instead_of
   const offer = offerOf(failing ? await withEarlier(context, own, { set, failing }) : own)
   const registry = {
-    modules: offer.offered.map((release) => presentRelease(release, overrides, rights)),
+    modules: offer.offered.map((release) => presentRelease(release, overrides, rights, anywhere)),
     closed: offer.closed.map(presentClosed),
     portal_pages: offer.portalPages.map(({ page }) => page.code),
     generation: set.generation,
@@ -64,7 +64,12 @@ function presentClosed({ code, declaration }: ModuleRelease) {
   return { code, paths: declaration.pages.map(({ path }) => path) }
 }
 
-function presentRelease(release: ModuleRelease, overrides: readonly Override[], rights: Holding) {
+function presentRelease(
+  release: ModuleRelease,
+  overrides: readonly Override[],
+  rights: Holding,
+  anywhere: Holding,
+) {
   const { code, version, entry, integrity, declaration } = release
   const overridden = overrides.find(({ moduleCode }) => moduleCode === code)
   const addressOf = (file: string) => `/remotes/${code}/${version}/${file}`
@@ -79,7 +84,11 @@ function presentRelease(release: ModuleRelease, overrides: readonly Override[], 
     integrity,
     ahead,
     bytes: release.bytes.brotli,
-    declaration: { ...declaration, extensions: openExtensions(release, rights) },
+    declaration: {
+      ...declaration,
+      extensions: openExtensions(release, rights),
+      actions: openActions(release, rights, anywhere),
+    },
     override: overridden ? presentOverride(overridden) : null,
   }
 }

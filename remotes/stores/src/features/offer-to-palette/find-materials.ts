@@ -1,6 +1,6 @@
 import { call, orThrow } from '@atrium/client'
-import type { PaletteSearch } from '@atrium/portal'
-import { catalogueAddress } from '../../addresses/page-state.ts'
+import { matchPath, type PaletteNaming, type PaletteSearch } from '@atrium/portal'
+import { catalogueAddress, materialAddress } from '../../addresses/page-state.ts'
 
 /** The palette shows a few results of each kind. The page shows all. */
 const most = 8
@@ -13,9 +13,31 @@ const findMaterials: PaletteSearch = async ({ text, projectKey, signal }) => {
   return materials.map(({ id, name, code, category }) => ({
     id,
     title: name,
-    detail: [code, category].filter(Boolean).join(' › '),
+    code,
+    detail: category,
+    icon: 'package',
     to: catalogueAddress(projectKey, code),
   }))
 }
 
 export default findMaterials
+
+/** Names the page of a material in a store. */
+export const nameOf: PaletteNaming = async ({ path, projectKey, signal }) => {
+  const found = matchPath('stores/:storeId/materials/:materialId', path)
+  const [storeId, materialId] = [found?.['storeId'], found?.['materialId']]
+  if (storeId === undefined || materialId === undefined) return null
+  const input = { store_id: storeId, material_id: materialId }
+  const [{ stock }, { store }] = await Promise.all([
+    call('/store/get_material_stock', input, { signal }).then(orThrow),
+    call('/store/info/{id}', { id: storeId }, { signal }).then(orThrow),
+  ])
+  return {
+    id: `${storeId} ${materialId}`,
+    title: stock.name,
+    code: stock.code,
+    path: [store.name],
+    icon: 'package',
+    to: materialAddress(projectKey, storeId, materialId),
+  }
+}

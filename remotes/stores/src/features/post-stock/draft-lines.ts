@@ -1,10 +1,9 @@
 import type { Stock } from '@atrium/contract'
 import { parseAmount } from '@atrium/contract/amounts'
+import type { bookedKinds } from '../../addresses/page-state.ts'
 import type { ReadAmount } from '../../amounts/read-amount.ts'
 
-/** The kinds that can be posted here. Opening balances come from the import. */
-export const kinds = ['issue', 'return', 'supply', 'adjust', 'transfer'] as const
-export type Kind = (typeof kinds)[number]
+export type Kind = (typeof bookedKinds)[number]
 
 /** A line that the user is editing. */
 export interface DraftLine {

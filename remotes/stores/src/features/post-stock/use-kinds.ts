@@ -1,5 +1,6 @@
 import { useAccess } from '@atrium/portal'
-import { kinds, type Kind } from './draft-lines.ts'
+import { bookedKinds } from '../../addresses/page-state.ts'
+import type { Kind } from './draft-lines.ts'
 
 /** The kinds of posting that the user may make, in the order offered. */
 export function useKinds(): readonly Kind[] {
@@ -15,5 +16,5 @@ export function useKinds(): readonly Kind[] {
     adjust: adjusts,
     transfer: issues && supplies,
   }
-  return sees ? kinds.filter((kind) => may[kind]) : []
+  return sees ? bookedKinds.filter((kind) => may[kind]) : []
 }

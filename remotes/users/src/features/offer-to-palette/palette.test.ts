@@ -15,7 +15,13 @@ it('finds people of the project, with links to their pages', async () => {
   const { asked } = providePeer({ '/user/searchByProject': () => ({ users: [aUser(7)] }) })
   const { default: search } = await sources.users()
   expect(await search(query)).toEqual([
-    { id: 'user-7', title: 'Person 7', detail: 'person7@example.com', to: '/p/HQ/users/user-7' },
+    {
+      id: 'user-7',
+      title: 'Person 7',
+      detail: 'person7@example.com',
+      icon: 'user',
+      to: '/p/HQ/users/user-7',
+    },
   ])
   expect(asked[0]?.input).toEqual({ project_id: 'hq', search_text: 'per', limit: 8 })
 })

@@ -1,0 +1,5 @@
+import { definePalette } from '@atrium/portal'
+
+export default definePalette({
+  teams: () => import('./features/offer-to-palette/find-teams.ts'),
+})
