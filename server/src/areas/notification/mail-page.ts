@@ -54,7 +54,7 @@ export function writeMailPage(content: MailContent): string {
   const start = direction === 'rtl' ? 'right' : 'left'
   const rows = lines.map(
     ({ text, project, href }) => `<tr><td class="mail-text" align="${start}" style="${styles.line}">
-${isSingle ? '' : `<div dir="auto" style="text-align:${start}">${escape(text)}</div>`}
+${isSingle ? '' : `<div style="text-align:${start}">${escape(text)}</div>`}
 ${project === undefined ? '' : `<div class="mail-muted" style="${styles.project}"><bdi>${escape(project)}</bdi></div>`}
 ${href === undefined ? '' : `<a href="${escape(href)}" aria-label="${escape(`${open}: ${text}`)}" style="${styles.button}">${escape(open)}</a>`}
 </td></tr>`,
