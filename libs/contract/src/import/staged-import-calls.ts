@@ -27,6 +27,8 @@ interface Subject<
   access: Access
   /** The topics that applying and undoing change besides `imports`. */
   changes: readonly Topic[]
+  /** The topics that only applying changes. */
+  applyChanges?: readonly Topic[]
   /** The members that name what is imported into. */
   into: Into
   /** What else may be said of an upload. */
@@ -78,6 +80,7 @@ function callsOf<
   code,
   access,
   changes,
+  applyChanges = [],
   into,
   options,
   field,
@@ -162,7 +165,7 @@ function callsOf<
       summary: summaries.applyImport,
       effect: 'change',
       access: ofImport,
-      changes: whatChanges,
+      changes: [...whatChanges, ...applyChanges],
       input: named,
       reply: statusReply,
     },

@@ -67,6 +67,7 @@ export const stockImportCalls = defineCalls(
     code: 'store_materials_import',
     access: onThing('store', 'store_materials_import'),
     changes: ['stock', 'materials'],
+    applyChanges: ['library'],
     into: { store_id: id },
     options: {},
     field: stockField,

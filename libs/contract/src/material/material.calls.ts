@@ -79,10 +79,10 @@ export const materialCalls = defineCalls({
     reply: z.object({ material: material.extend({ name: multilingual, description: multilingual }) }),
   },
   '/material/create': {
-    summary: 'Create a material',
+    summary: 'Create a material. A unit or category that the library does not have is added to it',
     effect: 'create',
     access: anywhere('materials_add'),
-    changes: ['materials'],
+    changes: ['materials', 'library'],
     input: z.strictObject({
       code,
       name: nameInput,
@@ -99,7 +99,7 @@ export const materialCalls = defineCalls({
       'Change a material; its unit only as long as no store keeps it. Another photo, or null, removes the one it had',
     effect: 'change',
     access: anywhere('materials_edit'),
-    changes: ['materials'],
+    changes: ['materials', 'library'],
     input: z.strictObject({
       id,
       code: code.optional(),

@@ -90,6 +90,7 @@ async function openEdit(upload?: UploadFunction, options: RemoteOptions = {}) {
       '/saved-view/search': () => ({ views: [] }),
       '/material/search': () => ({ materials: [pump], total: 1 }),
       '/material/getCategories': () => ({ categories: [] }),
+      '/library/search': () => ({ entries: [], total: 0, is_linked: false }),
       '/material/getRaw/{id}': () => ({
         material: { ...pump, name: { en: 'Pump', ar: 'مضخة' }, description: {} },
       }),

@@ -1,5 +1,5 @@
 import { CallFailure } from '@atrium/client'
-import type { Material } from '@atrium/contract'
+import type { LibraryEntry, LibraryKind, Material } from '@atrium/contract'
 import { providePeer, type Answers } from '@atrium/testing/remote'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
@@ -20,6 +20,27 @@ const filter: Material = {
   version: 3,
 }
 
+const word = (kind: 'unit' | 'category', code: string, name: string): LibraryEntry => ({
+  id: code,
+  kind,
+  project_id: null,
+  parent_id: '0',
+  position: 1,
+  code,
+  name,
+  description: '',
+  color: null,
+  amount: null,
+  day: null,
+  is_retired: false,
+  origin_id: null,
+  version: 1,
+})
+const words: Partial<Record<LibraryKind, LibraryEntry[]>> = {
+  unit: [word('unit', 'pcs', 'Piece'), word('unit', 'l', 'Litre')],
+  category: [word('category', 'HVAC', 'Heating')],
+}
+
 function openPage(more: Answers = {}, options: RemoteOptions = {}) {
   const { asked } = providePeer({
     '/saved-view/search': () => ({ views: [] }),
@@ -28,6 +49,7 @@ function openPage(more: Answers = {}, options: RemoteOptions = {}) {
       return { materials, total: materials.length }
     },
     '/material/getCategories': () => ({ categories: ['HVAC'] }),
+    '/library/search': ({ kind }) => ({ entries: words[kind] ?? [], total: 2, is_linked: false }),
     '/material/getRaw/{id}': () => ({
       material: { ...filter, name: { en: 'Filter', ar: 'مرشح' }, description: { en: 'For air' } },
     }),
@@ -63,6 +85,28 @@ it('adds a material with a name in every language, and says which name is missin
     code: 'LMP-1',
     name: { en: 'Lamp', ar: 'مصباح' },
     unit: 'pcs',
+  })
+})
+
+it('takes units and categories of the library by name, and says which words are new', async () => {
+  const { user, asked } = openPage({ '/material/update': () => ({ status: 'ok', id: 'm1', version: 4 }) })
+  await chooseOf('Edit material', user)
+  const unit = await screen.findByRole('combobox', { name: 'Unit' })
+  await waitFor(() => expect(unit).toHaveValue('Piece'))
+  await user.clear(unit)
+  await user.type(unit, 'litre')
+  const category = screen.getByRole('combobox', { name: 'Category' })
+  expect(category).toHaveValue('Heating')
+  await user.clear(category)
+  await user.type(category, 'Fans')
+  expect(screen.getByText('“Fans” will be added to the library.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(asked.findLast(({ path }) => path === '/material/update')?.input).toEqual({
+    id: 'm1',
+    version: 3,
+    unit: 'l',
+    category: 'Fans',
   })
 })
 

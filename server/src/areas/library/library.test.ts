@@ -181,6 +181,53 @@ describe('units and categories of materials', () => {
   })
 })
 
+describe('words that come into being with a material', () => {
+  it('are in the audit trail, once each', async () => {
+    const person = await server.make.user({ superuser: true })
+    const admin = await server.signIn(person)
+    const material = { code: 'TRAIL', name: 'Trail', unit: 'spool', category: 'Wires' }
+    const { id } = await server.ok('/material/create', material, admin)
+    await server.ok('/material/update', { id, category: 'Ropes' }, admin)
+    const { rows } = await sql<{ code: string; call: string }>`
+      select after ->> 'code' as code, call from audit
+      where thing = 'library_entry' and call like '/material/%' and after ->> 'code' = any(array['spool', 'Wires', 'Ropes', 'wires'])
+      order by id`.execute(server.database)
+    expect(rows.toSorted((one, other) => one.code.localeCompare(other.code))).toEqual([
+      { code: 'Ropes', call: '/material/update' },
+      { code: 'spool', call: '/material/create' },
+      { code: 'Wires', call: '/material/create' },
+    ])
+    expect(await codes('unit')).toContain('spool')
+  })
+
+  it('do not stop two transactions that name them in another order', async () => {
+    const countWaiting = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = current_database() and not l.granted`.execute(server.database)
+      return rows[0]?.count ?? 0
+    }
+    const name = (database: typeof server.database, code: string, unit: string) =>
+      sql`insert into material (code, name, unit) values (${code}, '{"en": "x"}', ${unit})`.execute(database)
+    const [begun, reached] = [Promise.withResolvers<void>(), { second: false }]
+    const one = server.database.transaction().execute(async (transaction) => {
+      await name(transaction, 'COIL-1', 'coil')
+      begun.resolve()
+      // The other one has named its first word, or waits for this one.
+      await expect.poll(async () => reached.second || (await countWaiting())).toBeTruthy()
+      await name(transaction, 'REEL-1', 'reel')
+    })
+    const other = server.database.transaction().execute(async (transaction) => {
+      await begun.promise
+      await name(transaction, 'REEL-2', 'reel')
+      reached.second = true
+      await name(transaction, 'COIL-2', 'coil')
+    })
+    await Promise.all([one, other])
+    expect(await codes('unit')).toEqual(expect.arrayContaining(['coil', 'reel']))
+  })
+})
+
 describe('a merge', () => {
   it('moves what is below, and is refused into itself, a branch of its own or another list', async () => {
     const make = async (code: string, parent_id = '0', kind: LibraryKind = 'service') =>

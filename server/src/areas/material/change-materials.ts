@@ -10,6 +10,7 @@ import { assertVersion } from '../../serve/version.ts'
 import { multilingualWriter } from '../../languages/multilingual.ts'
 import { writeTexts } from '../../languages/write-texts.ts'
 import { dropAttachmentsOf } from '../../attachments/drop-attachments.ts'
+import { addMaterialWords } from '../library/material-words.writer.ts'
 import { changePhoto } from './material-photo.ts'
 import { presentMaterial } from './material.presenter.ts'
 import { isKept, listUsed } from './material.repository.ts'
@@ -28,6 +29,7 @@ export async function createMaterial(
     reorder_level: formatAmount(parseAmount(given.reorder_level ?? '0')),
     photo_id: given.photo_id ?? null,
   }
+  await recordWords(context, material)
   const { rows } = await sql<{ id: string }>`
     insert into material (code, name, description, unit, category, reorder_level)
     values (${material.code}, ${JSON.stringify(material.name)}, ${JSON.stringify(material.description)},
@@ -73,6 +75,7 @@ export async function updateMaterial(
     throw conflict('material_unit_in_use')
   if (before.photo_id !== after.photo_id)
     await changePhoto(context, current.id, { before: before.photo_id, after: after.photo_id })
+  if (after.unit !== before.unit || after.category !== before.category) await recordWords(context, after)
   await sql`update material set code = ${after.code}, name = ${JSON.stringify(after.name)},
     description = ${JSON.stringify(after.description)}, unit = ${after.unit}, category = ${after.category},
     reorder_level = ${after.reorder_level}::numeric, version = version + 1 where id = ${current.id}`.execute(
@@ -146,10 +149,19 @@ function pickEdit(row: MaterialRow) {
   return { code, name, description, unit, category, reorder_level, photo_id }
 }
 
+/** Adds the unit and the category of a material to the library where they are new, and records that. */
+async function recordWords(
+  context: Context,
+  { unit, category }: { unit: string; category: string },
+): Promise<void> {
+  const words = await addMaterialWords(context.database, { units: [unit], categories: [category] })
+  for (const entry of words) context.record(entry, 'library')
+}
+
 function notify(
   context: Context,
   thingId: string,
   change: { before?: Record<string, unknown>; after?: Record<string, unknown> },
 ): void {
-  context.record({ thing: 'material', thingId, projectId: null, ...change })
+  context.record({ thing: 'material', thingId, projectId: null, ...change }, 'materials')
 }

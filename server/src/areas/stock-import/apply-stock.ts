@@ -4,6 +4,8 @@ import type { Database } from '../../database/database.ts'
 import type { JobImport, Progress } from '../../staged-import/jobs/job-import.ts'
 import { ChangedMeanwhile } from '../../staged-import/changed-meanwhile.ts'
 import type { TableToPlan } from '../../staged-import/table/table-to-plan.ts'
+import type { AuditEntry } from '../../serve/context.ts'
+import { addMaterialWords } from '../library/material-words.writer.ts'
 import { setAmounts } from '../stock/amounts.writer.ts'
 import { raiseFallen, type FallenBalance } from '../stock/low-stock.writer.ts'
 import { findStores } from '../store/store-rows.loader.ts'
@@ -12,6 +14,18 @@ import { planStock, type PlannedStock, type StockToPlan } from './planning/plan-
 
 /** The number of amounts in one booking. */
 const batch = 2000
+
+/** Adds the units and categories of new materials to the library where they are new. */
+async function createWords(database: Database, importId: string): Promise<AuditEntry[]> {
+  const { rows } = await sql<{ unit: string; category: string }>`
+    select distinct unit, category from import_material where import_id = ${importId} and action = 'create'`.execute(
+    database,
+  )
+  return addMaterialWords(database, {
+    units: rows.map(({ unit }) => unit),
+    categories: rows.map(({ category }) => category),
+  })
+}
 
 /** Adds the new materials to the catalogue, each with an entry in the audit trail. */
 async function createMaterials(database: Database, job: JobImport, planned: number): Promise<void> {
@@ -98,7 +112,7 @@ export async function applyStock(
   job: JobImport,
   toApply: StockToPlan & { table: TableToPlan; digest: string | null },
   progress: Progress,
-): Promise<PlannedStock> {
+): Promise<PlannedStock & { words: AuditEntry[] }> {
   const { importId, storeId } = toApply
   const [store] = await findStores(database, job.actor.userId, [storeId], 'kept')
   if (!store) throw new ChangedMeanwhile()
@@ -106,6 +120,7 @@ export async function applyStock(
   if (!plan || plan.digest !== toApply.digest) throw new ChangedMeanwhile()
   await progress(25)
   const { create = 0, change = 0 } = plan.counts['material'] ?? {}
+  const words = create > 0 ? await createWords(database, importId) : []
   await createMaterials(database, job, create)
   await holdMaterials(database, importId, create + change)
   await progress(40)
@@ -118,5 +133,5 @@ export async function applyStock(
   await raiseFallen(job.cause(database), await findFallen(database, importId, storeId))
   await keepBookings(database, importId, storeId)
   await progress(95)
-  return plan
+  return { ...plan, words }
 }

@@ -8,6 +8,7 @@ import {
   type ErrorReply,
   type StockImport,
 } from '@atrium/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { download } from '../../testing/download.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -120,6 +121,25 @@ describe('a table of materials', () => {
     ])
     expect((await apply(id, keeper)).state).toBe('Applied')
     expect(await stockOf(store)).toEqual({ [code]: ['4', '12.5'] })
+  })
+
+  it('finds units and categories by code or by a name in any language, and adds what is new to the library', async () => {
+    const { store } = await makeStore()
+    const [first, second] = [fresh('worded'), fresh('worded')]
+    const table = `Code,Name,Unit,Category,Stock\n${first},One,Pièce,,1\n${second},Two,${second}-unit,${second}-kind,1\n`
+    const { id } = await dryRun(store, table)
+    await apply(id)
+    const unitOf = async (code: string) => {
+      const { materials } = await server.ok('/material/search', { search_text: code }, admin)
+      return materials.map(({ unit, category }) => [unit, category])
+    }
+    expect(await unitOf(first)).toEqual([['pcs', '']])
+    expect(await unitOf(second)).toEqual([[`${second}-unit`, `${second}-kind`]])
+    const { rows } = await sql<{ code: string }>`
+      select after ->> 'code' as code from audit where thing = 'library_entry' and call = '/store/applyImport' order by id`.execute(
+      server.database,
+    )
+    expect(rows.map(({ code }) => code).toSorted()).toEqual([`${second}-kind`, `${second}-unit`])
   })
 
   it.each([

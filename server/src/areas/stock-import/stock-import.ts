@@ -105,10 +105,14 @@ export const stockImport: ImportSubject<'/store', StockInto, StockScope> = {
 
   async apply(database, toApply, job, progress) {
     const work = { ...planOf(toApply), table: tableOf(toApply), digest: toApply.digest }
-    const { counts, digest } = await applyStock(database, job, work, progress)
+    const { counts, digest, words } = await applyStock(database, job, work, progress)
     const after = { kind: 'import', import_id: job.id, counts }
-    const entries = [{ thing: 'stock', thingId: work.storeId, projectId: job.projectId, after }]
-    return { counts, digest, auditDetails: {}, entries, notify: notifyOf(job.projectId) }
+    const entries = [{ thing: 'stock', thingId: work.storeId, projectId: job.projectId, after }, ...words]
+    const notify = (notices: Notify) => {
+      notifyOf(job.projectId)(notices)
+      if (words.length > 0) notices.changed(null, 'library')
+    }
+    return { counts, digest, auditDetails: {}, entries, notify }
   },
 
   async obstacles(context, row, { mayAdd, mayEdit }) {

@@ -196,7 +196,10 @@ const elsewhere: Partial<Record<CallPath, { readonly topics: readonly Topic[]; r
   '/saved-view/share': { topics: ['saved-views'], test: 'areas/saved-view/sharing.test.ts' },
   '/saved-view/remove/{id}': { topics: ['saved-views'], test: 'areas/saved-view/saved-view.test.ts' },
   '/store/import': { topics: ['imports'], test: 'http/idempotency.test.ts' },
-  '/store/applyImport': { topics: ['stock', 'materials'], test: 'areas/stock-import/stock-import.test.ts' },
+  '/store/applyImport': {
+    topics: ['stock', 'materials', 'library'],
+    test: 'areas/stock-import/stock-import.test.ts',
+  },
   '/user/import': { topics: ['imports'], test: 'http/idempotency.test.ts' },
   '/user/applyImport': { topics: ['users', 'rights'], test: 'areas/user-import/user-import.test.ts' },
   '/user/undoImport': { topics: ['rights'], test: 'areas/user-import/user-import-undo.test.ts' },

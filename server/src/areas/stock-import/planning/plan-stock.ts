@@ -45,14 +45,17 @@ export async function planStock(
   await sql`
     insert into import_material (import_id, seq, row, action, material_id, code, name, description, unit, category, is_kept,
       stock_before, stock, unit_cost, reorder_before, reorder_level, problem, problem_column, problem_params)
-    with parsed as (
+    with words as (${wordsOfLibrary}), parsed as (
       select n.seq, n.row, ${cellOf(columns, 'code')} as code, ${filled(columns, 'name')} as name,
-        ${filled(columns, 'description')} as description, ${cellOf(columns, 'unit')} as unit,
-        ${cellOf(columns, 'category')} as category, ${cellOf(columns, 'stock')} as stock_cell,
+        ${filled(columns, 'description')} as description, coalesce(u.code, ${cellOf(columns, 'unit')}) as unit,
+        coalesce(c.code, ${cellOf(columns, 'category')}) as category, ${cellOf(columns, 'stock')} as stock_cell,
         ${amountOf(cellOf(columns, 'stock'))} as stock, ${cellOf(columns, 'unit_cost')} as unit_cost_cell,
         ${amountOf(cellOf(columns, 'unit_cost'))} as unit_cost, ${cellOf(columns, 'reorder_level')} as reorder_level_cell,
         ${amountOf(cellOf(columns, 'reorder_level'))} as reorder_level
-      from import_line n where n.import_id = ${importId}
+      from import_line n
+        left join words u on u.kind = 'unit' and u.word = lower(${cellOf(columns, 'unit')})
+        left join words c on c.kind = 'category' and c.word = lower(${cellOf(columns, 'category')})
+      where n.import_id = ${importId}
     ), r as (
       select parsed.*, row_number() over (partition by lower(code) order by seq) as nth,
         first_value(row) over (partition by lower(code) order by seq) as first_row
@@ -79,6 +82,20 @@ export async function planStock(
   await recordProblems(database, importId, { columns, headings }, 'import_material')
   return summary(database, importId)
 }
+
+/**
+ * Selects the units and categories of the company by the words that a file may use for them, in lower case: the code, or a name in any
+ * language. The code of an entry that was merged stands for the one that remains.
+ */
+const wordsOfLibrary = sql`
+  select distinct on (kind, word) kind, word, code from (
+    select e.kind, lower(e.code) as word, coalesce(i.code, e.code) as code, 1 as rank, e.position
+    from library_entry e left join library_entry i on i.id = e.merged_into
+    where e.kind in ('unit', 'category') and e.project_id is null
+    union all
+    select e.kind, lower(n.value), e.code, 2, e.position from library_entry e, jsonb_each_text(e.name) n
+    where e.kind in ('unit', 'category') and e.project_id is null and e.retired_at is null
+  ) w order by kind, word, rank, position`
 
 /** Returns the languages that a line fills, as an object without the empty ones. */
 function filled(columns: Columns, field: 'name' | 'description'): RawBuilder<unknown> {
