@@ -10,12 +10,14 @@ export function queuedKinds(kinds: readonly JobKind[]): QueuedKind[] {
   const names = kinds.map(({ kind }) => kind)
   const repeated = names.find((name, index) => names.indexOf(name) !== index)
   if (repeated !== undefined) throw new Error(`two kinds of job are named ${repeated}`)
-  return kinds.map(({ kind, retries = 5, maximumMinutes = 15, atOnce = 1, ofGroup, schedule }) => ({
-    kind,
-    retries,
-    maximumSeconds: maximumMinutes * 60,
-    atOnce,
-    ofGroup,
-    schedule,
+  return kinds.map((one) => ({
+    kind: one.kind,
+    retries: one.retries ?? 5,
+    maximumSeconds: (one.maximumMinutes ?? 15) * 60,
+    atOnce: one.atOnce ?? 1,
+    ofGroup: one.ofGroup,
+    schedule: one.schedule,
+    cancelled: async (transaction, { id, data }) =>
+      one.cancelled?.(transaction, { id, data: one.data.parse(data) }),
   }))
 }

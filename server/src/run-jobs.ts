@@ -1,27 +1,40 @@
 import { sql } from 'kysely'
 import type { Database } from './database/database.ts'
 import type { Attempt } from './jobs/job-queue.ts'
+import { JobAnnouncer } from './announce-jobs.ts'
 import { followMarks } from './follow-marks.ts'
 import { JobCancelled, JobTaken, type JobKind, type JobRun } from './serve/define-job.ts'
+import { JobFailure, reasonOfError } from './serve/job-failure.ts'
 import type { Services } from './services.ts'
 
 /** Carries out jobs of these kinds in this process until the queue stops. */
 export async function runJobs(services: Services, kinds: readonly JobKind[]): Promise<void> {
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]))
+  const announcer = new JobAnnouncer(services)
   await services.jobs.work(async (attempt) => {
     const kind = byName.get(attempt.kind)
     if (!kind) throw new Error(`no job of the kind ${attempt.kind} is known`)
-    await runJob(services, kind, attempt)
+    try {
+      await runJob(services, kind, attempt, () => announcer.changed(attempt.id))
+    } finally {
+      announcer.ended(attempt.id)
+    }
   })
   for (const { marks } of kinds) if (marks) services.jobs.whenStopping(followMarks(services, marks))
 }
 
-/** @throws Error with a message for administrators; the queue stores it and tries again later */
-async function runJob(services: Services, kind: JobKind, attempt: Attempt): Promise<void> {
+/** @throws JobFailure with a class of errors for administrators; the queue stores it and tries again later */
+async function runJob(
+  services: Services,
+  kind: JobKind,
+  attempt: Attempt,
+  announce: () => void,
+): Promise<void> {
   const { id, signal } = attempt
   const log = services.log.child({ job: id, kind: kind.kind })
   try {
     await list(services, attempt)
+    announce()
     const run: JobRun<object> = {
       id,
       data: kind.data.parse(attempt.data),
@@ -30,7 +43,10 @@ async function runJob(services: Services, kind: JobKind, attempt: Attempt): Prom
       signal,
       isLastTry: attempt.isLastTry,
       hold: (transaction) => holdJob(transaction, attempt),
-      progress: (percent) => keepProgress(services, attempt, percent),
+      async progress(percent) {
+        await keepProgress(services, attempt, percent)
+        announce()
+      },
     }
     await kind.run(run)
     await sql`update job set percent = 100 where id = ${id}`.execute(services.database)
@@ -38,10 +54,8 @@ async function runJob(services: Services, kind: JobKind, attempt: Attempt): Prom
     if (error instanceof JobCancelled) return log.info('a job was cancelled')
     if (signal.aborted) log.warn('a job was stopped')
     else log.error({ err: error }, 'a job failed')
-    // Without the stack and the details, which may have what a person typed.
-    throw Object.assign(new Error(error instanceof Error ? error.message : String(error)), {
-      stack: undefined,
-    })
+    // The queue shows the class of the error to administrators. Its text and details are in the log alone.
+    throw Object.assign(new JobFailure(reasonOfError(error)), { stack: undefined })
   }
 }
 

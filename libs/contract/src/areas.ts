@@ -7,6 +7,7 @@ import { attachmentCalls } from './attachment/attachment.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
 import { commentCalls } from './comment/comment.calls.ts'
 import { departmentCalls } from './department/department.calls.ts'
+import { exportCalls } from './export/export.calls.ts'
 import { importCalls } from './import/import.calls.ts'
 import { stockImportCalls } from './import/stock-import.calls.ts'
 import { userImportCalls } from './import/user-import.calls.ts'
@@ -69,6 +70,7 @@ export const calls = {
   ...auditCalls,
   ...commentCalls,
   ...departmentCalls,
+  ...exportCalls,
   ...importCalls,
   ...stockImportCalls,
   ...userImportCalls,
@@ -130,6 +132,7 @@ export type { Attachment, AttachmentQuota, RemovedAttachment } from './attachmen
 export type { AuditEntryReply, AuditNamedThing } from './audit/audit.calls.ts'
 export type { Comment } from './comment/comment.calls.ts'
 export type { Department } from './department/department.calls.ts'
+export type { ExportState, ExportedFile } from './export/export.calls.ts'
 export type { Import, ImportAction, ImportCounts, ImportObstacle, ImportProblem, ImportRow, ImportState, ImportTable, ListedImport } from './import/import.calls.ts'
 export type { StockImport, StockImportRow } from './import/stock-import.calls.ts'
 export type { UserImport, UserImportRow } from './import/user-import.calls.ts'

@@ -53,6 +53,7 @@ export const releasingByKey: Access = { kind: 'release', code: 'module_release',
  * - `uploadBytes`: how large the file may be; `limits.uploadBytes` by default.
  * - `inputValues`: how many values the input may hold, if checking them is expensive.
  * - `blob`: the reply is a file.
+ * - `later`: a client that sends `Prefer: respond-async` may get 202 and the id of an export in place of the file.
  */
 export interface Call<Input extends z.ZodObject = z.ZodObject, Reply extends z.ZodType = z.ZodType> {
   summary: string
@@ -67,6 +68,7 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Reply extends z.Z
   uploadBytes?: number
   inputValues?: number
   blob?: true
+  later?: true
 }
 
 /** Returns the calls unchanged, by path, with each call's exact types. */

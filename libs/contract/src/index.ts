@@ -53,6 +53,8 @@ export type {
   ProjectSettings,
 } from './project/project-settings.calls.ts'
 export type { HomeCard } from './overview/home-card.ts'
+export { jobReasons } from './job/job-reasons.ts'
+export type { JobReason } from './job/job-reasons.ts'
 export { richText } from './rich-text/rich-text.ts'
 export type { RichTextColor } from './rich-text/allowed-content.ts'
 export { postedKinds, requestStates, requestTypes, stockKinds, stockRights } from './store/stock.ts'

@@ -31,6 +31,13 @@ export const limits = {
   mentionsOffered: 8,
   /** Rows of one exported list. */
   exportRows: 50_000,
+  /** An export of more rows is a job for a client that can wait for it: docs/performance.md has the measurement. */
+  exportRowsAtOnce: 5_000,
+  /** How long the file of such an export can be downloaded. */
+  exportHours: 24,
+  /** Exports of one person that wait or run, and those that are kept with the ended ones. */
+  exportsOpen: 5,
+  exportsKept: 20,
   /** Views that a person may save over all screens, and the length of their names and contents. */
   viewsOfPerson: 200,
   /** Views that are shared with one role, over all screens. */

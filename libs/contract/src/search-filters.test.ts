@@ -27,6 +27,7 @@ const searches: Readonly<Record<string, readonly string[]>> = Object.assign(
 /** Lists that are called searches and have no search words: of one thing's own parts, or of things without a name. */
 const withoutWords: readonly string[] = [
   '/asset-photo/search',
+  '/export/search',
   '/job/search',
   '/release-key/search',
   '/release/search',

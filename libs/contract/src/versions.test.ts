@@ -41,6 +41,8 @@ const withoutVersion: Partial<Record<CallPath, string>> = {
   '/release/pin': activation,
   '/release/roll_back': activation,
   '/release/remove': state,
+  '/export/retry': state,
+  '/export/cancel': state,
   '/job/retry': state,
   '/job/cancel': state,
   '/notification/markRead': toggle,
@@ -139,7 +141,9 @@ test.each(versioned)('%s accepts the version that the caller saw, and works with
 })
 
 test.each(versioned)('%s returns the version afterwards, unless the thing is gone', (path, call) => {
-  const takesAway = /\/(remove|removeMany|delete|deleteRemoved|reactivate|remove_material)(\/\{id\})?$/.test(path)
+  const takesAway = /\/(remove|removeMany|delete|deleteRemoved|reactivate|remove_material)(\/\{id\})?$/.test(
+    path,
+  )
   // Calls on many things: clients read locations and users again, and each role returns its own version.
   const isReadAgain =
     path === '/location/reorder' ||

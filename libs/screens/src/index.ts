@@ -16,6 +16,8 @@ export { tabOnDemand } from './detail/tab-on-demand.tsx'
 export { TwoPanes } from './detail/two-panes.tsx'
 export { useIsWide } from './detail/use-is-wide.ts'
 export { useTextFacts } from './detail/use-text-facts.tsx'
+export { ExportState, ExportStatus } from './export/export-status.tsx'
+export { ExportWords, useExportTexts } from './export/export-words.ts'
 export { useExport } from './export/use-export.tsx'
 export type {
   Bound,

@@ -27,6 +27,13 @@ export const declaration = {
       requires: 'everyone',
     },
     {
+      code: 'settings.files',
+      path: 'account/files',
+      titleKey: 'pages.files',
+      scope: 'portal',
+      requires: 'everyone',
+    },
+    {
       code: 'settings.notificationDefaults',
       path: 'settings/notifications',
       titleKey: 'pages.notificationDefaults',
@@ -101,6 +108,13 @@ export const declaration = {
       titleKey: 'pages.notifications',
       icon: 'settings',
       position: 2,
+      group: 'person',
+    },
+    {
+      pageCode: 'settings.files',
+      titleKey: 'pages.files',
+      icon: 'folder',
+      position: 3,
       group: 'person',
     },
     {

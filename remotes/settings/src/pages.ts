@@ -7,6 +7,7 @@ export default definePages(declaration, {
   'settings.sessions': () => import('./pages/sessions.page.tsx'),
   'settings.notifications': () => import('./pages/notifications.page.tsx'),
   'settings.notificationDefaults': () => import('./pages/notification-defaults.page.tsx'),
+  'settings.files': () => import('./pages/files.page.tsx'),
   'settings.jobs': () => import('./pages/jobs.page.tsx'),
   'settings.library': () => import('./pages/library.page.tsx'),
   'settings.libraryImport': () => import('./pages/import-library.page.tsx'),

@@ -1,3 +1,5 @@
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 
 import { z } from 'zod'
@@ -92,6 +94,20 @@ const isNetwork = (text: string) => {
   if (family === 0 || rest.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
+
+/** A file with certificates as PEM, which is read at the start. @returns its content */
+export const authorities = z.string().transform((path, context) => {
+  try {
+    const text = readFileSync(path, 'utf8')
+    const found = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+    for (const certificate of found) new X509Certificate(certificate)
+    if (found.length > 0) return text
+  } catch {
+    // The rule that follows says what is wrong.
+  }
+  context.addIssue('must be a file that can be read and holds certificates as PEM')
+  return z.NEVER
+})
 
 /** Networks of IP addresses, separated by commas. */
 export const networks = z.string().transform((text, context) => {

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
@@ -169,6 +169,14 @@ test.each([
   ['on a machine that was told not to', { MODULE_OVERRIDES: 'none' }, 'none'],
 ])('the setting of overrides %s', (_, env, allowed) => {
   expect(readEnvironment(env).overrides).toBe(allowed)
+})
+
+test('reads the authorities that webhooks trust from a file, and refuses another file', () => {
+  const folder = join(import.meta.dirname, '../outgoing/fixtures/certificates')
+  const read = (name: string) => readEnvironment({ WEBHOOK_CA: join(folder, name) }).webhookAuthorities
+  expect(read('authority.pem')).toContain('BEGIN CERTIFICATE')
+  for (const name of ['README.md', 'receiver.key.pem', 'missing.pem'])
+    expect(() => read(name)).toThrow('WEBHOOK_CA must be a file that can be read')
 })
 
 describe('on a network', () => {

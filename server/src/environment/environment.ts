@@ -5,6 +5,7 @@ import { overridesAllowed } from '@atrium/contract'
 import { z } from 'zod'
 
 import {
+  authorities,
   bucket,
   duration,
   flag,
@@ -59,6 +60,7 @@ const variables = z.object({
   MAIL_FROM: mailSender.optional(),
   PUSH_SERVICES: origins.optional(),
   WEBHOOK_NETWORKS: networks.optional(),
+  WEBHOOK_CA: authorities.optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).prefault('info'),
   METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters long' }).optional(),
   INSECURE_OK: flag.prefault('0'),
@@ -116,6 +118,8 @@ export type Environment = {
   worker: Variables['WORKER']
   /** Networks that webhooks may reach although they are not of the public internet. */
   webhookNetworks: readonly string[]
+  /** Certificates of authorities that webhooks trust besides the usual ones, as PEM. */
+  webhookAuthorities: string | undefined
   logLevel: Variables['LOG_LEVEL']
   /** Unset: there are no metrics. */
   metricsToken: string | undefined
@@ -259,6 +263,7 @@ function toEnvironment(read: Variables): Environment {
     trustProxy: read.TRUST_PROXY,
     worker: read.WORKER,
     webhookNetworks: read.WEBHOOK_NETWORKS ?? [],
+    webhookAuthorities: read.WEBHOOK_CA,
     logLevel: read.LOG_LEVEL,
     metricsToken: read.METRICS_TOKEN,
     s3: s3Of(read),

@@ -15,6 +15,7 @@ import { sendCell, type Sent } from '../testing/adversary/send-cell.ts'
 import { testReleases } from '../testing/adversary/test-release.ts'
 import { watchChanges, type Committed } from '../testing/adversary/watch-changes.ts'
 import { backToEnglish, nameEverything } from '../testing/default-language.ts'
+import { keepExportOf } from '../testing/keep-export.ts'
 import { keepFileOf } from '../testing/make-attachments.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
@@ -37,8 +38,8 @@ let unassigned: Person
 
 const every = Object.entries(calls as Record<string, Call>)
 const guarded = every.filter(([, call]) => call.access.kind !== 'open')
-/** Changes of no interest to anybody else: votes on a release, and what somebody has read. */
-const unaudited = /^\/(modules\/report|notification\/(markRead|markAllRead|testMail))$/
+/** Changes of no interest to anybody else: votes on a release, what somebody has read, and files that they wait for. */
+const unaudited = /^\/(modules\/report|export\/(cancel|retry)|notification\/(markRead|markAllRead|testMail))$/
 const isChange = (call: Call) => call.effect === 'change' || call.effect === 'create'
 
 /** Returns the code that decides about a call, undefined if it is open, on the caller's own data, or for superusers. */
@@ -54,6 +55,7 @@ beforeAll(async () => {
   world = await makeWorld(server)
   other = await makeWorld(server)
   await keepFileOf(server.services, world.things.of('attachment'))
+  await keepExportOf(server.services, world.things.of('written-export'))
   superuser = (await makePerson(server, { superuser: true })).token
   stale = {
     expired: (await openSession(server.database, world.manager.id, 'expired')).token,
@@ -213,7 +215,9 @@ describe('the right one, and a superuser', () => {
       if (path === '/language/set_default') await nameEverything(server.database, 'fr')
       await committed()
       const isOwn =
-        /personal|^\/(saved-view|overview|module-override|notification)\/|^\/comment\/update$/.test(path)
+        /personal|^\/(saved-view|overview|module-override|notification|export)\/|^\/comment\/update$/.test(
+          path,
+        )
       const token = as === 'manager' || isOwn ? w.manager.token : superuser
       const sent = await sendCell(server, path, call, input, token)
       const tables = await written(path)

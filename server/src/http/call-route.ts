@@ -7,7 +7,7 @@ import type { Actor } from '../serve/actor.ts'
 import { createContext, type RequestInfo, type UploadedFile } from '../serve/context.ts'
 import { Failure, invalid } from '../serve/failure.ts'
 import type { ServedCall } from '../serve/serve.ts'
-import { sendServedFile, type ServedFile } from '../serve/served-file.ts'
+import { sendServedFile, type LaterFile, type ServedFile } from '../serve/served-file.ts'
 import { isModest } from '../serve/modest.ts'
 import { lines } from '../serve/lines.ts'
 import { inTurn } from '../serve/turns.ts'
@@ -47,6 +47,7 @@ export function addCallRoute(app: FastifyInstance, served: ServedCall, services:
       cookie: sessionCookie.read(request, services.environment),
       bearer: bearerOf(request),
       isBackground: request.headers['x-background'] === '1',
+      takesLater: call.later === true && request.headers.prefer === 'respond-async',
       heardUntil: services.changes.position,
       setCookie: (value) => sessionCookie.write(reply, value, services.environment),
       deviceCookie: deviceCookie.read(request, services.environment),
@@ -80,7 +81,10 @@ export function addCallRoute(app: FastifyInstance, served: ServedCall, services:
     if (call.blob)
       return inTurn(services, lines.downloads, person, async ({ hasWaited }) => {
         const by = hasWaited && caller ? await callerAfresh(served, request, services) : caller
-        return sendServedFile(reply, (await carryOut(bodyOf(request, call), undefined, by)) as ServedFile)
+        return sendServedFile(
+          reply,
+          (await carryOut(bodyOf(request, call), undefined, by)) as ServedFile | LaterFile,
+        )
       })
     if (!upload) return carryOut(bodyOf(request, call))
     const part = { name: upload, bytes: call.uploadBytes ?? limits.uploadBytes }

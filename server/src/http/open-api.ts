@@ -90,6 +90,7 @@ function operation(
             },
           ]
         : []),
+      ...(call.later ? [respondAsync] : []),
     ],
     requestBody: { content },
     responses: {
@@ -99,9 +100,29 @@ function operation(
           ? { 'application/octet-stream': {} }
           : { 'application/json': { schema: schemaOf(call.reply, 'output') } },
       },
+      ...(call.later && { 202: later }),
       ...Object.fromEntries([...new Set(Object.values(errorStatus))].map((status) => [status, failure])),
     },
   }
+}
+
+const respondAsync = {
+  name: 'Prefer',
+  in: 'header',
+  schema: { type: 'string', enum: ['respond-async'] },
+  description: 'Lets a job write a file that takes long. The reply is 202 with the id of the export then',
+}
+const later = {
+  description: 'A job writes the file: `/export/get` says how far it is',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['export_id'],
+        properties: { export_id: { type: 'string', format: 'uuid' } },
+      },
+    },
+  },
 }
 
 /** Describes the access of a call in a sentence. */

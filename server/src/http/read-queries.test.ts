@@ -5,6 +5,7 @@ import { isPrepared } from '../database/prepared.ts'
 import { findReadSubjects, importPeople } from '../testing/find-read-subjects.ts'
 import { makeLargePortal } from '../testing/make-large-portal.ts'
 import { makeLargeReleases } from '../testing/make-large-releases.ts'
+import { keepExportOf } from '../testing/keep-export.ts'
 import { keepFileOf } from '../testing/make-attachments.ts'
 import { sendCell } from '../testing/adversary/send-cell.ts'
 import { makeThings } from '../testing/make-things.ts'
@@ -36,6 +37,7 @@ let plans: PlanReader
 let subjects: ReadSubjects
 let largeTables: string[]
 const tokens: Record<string, string> = {}
+const ids: Record<string, string> = {}
 
 beforeAll(async () => {
   server = await startTestServer({ releases: readReleases })
@@ -94,7 +96,22 @@ async function signInEverybody(): Promise<void> {
   watchers.push(whole.id, limited.id)
   tokens['who sees everything'] = await server.signIn(whole)
   tokens['who sees a part'] = await server.signIn(limited)
-  tokens['a superuser'] = await server.signIn(await make.user({ superuser: true, language: 'fr' }))
+  const superuser = await make.user({ superuser: true, language: 'fr' })
+  tokens['a superuser'] = await server.signIn(superuser)
+  Object.assign(ids, {
+    'who sees everything': whole.id,
+    'who sees a part': limited.id,
+    'a superuser': superuser.id,
+  })
+}
+
+/** Exports are seen by nobody but the person who requested them. */
+async function giveExports(userId: string): Promise<void> {
+  const { things } = subjects
+  await sql`
+    update export_file set user_id = ${userId}
+    where id = any(${[things.of('export'), things.of('written-export')]}::uuid[])`.execute(server.database)
+  await keepExportOf(server.services, things.of('written-export'))
 }
 
 const reads = Object.entries(readOfEveryCall) as [ReadPath, Read][]
@@ -145,6 +162,8 @@ async function statusOf(
 }
 
 describe.each(['who sees everything', 'who sees a part', 'a superuser'])('for %s', (who) => {
+  beforeAll(() => giveExports(ids[who] ?? ''))
+
   test.each(reads)('%s', { timeout: patience }, async (path, { queries: most, readsWhole, inputs }) => {
     const statuses = new Set<number>()
     for (const input of inputs(subjects)) {

@@ -19,6 +19,8 @@ export interface QueuedKind {
   ofGroup?: number | undefined
   /** When the queue adds a job by itself, as a cron expression in UTC. */
   schedule?: string | undefined
+  /** Ends what waits for a job, in the transaction that cancels it. */
+  cancelled?: (transaction: Database, job: { id: string; data: unknown }) => Promise<void>
 }
 
 /** One attempt at a job. */
@@ -164,7 +166,13 @@ export class JobQueue {
   /** Has a waiting or running job given up, once the caller's transaction commits. */
   async cancel(transaction: Database, { kind, id }: { kind: string; id: string }): Promise<void> {
     await this.start()
-    await this.#boss.cancel(kind, id, { db: fromKysely(transaction) })
+    const db = fromKysely(transaction)
+    const end = this.#kinds.find((known) => known.kind === kind)?.cancelled
+    if (end) {
+      const [job] = await this.#boss.findJobs(kind, { id, db })
+      if (job) await end(transaction, { id, data: job.data })
+    }
+    await this.#boss.cancel(kind, id, { db })
   }
 
   /** Has `work` done first when the queue stops. */

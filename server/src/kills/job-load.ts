@@ -17,8 +17,8 @@ interface LoadedImport {
 type Expected = number
 
 /**
- * Work that outlives its call, with what it must have done in the end: imports that are read and applied, and messages to a webhook. A
- * call that a kill leaves unanswered counts for nothing: what it began is in the database or not.
+ * Work that outlives its call, with what it must have done in the end: imports that are read and applied, messages to a webhook,
+ * and notifications. A call that a kill leaves unanswered counts for nothing: what it began is in the database or not.
  */
 export class JobLoad {
   readonly #client: TestClient
@@ -32,6 +32,8 @@ export class JobLoad {
   /** Why a call failed, the last one that did. */
   #refusal = ''
   #store = ''
+  /** Somebody who is given a role again and again, and notified of it each time. */
+  #holder = { user_id: '', role_id: '', project_id: '' }
   #count = 0
 
   constructor(url: () => string, workbook: string, expected: Expected) {
@@ -70,6 +72,12 @@ export class JobLoad {
       events: ['stores' as const],
     }
     await this.#client.ok('/webhook/create', hook, this.#token)
+    const role = async (code: string) =>
+      (await this.#client.ok('/role/create', { project_id, code, name: code }, this.#token)).id
+    const account = { name: 'Kim Holder', email: 'kim@kills.example', password: 'a password', language: 'en' }
+    const user = { project_id, ...account, role: await role('FIRST') }
+    const { id: user_id } = await this.#client.ok('/user/create', user, this.#token)
+    this.#holder = { user_id, role_id: await role('SECOND'), project_id }
   }
 
   /** A long test takes longer than a token lasts. */
@@ -77,7 +85,7 @@ export class JobLoad {
     this.#token = (await this.#client.ok('/auth/login', administrator)).token
   }
 
-  /** Begins an import and a message, and applies the imports that are ready. Whatever goes unanswered is left. */
+  /** Begins an import, a message and a notification, and applies the imports that are ready. Whatever goes unanswered is left. */
   async begin(database: Database): Promise<void> {
     this.#count += 1
     const name = `Depot ${this.#count}`
@@ -85,6 +93,8 @@ export class JobLoad {
     await this.#try(async () =>
       this.#importer.post({ project: await this.#project(), file: this.#workbook }, this.#token),
     )
+    await this.#try(() => this.#client.ok('/user/assignRole', this.#holder, this.#token))
+    await this.#try(() => this.#client.ok('/user/removeRole', this.#holder, this.#token))
     await this.#applyReady(database)
   }
 
@@ -101,7 +111,8 @@ export class JobLoad {
       )
       await this.#applyReady(database)
       const { rows } = await sql<{ open: number }>`
-        select ((select count(*) from job_queue.job where state < 'completed' and name in ('imports.work', 'webhooks.deliver'))
+        select ((select count(*) from job_queue.job where state < 'completed' and name in ('imports.work', 'webhooks.deliver', 'notifications.spread'))
+          + (select count(*) from notification_event where spread_at is null)
           + (select count(*) from webhook_delivery where not is_queued)
           + (select count(*) from staged_import where state = 'Ready'))::int as open`.execute(database)
       if (rows[0]?.open === 0) return
@@ -128,6 +139,7 @@ export class JobLoad {
     const repeated = [...this.received.values()].reduce((sum, times) => sum + times - 1, 0)
     // Each killed process had at most six messages under way.
     if (repeated > kills * 6) wrong.push(`${repeated} messages came twice after ${kills} kills`)
+    wrong.push(...(await this.#checkInbox(database)))
     if (imports.length === 0 || told.length === 0) wrong.push('the load began nothing')
     return wrong
   }
@@ -136,12 +148,31 @@ export class JobLoad {
   async #open(database: Database): Promise<string> {
     const { rows } = await sql`
       select 'job' as what, id, name, state::text, retry_count, start_after, heartbeat_on, output from job_queue.job
-        where state < 'completed' and name in ('imports.work', 'webhooks.deliver')
+        where state < 'completed' and name in ('imports.work', 'webhooks.deliver', 'notifications.spread')
       union all select 'delivery', id, null, state, tries, null, null, null from webhook_delivery where not is_queued
       union all select 'import', id, null, state, null, null, null, null from staged_import where state = 'Ready'`.execute(
       database,
     )
     return JSON.stringify(rows)
+  }
+
+  /** Compares the inbox with the trail: each time the role was given, exactly one notice has arrived. */
+  async #checkInbox(database: Database): Promise<string[]> {
+    const { user_id, role_id } = this.#holder
+    const { rows } = await sql<{ given: number; events: number; notices: number; others: number }>`
+      select
+        (select count(*)::int from audit a where a.call = '/user/assignRole' and a.thing_id = ${user_id}) as given,
+        (select count(*)::int from notification_event e where e.kind = 'role_given' and e.data ->> 'role_id' = ${role_id}) as events,
+        (select count(*)::int from notification n join notification_event e on e.id = n.event_id
+          where n.user_id = ${user_id} and e.kind = 'role_given' and e.data ->> 'role_id' = ${role_id}) as notices,
+        (select count(*)::int from notification n join notification_event e on e.id = n.event_id
+          where n.user_id <> ${user_id} and e.kind = 'role_given') as others`.execute(database)
+    const [found] = rows
+    if (!found || found.given === 0) return ['the load gave no role']
+    const { given, events, notices, others } = found
+    return events === given && notices === given && others === 0
+      ? []
+      : [`a role was given ${given} times: ${events} events, ${notices} notices and ${others} of others`]
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
+import { createServer as createSecured } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { AddressJudge } from './judge-address.ts'
 import { postOutside } from './post-outside.ts'
@@ -99,4 +102,50 @@ it('ends with a receiver that switches protocols instead of replying', async () 
   expect(await postOutside(url, message, { judge: local })).toEqual({ fault: 'connection' })
   switching.closeAllConnections()
   switching.close()
+})
+
+const certificate = (name: string) =>
+  readFileSync(join(import.meta.dirname, 'fixtures/certificates', `${name}.pem`), 'utf8')
+
+it('posts over TLS to a receiver with a certificate of the name, from a known authority', async () => {
+  const names: unknown[] = []
+  const secured = createSecured(
+    { key: certificate('receiver.key'), cert: certificate('receiver') },
+    (request, reply) => {
+      names.push([(request.socket as { servername?: unknown }).servername, request.headers.host])
+      reply.writeHead(204).end()
+    },
+  )
+  secured.listen(0, '127.0.0.1')
+  await once(secured, 'listening')
+  const { port: securedPort } = secured.address() as AddressInfo
+  let asked = 0
+  // The name leads elsewhere when it is asked again.
+  const resolve = async () => [`127.0.0.${(asked += 1)}`]
+  const post = (host: string, authorities?: string) => {
+    asked = 0
+    return postOutside(new URL(`https://${host}:${securedPort}/`), message, {
+      judge: local,
+      authorities,
+      resolve,
+    })
+  }
+  try {
+    expect(await post('receiver.example', certificate('authority'))).toEqual({ status: 204 })
+    expect({ asked, names }).toEqual({
+      asked: 1,
+      names: [['receiver.example', `receiver.example:${securedPort}`]],
+    })
+    expect(await post('receiver.example')).toEqual({ fault: 'certificate' })
+    expect(await post('other.example', certificate('authority'))).toEqual({ fault: 'certificate' })
+    expect(names).toHaveLength(1)
+  } finally {
+    secured.close()
+  }
+})
+
+it('says that a receiver does not speak TLS', async () => {
+  const url = new URL(`https://receiver.example:${port}/`)
+  const resolve = async () => ['127.0.0.1']
+  expect(await postOutside(url, message, { judge: local, resolve })).toEqual({ fault: 'encryption' })
 })

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { request as plainRequest, type RequestOptions } from 'node:http'
 import { request as securedRequest } from 'node:https'
 import { isIP } from 'node:net'
+import { rootCertificates, TLSSocket } from 'node:tls'
 import type { AddressJudge } from './judge-address.ts'
 
 /** How long a request may take, with finding its address. */
@@ -9,7 +10,12 @@ const timeMs = 10_000
 /** How much of a reply is read before the connection is closed. */
 const replyBytes = 64 * 1024
 
-export type PostFault = 'unknown_host' | 'refused_address' | 'timeout' | 'connection'
+/**
+ * `certificate`: the receiver's certificate is not valid, not for this name, or of an unknown authority. `encryption`: TLS failed in
+ * another way.
+ */
+export type PostFault =
+  'unknown_host' | 'refused_address' | 'timeout' | 'connection' | 'certificate' | 'encryption'
 
 /** What became of a request: the status of its reply, or why there was none. */
 export type PostOutcome = { status: number } | { fault: PostFault }
@@ -20,6 +26,13 @@ export type ResolveHost = (host: string) => Promise<readonly string[]>
 const resolveHost: ResolveHost = async (host) =>
   (await lookup(host, { all: true })).map(({ address }) => address)
 
+interface PostOptions {
+  judge: AddressJudge
+  /** Certificates of authorities, as PEM, that are trusted besides those that Node brings. */
+  authorities?: string | undefined
+  resolve?: ResolveHost
+}
+
 /**
  * Posts to an address that a person has named. Resolves its name once, judges every address of it, and connects to the first of these,
  * so that the name cannot lead elsewhere afterwards. Follows no redirect. Time and bytes are bounded.
@@ -27,7 +40,7 @@ const resolveHost: ResolveHost = async (host) =>
 export async function postOutside(
   url: URL,
   message: { headers: Record<string, string>; body: string },
-  { judge, resolve = resolveHost }: { judge: AddressJudge; resolve?: ResolveHost },
+  { judge, authorities, resolve = resolveHost }: PostOptions,
 ): Promise<PostOutcome> {
   const late = AbortSignal.timeout(timeMs)
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
@@ -36,11 +49,29 @@ export async function postOutside(
   if (address === undefined) return { fault: late.aborted ? 'timeout' : 'unknown_host' }
   if (!addresses.every((one) => judge.mayReach(one))) return { fault: 'refused_address' }
   try {
-    return { status: await post(url, host, address, message, late) }
-  } catch {
-    // Which of the many ways a connection can break is of no use to the sender, and its message may tell of the network.
-    return { fault: late.aborted ? 'timeout' : 'connection' }
+    return { status: await post(url, { host, address, authorities }, message, late) }
+  } catch (error) {
+    if (late.aborted) return { fault: 'timeout' }
+    return { fault: error instanceof TlsFault ? error.fault : 'connection' }
   }
+}
+
+/** TLS failed. Which other way a connection can break is of no use to the sender, and its message may tell of the network. */
+class TlsFault extends Error {
+  override name = 'TlsFault'
+  readonly fault: 'certificate' | 'encryption'
+
+  constructor(fault: TlsFault['fault'], cause: Error) {
+    super(cause.message, { cause })
+    this.fault = fault
+  }
+}
+
+function faultOf(error: NodeJS.ErrnoException, socket: unknown): Error {
+  // Node sets it before it closes a connection whose certificate it refuses, although its type says otherwise.
+  const refusal: unknown = socket instanceof TLSSocket ? socket.authorizationError : undefined
+  if (refusal) return new TlsFault('certificate', error)
+  return /^(ERR_SSL|EPROTO)/.test(error.code ?? '') ? new TlsFault('encryption', error) : error
 }
 
 /** Returns what a promise resolves with, or nothing when it fails or is late. */
@@ -53,13 +84,12 @@ async function unlessLate(found: Promise<readonly string[]>, late: AbortSignal):
 
 function post(
   url: URL,
-  host: string,
-  address: string,
+  { host, address, authorities }: { host: string; address: string; authorities: string | undefined },
   { headers, body }: { headers: Record<string, string>; body: string },
   signal: AbortSignal,
 ): Promise<number> {
   const isSecured = url.protocol === 'https:'
-  const options: RequestOptions & { servername?: string } = {
+  const options: RequestOptions & { servername?: string; ca?: string[] } = {
     method: 'POST',
     host: address,
     port: url.port || (isSecured ? 443 : 80),
@@ -69,6 +99,7 @@ function post(
     signal,
     // The certificate has to be of the name, whatever the address is.
     ...(isSecured && !isIP(host) && { servername: host }),
+    ...(isSecured && authorities !== undefined && { ca: [...rootCertificates, authorities] }),
   }
   return new Promise((resolve, reject) => {
     const request = (isSecured ? securedRequest : plainRequest)(options, (reply) => {
@@ -84,7 +115,7 @@ function post(
       reply.on('end', done)
       reply.on('error', reject)
     })
-    request.on('error', reject)
+    request.on('error', (error) => reject(faultOf(error, request.socket)))
     // A reply that switches protocols ends the connection with neither a reply nor an error.
     request.on('close', () => reject(new Error('the connection was closed')))
     request.end(body)

@@ -29,6 +29,8 @@ export interface RequestInfo {
   bearer: string | undefined
   /** Not caused by the person, so it does not keep a session alive. */
   isBackground: boolean
+  /** The client takes the id of an export in place of a file that takes long. */
+  takesLater?: boolean
   /** Position of the change stream before anything was read for the call: what the call does not see is heard after it. */
   heardUntil: string
   setCookie(value: string | null): void

@@ -55,6 +55,8 @@ export interface JobKind<Data extends object = object> extends JobDefinition<Dat
    */
   marks?: { topic: Topic; send(services: Services): Promise<void> }
   run(run: JobRun<Data>): Promise<void>
+  /** Ends what waits for the job, in the transaction that cancels it. It also runs for a job that is being carried out. */
+  cancelled?(transaction: Database, job: { id: string; data: Data }): Promise<void>
 }
 
 /** Returns the kind unchanged, with the type of its data. */

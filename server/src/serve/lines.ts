@@ -41,9 +41,17 @@ export const connectionsOfReading = lines.reads.atOnce
 /** Imports that one process works on at once. Each holds a connection for as long as it takes. */
 export const importsAtOnce = 2
 
+/** Exports that the jobs of one process write at once. Each holds a connection for as long as it takes. */
+export const exportJobsAtOnce = 2
+
 /** Connections outside of all lines, so that authentication and short work without a line never wait. */
 const connectionsBesideLines = 6
 
 /** Connections for everything but reading: one for each turn that holds one, and some more. */
 export const connectionsOfCalls =
-  lines.changes.atOnce + lines.signIns.atOnce + lines.exports.atOnce + importsAtOnce + connectionsBesideLines
+  lines.changes.atOnce +
+  lines.signIns.atOnce +
+  lines.exports.atOnce +
+  importsAtOnce +
+  exportJobsAtOnce +
+  connectionsBesideLines

@@ -11,6 +11,11 @@ import type { Services } from '../services.ts'
 /** The reply of a call that returns a file: one that was written for it, or one that the file store keeps. */
 export type ServedFile = MadeFile | StoredFile
 
+/** In place of a file: a job writes it. The client gets 202 with the id of the export. */
+export interface LaterFile {
+  exportId: string
+}
+
 /** A file that was written to the data folder and is removed once it is sent. */
 export interface MadeFile {
   path: string
@@ -73,11 +78,15 @@ function disposition(name: string): string {
  * connection of a client that reads nothing for long.
  * @throws Failure not_found when the file store has lost the file
  */
-export async function sendServedFile(reply: FastifyReply, file: ServedFile): Promise<FastifyReply> {
+export async function sendServedFile(
+  reply: FastifyReply,
+  file: ServedFile | LaterFile,
+): Promise<FastifyReply> {
+  if ('exportId' in file) return reply.code(202).send({ export_id: file.exportId })
   const isMade = 'path' in file
   const content = isMade ? createReadStream(file.path) : await file.read()
   if (!content) {
-    reply.log.error({ name: file.name }, 'the file of an attachment is missing')
+    reply.log.error({ name: file.name }, 'a file is missing in the store')
     throw notFound()
   }
   const closed = new Promise<void>((resolve) => content.once('close', resolve))

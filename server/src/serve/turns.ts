@@ -68,6 +68,12 @@ export async function inTurn<Value>(
   }
 }
 
+/** Returns whether work that begins now would have to wait for its turn. */
+export function wouldWait(services: Services, line: Line, person: string): boolean {
+  const queue = queues.get(services)?.get(line.name)
+  return queue !== undefined && !mayBegin(queue, line, person)
+}
+
 /** Returns how much work waits in a line of this process. */
 export function waitingFor(services: Services, { name }: Line): number {
   const queue = queues.get(services)?.get(name)

@@ -170,3 +170,16 @@ it('returns a file as a Blob, and its refusal as a failure', async () => {
   peer.on('/user/search', (_, reply) => refuse(reply, 403, { code: 'forbidden' }))
   expect(await tab.call('/user/search', {}, { blob: true })).toMatchObject({ error: { code: 'forbidden' } })
 })
+
+it('returns the id of an export in place of a file that a job writes, if the caller takes it', async () => {
+  const { peer, tab } = await signedIn()
+  peer.on('/user/export', ({ headers }, reply) =>
+    headers.prefer === 'respond-async'
+      ? send(reply, 202, { export_id: 'e' })
+      : void reply.writeHead(200).end('a'),
+  )
+  const later = await tab.call('/user/export', {}, { blob: true, later: true })
+  expect(later).toMatchObject({ ok: true, data: { export_id: 'e' } })
+  const now = await tab.call('/user/export', {}, { blob: true })
+  expect(now.ok && (await now.data.text())).toBe('a')
+})

@@ -25,8 +25,18 @@ export interface CallFunction {
   <Path extends CallPath>(
     path: Path,
     input: CallInput<Path>,
+    options: CallOptions & { readonly blob: true; readonly later: true },
+  ): Promise<Result<File | LaterFile>>
+  <Path extends CallPath>(
+    path: Path,
+    input: CallInput<Path>,
     options: CallOptions & { readonly blob: true },
   ): Promise<Result<File>>
+}
+
+/** In place of a file: a job writes it, and `/export/get` says how far it is. */
+export interface LaterFile {
+  readonly export_id: string
 }
 
 const standardPatience = 30_000
@@ -42,9 +52,9 @@ export function createCall(base: string, post: Post, session: Session): CallFunc
   async function call(
     path: CallPath,
     input: Readonly<Record<string, unknown>>,
-    options: CallOptions & { readonly blob?: boolean } = {},
+    options: CallOptions & { readonly blob?: boolean; readonly later?: boolean } = {},
   ): Promise<Result<unknown>> {
-    const { signal, idempotencyKey, background = false, blob = false } = options
+    const { signal, idempotencyKey, background = false, blob = false, later = false } = options
     const { patience = blob ? filePatience : standardPatience } = options
     const address = addressOf(path, input)
     const send = (token: string | null): Promise<Posted> =>
@@ -54,6 +64,7 @@ export function createCall(base: string, post: Post, session: Session): CallFunc
           ...(token !== null && { authorization: `Bearer ${token}` }),
           ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
           ...(background && { 'x-background': '1' }),
+          ...(later && { prefer: 'respond-async' }),
         },
         signal,
         patience,

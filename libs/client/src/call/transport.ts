@@ -42,7 +42,8 @@ async function fileOf(reply: Response): Promise<File> {
 async function resultOf(reply: Response, blob: boolean): Promise<Result<unknown>> {
   const { status } = reply
   if (!reply.ok) return failed(replyFailure(status, await parsed(reply), reply.headers.get('retry-after')))
-  if (blob) return done(await fileOf(reply))
+  // In place of a file that takes long, the server replies with the id of an export.
+  if (blob && status !== 202) return done(await fileOf(reply))
   const body = await parsed(reply)
   return typeof body === 'object' && body !== null
     ? done(body)

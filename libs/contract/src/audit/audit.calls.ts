@@ -86,6 +86,7 @@ export const auditCalls = defineCalls({
     access: signedIn,
     shows: ['rights'],
     blob: true,
+    later: true,
     input: z.strictObject(filter),
     reply: fileReply,
   },

@@ -30,6 +30,7 @@ export const topics = {
   stock: 'project',
   'saved-views': 'person',
   overviews: 'person',
+  exports: 'person',
   jobs: 'project',
   webhooks: 'project',
   comments: 'project',

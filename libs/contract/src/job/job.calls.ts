@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls, onThing, signedIn } from '../call.ts'
 import { filledText, id, paging, statusReply, time } from '../values.ts'
 import { limits } from '../limits.ts'
+import { jobReasons } from './job-reasons.ts'
 
 /** `waiting` for its turn or for its next try; `failed` after its last one. */
 const jobState = z.enum(['waiting', 'running', 'failed', 'done', 'cancelled']).meta({ id: 'JobState' })
@@ -24,7 +25,10 @@ const job = z
       .meta({ description: 'Who caused it; null if the portal did' }),
     tries: z.int().meta({ description: 'How often it was tried, the running try included' }),
     maximum_tries: z.int(),
-    reason: z.string().nullable().meta({ description: 'Why its last try failed' }),
+    reason: z
+      .string()
+      .nullable()
+      .meta({ description: `Why its last try failed: ${jobReasons.map((one) => `\`${one}\``).join(', ')}` }),
     requested_at: time,
     started_at: time.nullable(),
     ended_at: time.nullable(),

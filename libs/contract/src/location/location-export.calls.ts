@@ -14,6 +14,7 @@ export const locationExportCalls = defineCalls({
     access: inProject('location_view'),
     shows: ['locations', 'user-locations', 'rights'],
     blob: true,
+    later: true,
     input: z.strictObject({
       project_id: id,
       parent_id: parentId.default('0').meta({

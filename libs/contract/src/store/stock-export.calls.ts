@@ -17,6 +17,7 @@ export const stockExportCalls = defineCalls({
     access: view,
     shows: ['stock', 'stores', 'materials', 'rights'],
     blob: true,
+    later: true,
     input: z.strictObject({
       store_id: id,
       ...searchWords,
@@ -33,6 +34,7 @@ export const stockExportCalls = defineCalls({
     access: view,
     shows: ['stock', 'stores', 'materials', 'rights'],
     blob: true,
+    later: true,
     input: z.strictObject({
       store_id: id,
       material_id: id.optional(),

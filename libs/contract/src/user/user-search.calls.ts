@@ -57,6 +57,7 @@ export const userSearchCalls = defineCalls({
     access: signedIn,
     shows: ['users', 'rights', 'roles', 'departments', 'teams', 'projects'],
     blob: true,
+    later: true,
     input: z.strictObject({
       project_id: id.optional(),
       ...userFilter,

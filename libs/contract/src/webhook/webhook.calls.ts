@@ -47,7 +47,7 @@ const delivery = z
     took_ms: z.int().nullable(),
     reason: z.string().nullable().meta({
       description:
-        'Why the last try failed: `status`, `timeout`, `refused_address`, `unknown_host`, `connection`',
+        'Why the last try failed: `status`, `timeout`, `refused_address`, `unknown_host`, `connection`, `certificate`, `encryption`; `cancelled`: somebody has given it up',
     }),
     created_at: time,
     tried_at: time.nullable(),

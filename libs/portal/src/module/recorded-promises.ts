@@ -30,6 +30,7 @@ export const portalPromises: PortalPromises = {"portal": "2.3", "modals": {
 "serverChanged('attachments')": "attachments changed",
 "serverChanged('comments')": "comments changed",
 "serverChanged('departments')": "departments changed",
+"serverChanged('exports')": "exports changed",
 "serverChanged('imports')": "imports changed",
 "serverChanged('jobs')": "jobs changed",
 "serverChanged('languages')": "languages changed",

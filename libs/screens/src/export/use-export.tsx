@@ -2,7 +2,8 @@ import type { CallInput, CallPath } from '@atrium/contract'
 import { useDownload, useTexts } from '@atrium/portal'
 import { Box, Button, Callout, MenuButton, Progress } from '@atrium/ui'
 import { Download, EllipsisVertical } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { ExportStatus } from './export-status.tsx'
 
 type Format = 'csv' | 'xlsx'
 
@@ -22,17 +23,22 @@ interface Export {
 }
 
 /**
- * The export of a list: a menu for its actions, and the state of the file for a place above its rows. Its words are the
- * module's: `export.more`, `export.underWay`, and one for each format.
+ * The export of a list: a menu for its actions, and the state of the file for a place above its rows, also of one that a job writes. Its
+ * words are the module's: `export.more`, `export.underWay`, and one for each format.
  */
 export function useExport<Path extends CallPath>({ path, formats, inputOf }: ExportOptions<Path>): Export {
   const t = useTexts()
-  const { download, failure, isBusy } = useDownload()
+  const { downloadOrLater, failure, isBusy } = useDownload()
+  const [exportId, setExportId] = useState<string | null>(null)
   const [first] = formats
+  async function request(format: Format): Promise<void> {
+    const outcome = await downloadOrLater(path, inputOf(format))
+    if (typeof outcome === 'object') setExportId(outcome.exportId)
+  }
   return {
     get button() {
       return first ? (
-        <Button size="sm" busy={isBusy} onClick={() => void download(path, inputOf(first))}>
+        <Button size="sm" busy={isBusy} onClick={() => void request(first)}>
           <Download size={16} aria-hidden />
           {t(`export.${first}`)}
         </Button>
@@ -47,18 +53,25 @@ export function useExport<Path extends CallPath>({ path, formats, inputOf }: Exp
           items={formats.map((format) => ({ value: format, label: t(`export.${format}`), disabled: isBusy }))}
           onSelect={(value) => {
             const format = formats.find((one) => one === value)
-            if (format !== undefined) void download(path, inputOf(format))
+            if (format !== undefined) void request(format)
           }}
         />
       )
     },
     state:
       failure === null ? (
-        isBusy && (
-          <Box role="status">
-            <Progress label={t('export.underWay')} />
-          </Box>
-        )
+        <>
+          {isBusy ? (
+            <Box role="status">
+              <Progress label={t('export.underWay')} />
+            </Box>
+          ) : null}
+          {exportId === null ? null : (
+            <Box mb="3">
+              <ExportStatus key={exportId} exportId={exportId} onHide={() => setExportId(null)} />
+            </Box>
+          )}
+        </>
       ) : (
         <Callout tone="error" announce>
           {failure}

@@ -26,7 +26,7 @@ function aJob(given: Partial<Job> & Pick<Job, 'id' | 'kind' | 'state'>): Job {
 
 const jobs = [
   aJob({ id: 'j1', kind: 'photos.sweep', state: 'running', percent: 40 }),
-  aJob({ id: 'j2', kind: 'releases.sweep', state: 'failed', tries: 6, reason: 'the store is full' }),
+  aJob({ id: 'j2', kind: 'releases.sweep', state: 'failed', tries: 6, reason: 'files' }),
   aJob({ id: 'j3', kind: 'later.kind', state: 'done', user: { id: 'u', name: 'Ana Diaz' } }),
 ]
 
@@ -48,7 +48,7 @@ it('lists jobs with their state, progress and the reason of a failure', async ()
   const { inputsOf } = openPage()
   expect(await screen.findByRole('row', { name: /Remove unused photos/ })).toHaveTextContent('Running, 40%')
   expect(screen.getByRole('row', { name: /Remove files of removed/ })).toHaveTextContent(
-    /the store is full.*Failed/,
+    /The file store did not answer.*Failed/,
   )
   expect(screen.getByRole('row', { name: /later\.kind/ })).toHaveTextContent(/Ana Diaz.*Done/)
   expect(screen.getByText('3 jobs')).toBeVisible()

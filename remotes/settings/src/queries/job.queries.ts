@@ -2,8 +2,8 @@ import { callQuery } from '@atrium/client'
 import type { JobState } from '@atrium/contract'
 
 export const jobPageSize = 50
-/** No notice is sent while a job runs, so the list is fetched at this interval. Milliseconds. */
-const again = 5000
+/** Notices tell of jobs that begin, go on or end. Those that only wait are found at this interval. Milliseconds. */
+const again = 60_000
 
 export interface JobsOf {
   /** Undefined for the whole portal. */

@@ -241,3 +241,32 @@ it('says why an export failed', async () => {
   expect(last('/user/export')?.input).toEqual({ project_id: 'p', status: 'Blocked', sort: 'name' })
   expect(last('/user/export')?.options).toMatchObject({ blob: true })
 })
+
+it('shows how far a file is that a job writes, and saves it when it is ready', async () => {
+  const file = {
+    id: 'e',
+    call: '/user/export',
+    bytes: null,
+    project: null,
+    failure: null,
+    requested_at: '2026-11-22T08:00:00.000Z',
+    ended_at: null,
+    expires_at: '2026-11-23T08:00:00.000Z',
+  }
+  const state = { now: 'running' as 'running' | 'cancelled' }
+  const { user, last } = openPage({
+    '/user/export': () => ({ export_id: 'e' }) as never,
+    '/export/get': () => ({ ...file, state: state.now, percent: 40, name: null }),
+    '/export/cancel': () => {
+      state.now = 'cancelled'
+      return { status: 'ok' }
+    },
+  })
+  await choose('More actions', 'Export as CSV', user)
+  expect(await screen.findByText('Writing your file, 40%')).toBeVisible()
+  expect(last('/user/export')?.options).toMatchObject({ blob: true, later: true })
+  await user.click(screen.getByRole('button', { name: 'Cancel the export' }))
+  expect(await screen.findByText('The export was cancelled')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Hide' }))
+  expect(screen.queryByText('The export was cancelled')).not.toBeInTheDocument()
+})

@@ -8,6 +8,7 @@ import type { AuditFilter } from './audit-filter.ts'
 import { readingOf } from './audit.loader.ts'
 import { presentEntry } from './audit.presenter.ts'
 import { searchAudit } from './audit.repository.ts'
+import { serveExport } from '../../exports/serve-export.ts'
 import { exportAudit } from './export-audit.ts'
 import { nameThings } from './name-things.ts'
 
@@ -57,8 +58,8 @@ export const auditServed = [
     }
   }),
 
-  serve('/audit/export', async (input, context) =>
-    exportAudit(context, async (judged) => {
+  serveExport('/audit/export', (input) =>
+    exportAudit(async (judged) => {
       const { rights, reading } = await readerOf(judged, input.project_id)
       return { filter: filterOf(input, reading), rights }
     }),

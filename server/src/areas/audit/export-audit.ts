@@ -1,4 +1,3 @@
-import { dirname } from 'node:path'
 import { limits } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { copyRows } from '../../database/copy-rows.ts'
@@ -6,10 +5,8 @@ import { withConnection, type Database } from '../../database/database.ts'
 import type { Context } from '../../serve/context.ts'
 import { Failure } from '../../serve/failure.ts'
 import type { Rights } from '../../serve/rights.ts'
+import type { FileExport } from '../../exports/file-export.ts'
 import { dayIn, headingIn, timesIn } from '../../exports/local-time.ts'
-import { inExportTurn } from '../../exports/in-export-turn.ts'
-import { makeServedFile, type ServedFile } from '../../serve/served-file.ts'
-import { forgetOldUploads } from '../../files/forget-uploads.ts'
 import { findProjectOrigin } from '../project/project-origin.loader.ts'
 import { fileTypes } from '../../tables/file-types.ts'
 import { writeCsv, type Cell } from '../../tables/csv/write-csv.ts'
@@ -22,38 +19,48 @@ const columns = [
 ] as const
 
 /**
- * Writes the matching entries as CSV, newest first. Shows the address of a user to readers who see it in lists of
+ * Exports the matching entries as CSV, newest first. Shows the address of a user to readers who see it in lists of
  * users.
  * @param judge returns the filter that the reader may use, and their rights in the project; undefined for a superuser who reads the
  * whole trail
- * @throws Failure validation when one file cannot hold all entries
  */
-export async function exportAudit(
-  context: Context,
+export function exportAudit(
   judge: (context: Context) => Promise<{ filter: AuditFilter; rights: Rights | undefined }>,
-): Promise<ServedFile> {
-  return inExportTurn(context, judge, async ({ filter, rights }) => {
-    await assertFits(context.database, filter)
-    const project = filter.projectId ? await findProjectOrigin(context.database, filter.projectId) : undefined
-    const day = dayIn(project?.time_zone ?? 'UTC')
-    const name = `${[project?.code, 'audit', day].filter((part) => part).join(' - ')}.csv`
-    return makeServedFile(context.services, { name, type: fileTypes.csv }, async (path) => {
-      await forgetOldUploads(dirname(path))
-      await withConnection(context.services.database, (connection) =>
-        writeCsv(
-          path,
-          cellsOf(
-            copyRows<Record<string, unknown>>(
-              connection,
-              context.database,
-              entries(filter, { rights, language: context.actor.language }),
+): FileExport {
+  return async (context) => {
+    const { database, services, actor } = context
+    const { filter, rights } = await judge(context)
+    const project = filter.projectId ? await findProjectOrigin(database, filter.projectId) : undefined
+    return {
+      projectId: filter.projectId ?? null,
+      async count(most) {
+        await assertFits(database, filter)
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::int as count from (select from audit a where ${matchesFilter(filter)} limit ${most}) matching`.execute(
+          database,
+        )
+        return rows[0]?.count ?? 0
+      },
+      async describe() {
+        const day = dayIn(project?.time_zone ?? 'UTC')
+        const name = `${[project?.code, 'audit', day].filter((part) => part).join(' - ')}.csv`
+        return { name, type: fileTypes.csv }
+      },
+      async write(path, follow) {
+        await assertFits(database, filter)
+        await withConnection(services.database, (connection) => {
+          const selected = entries(filter, { rights, language: actor.language })
+          return writeCsv(
+            path,
+            cellsOf(
+              follow(copyRows<Record<string, unknown>>(connection, database, selected)),
+              project?.time_zone,
             ),
-            project?.time_zone,
-          ),
-        ),
-      )
-    })
-  })
+          )
+        })
+      },
+    }
+  }
 }
 
 /** @throws Failure validation when the entries are more, or longer, than one file holds */

@@ -1,16 +1,14 @@
-import { dirname } from 'node:path'
-import type { ExportFormat } from '@atrium/contract'
+import type { CallRequest, ExportFormat } from '@atrium/contract'
 import { copyRows } from '../../database/copy-rows.ts'
 import { withConnection } from '../../database/database.ts'
 import type { Context } from '../../serve/context.ts'
-import { makeServedFile, type ServedFile } from '../../serve/served-file.ts'
-import { serve } from '../../serve/serve.ts'
 import { dayIn } from '../../exports/local-time.ts'
-import { inExportTurn } from '../../exports/in-export-turn.ts'
-import { forgetOldUploads } from '../../files/forget-uploads.ts'
+import type { FileExport, Follow } from '../../exports/file-export.ts'
+import { serveExport } from '../../exports/serve-export.ts'
 import { headingIn } from '../location/table-headings.presenter.ts'
 import { readBranch, type Branch } from './branch.ts'
 import { exportCobie } from './cobie/export-cobie.ts'
+import { countRows } from './count-rows.ts'
 import { fileTypes } from '../../tables/file-types.ts'
 import { findProjectOrigin } from '../project/project-origin.loader.ts'
 import { branchLanguages, branchRows, type BranchRow } from './tables/branch-rows.ts'
@@ -22,7 +20,7 @@ async function writeTable(
   context: Context,
   branch: Branch,
   format: 'csv' | 'xlsx',
-  path: string,
+  { path, follow }: { path: string; follow: Follow },
 ): Promise<void> {
   const { database, actor } = context
   await withConnection(context.services.database, async (connection) => {
@@ -30,7 +28,7 @@ async function writeTable(
     for await (const code of copyRows<string>(connection, database, branchLanguages(branch)))
       languages.push(code)
     const found = copyRows<BranchRow>(connection, database, branchRows(branch, actor.language))
-    const rows = tableRows(found, actor.language, languages)
+    const rows = tableRows(follow(found), actor.language, languages)
     if (format === 'csv') await writeCsv(path, rows)
     else await writeWorkbook(path, [{ name: headingIn(actor.language, 'sheet'), rows }])
   })
@@ -44,18 +42,23 @@ async function fileName(context: Context, branch: Branch, format: ExportFormat):
   return `${[project.code, branch.top?.name, kind, day].filter((part) => part).join(' - ')}.${ending}`
 }
 
-export const locationExportServed = [
-  serve('/location/export', async (input, context): Promise<ServedFile> => {
-    const { project_id: projectId, parent_id: parentId, format } = input
-    const type = format === 'csv' ? fileTypes.csv : fileTypes.xlsx
-    const judge = (judged: Context) => readBranch(judged, projectId, parentId)
-    return inExportTurn(context, judge, async (branch, current) => {
-      const name = await fileName(current, branch, format)
-      return makeServedFile(current.services, { name, type }, async (path) => {
-        await forgetOldUploads(dirname(path))
-        if (format === 'cobie') await exportCobie(current, branch, path)
-        else await writeTable(current, branch, format, path)
-      })
-    })
-  }),
-]
+/** Exports the locations of a project or a branch. */
+const exportLocations =
+  ({ project_id: projectId, parent_id: parentId, format }: CallRequest<'/location/export'>): FileExport =>
+  async (context) => {
+    const branch = await readBranch(context, projectId, parentId)
+    return {
+      projectId,
+      count: (most) => countRows(context.database, branch, format, most),
+      describe: async () => ({
+        name: await fileName(context, branch, format),
+        type: format === 'csv' ? fileTypes.csv : fileTypes.xlsx,
+      }),
+      async write(path, follow) {
+        if (format === 'cobie') await exportCobie(context, branch, { path, follow })
+        else await writeTable(context, branch, format, { path, follow })
+      },
+    }
+  }
+
+export const locationExportServed = [serveExport('/location/export', exportLocations)]

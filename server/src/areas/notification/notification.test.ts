@@ -243,7 +243,7 @@ describe('mail', () => {
     await runLow()
     await spreadAll(server.services)
     mails.isFailing = true
-    await expect(deliverAll(server.services, keeper.id, 'mail')).rejects.toThrow('the disk is full')
+    await expect(deliverAll(server.services, keeper.id, 'mail')).rejects.toThrow('mail_refused')
     mails.isFailing = false
     await sql`update notification_delivery set claimed_at = now() - interval '1 hour'`.execute(
       server.database,

@@ -110,9 +110,7 @@ it('fails for its job to try again when a push service is down, and follows no r
   for (const status of [503, 307]) {
     service.status = status
     await tell()
-    await expect(deliverAll(server.services, userId, 'push')).rejects.toThrow(
-      status === 503 ? 'replied 503' : 'fetch failed',
-    )
+    await expect(deliverAll(server.services, userId, 'push')).rejects.toThrow('push_refused')
     await sql`update notification_delivery set claimed_by = null where user_id = ${userId}`.execute(
       server.database,
     )

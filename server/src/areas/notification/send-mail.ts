@@ -1,5 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import type { MailSettings } from '../../environment/environment.ts'
+import { JobFailure } from '../../serve/job-failure.ts'
 import type { Mail } from './write-mail.ts'
 
 /** A mail server that does not answer for so long fails the try. */
@@ -26,7 +27,7 @@ function transportTo(url: string): Transporter {
 /**
  * Hands a mail over to the mail server.
  * @param id the same for every try: it becomes the Message-ID, by which mail servers find repetitions
- * @throws Error when the server does not take it
+ * @throws JobFailure when the server does not answer, or does not take it
  */
 export async function sendMail(
   { url, from }: MailSettings,
@@ -34,7 +35,7 @@ export async function sendMail(
   { subject, text, html }: Mail,
   id: string,
 ): Promise<void> {
-  await transportTo(url).sendMail({
+  const mail = {
     from,
     to,
     subject,
@@ -42,5 +43,12 @@ export async function sendMail(
     html,
     messageId: `<${id}@atrium>`,
     headers: { 'auto-submitted': 'auto-generated' },
-  })
+  }
+  try {
+    await transportTo(url).sendMail(mail)
+  } catch (error) {
+    const isReply =
+      error instanceof Error && ('responseCode' in error || ('code' in error && error.code === 'EAUTH'))
+    throw new JobFailure(isReply ? 'mail_refused' : 'mail_unreachable', { cause: error })
+  }
 }

@@ -1,4 +1,5 @@
 import webPush from 'web-push'
+import { JobFailure } from '../../serve/job-failure.ts'
 import type { Services } from '../../services.ts'
 import { areUsableKeys } from './push-keys.ts'
 import { isPushService } from './push-services.ts'
@@ -45,7 +46,8 @@ export async function sendPush(services: Services, userId: string, message: Push
   const failures = outcomes.filter((outcome) => outcome.status === 'rejected')
   for (const { reason } of failures) log.warn({ err: reason as Error }, 'a push service took no message')
   const [first] = failures
-  if (first && failures.length === outcomes.length) throw first.reason
+  if (first && failures.length === outcomes.length)
+    throw new JobFailure('push_refused', { cause: first.reason })
 }
 
 interface VapidDetails {

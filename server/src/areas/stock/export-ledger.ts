@@ -1,9 +1,8 @@
 import type { CallRequest } from '@atrium/contract'
 import { exportTable } from '../../exports/export-table.ts'
+import type { FileExport } from '../../exports/file-export.ts'
 import { headingIn, timesIn } from '../../exports/local-time.ts'
 import { inLanguage } from '../../languages/multilingual.ts'
-import type { Context } from '../../serve/context.ts'
-import type { ServedFile } from '../../serve/served-file.ts'
 import { findProjectOrigin } from '../project/project-origin.loader.ts'
 import { loadStore } from '../store/store.loader.ts'
 import { amountCell, exportWords, moneyHeading } from './export-words.ts'
@@ -14,41 +13,43 @@ import { listLedger } from './stock.repository.ts'
  * a price has none in the file.
  * @throws Failure as the loader of the store, 422 for more rows than one file may have
  */
-export async function exportLedger(
-  context: Context,
-  { store_id, format, ...filter }: CallRequest<'/store/export_ledger'>,
-): Promise<ServedFile> {
-  const judge = (judged: Context) => loadStore(judged, store_id, 'store_materials_view')
-  const store = await judge(context)
-  const project = await findProjectOrigin(context.database, store.project_id)
-  const { language } = context.actor
-  const words = exportWords(language)
-  const timeOf = timesIn(project.time_zone)
-  return exportTable(context, {
-    name: [project.code, store.code, words.ledger],
-    timeZone: project.time_zone,
-    format,
-    sheet: words.ledger,
-    headings: [
-      headingIn(words.time, project.time_zone),
-      ...[words.kind, words.code, words.name, words.quantity, words.unit, words.balance],
-      moneyHeading(words.unit_cost, project.currency),
-      words.by,
-      words.note,
-    ],
-    judge,
-    read: (most, { database }) => listLedger(database, store.id, { ...filter, page: 1, limit: most }),
-    cellsOf: (row) => [
-      timeOf(row.at),
-      words[row.kind],
-      row.code,
-      inLanguage(row.name, language),
-      amountCell(row.quantity),
-      row.unit,
-      amountCell(row.balance),
-      amountCell(row.unit_cost),
-      row.by_name,
-      row.note,
-    ],
+export const exportLedger = ({
+  store_id,
+  format,
+  ...filter
+}: CallRequest<'/store/export_ledger'>): FileExport =>
+  exportTable(async (context) => {
+    const { database } = context
+    const store = await loadStore(context, store_id, 'store_materials_view')
+    const project = await findProjectOrigin(database, store.project_id)
+    const { language } = context.actor
+    const words = exportWords(language)
+    const timeOf = timesIn(project.time_zone)
+    return {
+      projectId: store.project_id,
+      name: [project.code, store.code, words.ledger],
+      timeZone: project.time_zone,
+      format,
+      sheet: words.ledger,
+      headings: [
+        headingIn(words.time, project.time_zone),
+        ...[words.kind, words.code, words.name, words.quantity, words.unit, words.balance],
+        moneyHeading(words.unit_cost, project.currency),
+        words.by,
+        words.note,
+      ],
+      read: (most) => listLedger(database, store.id, { ...filter, page: 1, limit: most }),
+      cellsOf: (row) => [
+        timeOf(row.at),
+        words[row.kind],
+        row.code,
+        inLanguage(row.name, language),
+        amountCell(row.quantity),
+        row.unit,
+        amountCell(row.balance),
+        amountCell(row.unit_cost),
+        row.by_name,
+        row.note,
+      ],
+    }
   })
-}

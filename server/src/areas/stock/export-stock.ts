@@ -1,9 +1,8 @@
 import type { CallRequest } from '@atrium/contract'
 import { exportTable } from '../../exports/export-table.ts'
+import type { FileExport } from '../../exports/file-export.ts'
 import { inLanguage } from '../../languages/multilingual.ts'
-import type { Context } from '../../serve/context.ts'
 import { searchedFor } from '../../serve/searched-for.ts'
-import type { ServedFile } from '../../serve/served-file.ts'
 import { findProjectOrigin } from '../project/project-origin.loader.ts'
 import { loadStore } from '../store/store.loader.ts'
 import { amountCell, exportWords, moneyHeading } from './export-words.ts'
@@ -14,52 +13,50 @@ import { listStock } from './stock-list.repository.ts'
  * empty: it is never zero.
  * @throws Failure as the loader of the store, 422 for more rows than one file may have
  */
-export async function exportStock(
-  context: Context,
-  { store_id, format, ...input }: CallRequest<'/store/export_stock'>,
-): Promise<ServedFile> {
-  const judge = (judged: Context) => loadStore(judged, store_id, 'store_materials_view')
-  const store = await judge(context)
-  const project = await findProjectOrigin(context.database, store.project_id)
-  const { language } = context.actor
-  const words = exportWords(language)
-  return exportTable(context, {
-    name: [project.code, store.code, words.stock],
-    timeZone: project.time_zone,
-    format,
-    sheet: words.stock,
-    headings: [
-      ...[words.code, words.name, words.category, words.unit, words.on_hand, words.reserved],
-      words.reorder_level,
-      moneyHeading(words.average, project.currency),
-      moneyHeading(words.value, project.currency),
-      words.priced,
-      words.incoming,
-    ],
-    judge,
-    read: (most, { database }) =>
-      listStock(
-        database,
-        store.id,
-        {
-          search: searchedFor(input),
-          category: input.category,
-          belowReorderLevel: input.below_reorder_level,
-          lowFirst: false,
-          language,
-          page: 1,
-          limit: most,
-        },
-        { total: 0, low: 0 },
-      ),
-    cellsOf: (row) => [
-      row.code,
-      inLanguage(row.name, language),
-      row.category,
-      row.unit,
-      ...[row.stock, row.reserved, row.reorder_level, row.average_cost, row.value].map(amountCell),
-      row.priced_entries,
-      row.incoming_entries,
-    ],
+export const exportStock = ({ store_id, format, ...input }: CallRequest<'/store/export_stock'>): FileExport =>
+  exportTable(async (context) => {
+    const { database } = context
+    const store = await loadStore(context, store_id, 'store_materials_view')
+    const project = await findProjectOrigin(database, store.project_id)
+    const { language } = context.actor
+    const words = exportWords(language)
+    return {
+      projectId: store.project_id,
+      name: [project.code, store.code, words.stock],
+      timeZone: project.time_zone,
+      format,
+      sheet: words.stock,
+      headings: [
+        ...[words.code, words.name, words.category, words.unit, words.on_hand, words.reserved],
+        words.reorder_level,
+        moneyHeading(words.average, project.currency),
+        moneyHeading(words.value, project.currency),
+        words.priced,
+        words.incoming,
+      ],
+      read: (most) =>
+        listStock(
+          database,
+          store.id,
+          {
+            search: searchedFor(input),
+            category: input.category,
+            belowReorderLevel: input.below_reorder_level,
+            lowFirst: false,
+            language,
+            page: 1,
+            limit: most,
+          },
+          { total: 0, low: 0 },
+        ),
+      cellsOf: (row) => [
+        row.code,
+        inLanguage(row.name, language),
+        row.category,
+        row.unit,
+        ...[row.stock, row.reserved, row.reorder_level, row.average_cost, row.value].map(amountCell),
+        row.priced_entries,
+        row.incoming_entries,
+      ],
+    }
   })
-}

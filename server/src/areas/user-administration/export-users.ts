@@ -1,7 +1,6 @@
 import type { CallRequest } from '@atrium/contract'
 import { exportTable } from '../../exports/export-table.ts'
-import type { Context } from '../../serve/context.ts'
-import type { ServedFile } from '../../serve/served-file.ts'
+import type { FileExport } from '../../exports/file-export.ts'
 import { findProjectOrigin } from '../project/project-origin.loader.ts'
 import { joinTexts, listSeparator } from '../../tables/code-path.ts'
 import type { Cell } from '../../tables/csv/write-csv.ts'
@@ -29,43 +28,34 @@ const columns = [
 ] as const satisfies readonly (keyof Headings)[]
 
 /**
- * Writes the users that a search finds into a CSV file, with their roles, departments and teams in the projects of the search.
+ * Exports the users that a search finds as a CSV file, with their roles, departments and teams in the projects of the search.
  * Guards cells that a spreadsheet would take for a formula.
- * @throws Failure 422 for more rows than one file may have
  */
-export async function exportUsers(
-  context: Context,
-  { sort, ...input }: CallRequest<'/user/export'>,
-): Promise<ServedFile> {
-  const { database, actor } = context
-  const judge = async (judged: Context) => {
-    if (input.project_id) await judged.require(input.project_id, 'user_view')
-  }
-  await judge(context)
-  const project = input.project_id ? await findProjectOrigin(database, input.project_id) : undefined
-  const words = headings[actor.language] ?? english
-  let belongings: ReadonlyMap<string, Belongings> = new Map()
-  return exportTable(context, {
-    name: [project?.code, words.users],
-    timeZone: project?.time_zone ?? 'UTC',
-    format: 'csv',
-    sheet: words.users,
-    headings: columns.map((column) => words[column]),
-    judge,
-    async read(most, reading) {
-      const { actor: reader } = reading
-      const filter = await filterOf(input, reading)
-      const users = await readUsers(database, reader, { ...filter, sort, most })
-      belongings = await belongingsOf(database, reader, {
-        userIds: users.map((user) => user.id),
-        projectId: filter.projectId,
-        language: actor.language,
-      })
-      return users
-    },
-    cellsOf: (user) => cellsOf(user, belongings.get(user.id)),
+export const exportUsers = ({ sort, ...input }: CallRequest<'/user/export'>): FileExport =>
+  exportTable(async (context) => {
+    const { database, actor } = context
+    const { language } = actor
+    if (input.project_id) await context.require(input.project_id, 'user_view')
+    const project = input.project_id ? await findProjectOrigin(database, input.project_id) : undefined
+    const words = headings[language] ?? english
+    let belongings: ReadonlyMap<string, Belongings> = new Map()
+    return {
+      projectId: input.project_id ?? null,
+      name: [project?.code, words.users],
+      timeZone: project?.time_zone ?? 'UTC',
+      format: 'csv',
+      sheet: words.users,
+      headings: columns.map((column) => words[column]),
+      async read(most) {
+        const filter = await filterOf(input, context)
+        const users = await readUsers(database, actor, { ...filter, sort, most })
+        const userIds = users.map((user) => user.id)
+        belongings = await belongingsOf(database, actor, { userIds, projectId: filter.projectId, language })
+        return users
+      },
+      cellsOf: (user) => cellsOf(user, belongings.get(user.id)),
+    }
   })
-}
 
 function cellsOf(user: UserRow, has: Belongings | undefined): Cell[] {
   const list = (names: readonly string[] = []) => joinTexts(names, listSeparator)

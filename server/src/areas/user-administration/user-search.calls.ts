@@ -1,3 +1,4 @@
+import { serveExport } from '../../exports/serve-export.ts'
 import { serve } from '../../serve/serve.ts'
 import { searchedFor } from '../../serve/searched-for.ts'
 import { exportUsers } from './export-users.ts'
@@ -26,7 +27,7 @@ export const userSearchServed = [
     }
   }),
 
-  serve('/user/export', async (input, context) => exportUsers(context, input)),
+  serveExport('/user/export', exportUsers),
 
   serve('/user/searchByProject', async ({ page, limit, ...input }, context) => {
     const filter = await filterOf(input, context)

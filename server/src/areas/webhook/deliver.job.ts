@@ -1,5 +1,6 @@
 import { defineJob } from '../../serve/define-job.ts'
 import { deliver } from './deliver.ts'
+import { giveUpDelivery } from './deliveries.repository.ts'
 import { deliveryKind } from './delivery-kind.ts'
 import { queueDeliveries } from './queue-deliveries.ts'
 
@@ -15,4 +16,5 @@ export const deliverJob = defineJob({
   maximumMinutes: 2,
   marks: { topic: 'webhooks', send: queueDeliveries },
   run: deliver,
+  cancelled: (transaction, { data }) => giveUpDelivery(transaction, data.delivery_id),
 })

@@ -1,5 +1,6 @@
 import type { JobRun } from '../../serve/define-job.ts'
 import { Failure } from '../../serve/failure.ts'
+import { JobFailure } from '../../serve/job-failure.ts'
 import { noticesOf } from '../../serve/notices.ts'
 import { recallContext } from '../../serve/recall-context.ts'
 import { recordChange } from '../../serve/record-change.ts'
@@ -15,9 +16,11 @@ import {
   type DeliveryRow,
 } from './deliveries.repository.ts'
 import { emptyMessage, messageOf, type Message } from './message-of.ts'
+import { raiseNotifications } from '../../notifications/raise-notifications.ts'
 import { openSecret, signMessage } from './sealed-secret.ts'
 import { readSecrets } from './secrets.repository.ts'
 import { findWebhook, type WebhookRow } from './webhook.repository.ts'
+import { webhookOff } from './webhook-off.notification.ts'
 import { webhookForAudit } from './webhook.presenter.ts'
 
 const dayMs = 24 * 3_600_000
@@ -77,7 +80,14 @@ async function send(run: Run, webhook: WebhookRow, message: Message): Promise<Po
     'atrium-timestamp': timestamp,
     'atrium-signature': signMessage(secrets, timestamp, body),
   }
-  return postOutside(new URL(webhook.url), { headers, body }, { judge: judgeOf(services) })
+  return postOutside(
+    new URL(webhook.url),
+    { headers, body },
+    {
+      judge: judgeOf(services),
+      authorities: services.environment.webhookAuthorities,
+    },
+  )
 }
 
 async function keepOutcome(
@@ -101,7 +111,9 @@ async function keepOutcome(
     else await notify(transaction, run, webhook, [])
   })
   if (state === 'waiting')
-    throw new Error(reason === 'status' ? `the receiver answered ${status}` : String(reason))
+    throw new JobFailure('receiver', {
+      cause: reason === 'status' ? `the receiver answered ${status}` : reason,
+    })
 }
 
 /** Switches a webhook off, with an entry in the audit trail. */
@@ -112,6 +124,9 @@ async function turnOff(
   reason: 'failing' | 'no_rights',
 ): Promise<void> {
   if (!(await switchOff(transaction, webhook.id, reason))) return
+  const cause = { database: transaction, services: run.services, actor: undefined }
+  const data = { webhook_id: webhook.id, maker_id: webhook.maker_id }
+  await raiseNotifications(cause, webhookOff, [{ projectId: webhook.project_id, data }])
   const entry = {
     thing: 'webhook',
     thingId: webhook.id,

@@ -85,6 +85,14 @@ export async function keepTry(database: Database, id: string, tried: TriedDelive
     where id = ${id}`.execute(database)
 }
 
+/** Ends a delivery whose job somebody has cancelled. It can be sent again from the log. */
+export async function giveUpDelivery(transaction: Database, id: string): Promise<void> {
+  await sql`
+    update webhook_delivery set state = 'failed', reason = 'cancelled' where id = ${id} and state = 'waiting'`.execute(
+    transaction,
+  )
+}
+
 /** Ends a delivery without sending it. */
 export async function dropDelivery(database: Database, id: string): Promise<void> {
   await sql`update webhook_delivery set state = 'gone' where id = ${id} and state = 'waiting'`.execute(

@@ -2,6 +2,7 @@ import { limits } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { loadNamedThings } from '../audit/audit.loader.ts'
 import type { DeliveryRow } from './deliveries.repository.ts'
+import { mayHearOf } from './event-rights.ts'
 import type { WebhookRow } from './webhook.repository.ts'
 
 /** The body of a message: what happened, and the ids and names that the maker of the webhook may see now. */
@@ -24,6 +25,8 @@ export async function messageOf(
   webhook: WebhookRow,
   delivery: DeliveryRow,
 ): Promise<Message | undefined> {
+  const rights = await context.rights(webhook.project_id)
+  if (delivery.event === null || !mayHearOf(rights, delivery.event)) return undefined
   const things = await loadNamedThings(context, webhook.project_id, delivery.entries, limits.thingsOfDelivery)
   if (!things) return undefined
   return { ...emptyMessage(webhook, delivery), things }

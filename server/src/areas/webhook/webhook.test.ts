@@ -159,11 +159,55 @@ it('is switched off after a day of failures, with an entry in the audit trail', 
   )
   await rename('Too late')
   await expect.poll(webhook, { timeout: 20_000 }).toMatchObject({ is_enabled: false, reason_off: 'failing' })
+  const inbox = async () => (await server.ok('/notification/list', {}, maker.token)).lines
+  await expect
+    .poll(inbox, { timeout: 20_000 })
+    .toMatchObject([{ kind: 'webhook_off', text: 'The portal has switched off your webhook Ledger' }])
   const admin = await server.signIn(await server.make.user({ superuser: true }))
   const { entries } = await server.ok('/audit/search', { thing_id: id, limit: 1 }, admin)
   expect(entries).toMatchObject([{ user: null, after: { is_enabled: false, reason_off: 'failing' } }])
   await server.ok('/webhook/update', { id, is_enabled: true }, maker.token)
   expect(await webhook()).toMatchObject({ is_enabled: true, reason_off: null, failing_since: null })
+})
+
+it('ends a delivery whose job somebody cancels, which can be sent again then', async () => {
+  answer = { status: 500, headers: {} }
+  const { id } = await create()
+  await rename('Refused')
+  await expect.poll(() => deliveries(id), { timeout: 20_000 }).toMatchObject([{ state: 'waiting', tries: 1 }])
+  const [delivery] = await deliveries(id)
+  const admin = await server.signIn(await server.make.user({ superuser: true }))
+  await server.ok('/job/cancel', { id: delivery?.id ?? '' }, admin)
+  expect(await deliveries(id)).toMatchObject([{ state: 'failed', reason: 'cancelled' }])
+  answer = { status: 204, headers: {} }
+  await server.ok('/webhook/replay', { delivery_id: delivery?.id ?? '' }, maker.token)
+  await expect
+    .poll(() => deliveries(id), { timeout: 20_000 })
+    .toMatchObject([{ state: 'delivered' }, { state: 'failed' }])
+})
+
+it('shows administrators the class of a failure, and not what the receiver said', async () => {
+  answer = { status: 503, headers: {} }
+  await create()
+  await rename('Unavailable')
+  const admin = await server.signIn(await server.make.user({ superuser: true }))
+  const jobs = async () =>
+    (await server.ok('/job/search', { project_id: project, kind: 'webhooks.deliver' }, admin)).jobs
+  await expect.poll(jobs, { timeout: 20_000 }).toMatchObject([{ reason: 'receiver' }])
+})
+
+it('is not told of changes of a kind that its maker may not view', async () => {
+  const events = ['roles' as const]
+  const url = `${origin}/hook`
+  const { id } = await server.ok(
+    '/webhook/create',
+    { project_id: project, name: 'Roles', url, events },
+    maker.token,
+  )
+  const admin = await server.signIn(await server.make.user({ superuser: true }))
+  await server.ok('/role/create', { project_id: project, code: 'NEW', name: 'New' }, admin)
+  await expect.poll(() => deliveries(id), { timeout: 20_000 }).toMatchObject([{ state: 'gone', tries: 0 }])
+  expect(heard).toEqual([])
 })
 
 it('sends a delivery again on request, and not while it is under way', async () => {

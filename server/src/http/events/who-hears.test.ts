@@ -34,6 +34,8 @@ const exceptions: Partial<Record<Topic, readonly Audience[]>> = {
   'saved-views': ['person'],
   notifications: ['person'],
   overviews: ['person'],
+  // The worlds' exports belong to a person who makes no call here: areas/export/export.test.ts.
+  exports: [],
   // Everybody hears what is active. Those who may release hear of other releases.
   modules: ['readers', 'person'],
 }
@@ -195,6 +197,8 @@ const elsewhere: Partial<Record<CallPath, { readonly topics: readonly Topic[]; r
   '/saved-view/update': { topics: ['saved-views'], test: 'areas/saved-view/saved-view.test.ts' },
   '/saved-view/share': { topics: ['saved-views'], test: 'areas/saved-view/sharing.test.ts' },
   '/saved-view/remove/{id}': { topics: ['saved-views'], test: 'areas/saved-view/saved-view.test.ts' },
+  '/export/cancel': { topics: ['exports'], test: 'areas/export/export.test.ts' },
+  '/export/retry': { topics: ['exports'], test: 'areas/export/export.test.ts' },
   '/store/import': { topics: ['imports'], test: 'http/idempotency.test.ts' },
   '/store/applyImport': {
     topics: ['stock', 'materials', 'library'],

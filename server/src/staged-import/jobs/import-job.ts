@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { bePatient, type Database } from '../../database/database.ts'
 import { isWorthRetrying } from '../../serve/database-errors.ts'
 import type { JobRun } from '../../serve/define-job.ts'
+import { JobFailure } from '../../serve/job-failure.ts'
 import { recallContext } from '../../serve/recall-context.ts'
 import { recordChange } from '../../serve/record-change.ts'
 import type { AuditEntry, Context } from '../../serve/context.ts'
@@ -58,8 +59,12 @@ class ClaimLost extends Error {
 }
 
 /** Another process still works on the import, although its job was taken from it. */
-export class ImportBusy extends Error {
+export class ImportBusy extends JobFailure {
   override name = 'ImportBusy'
+
+  constructor() {
+    super('busy')
+  }
 }
 
 /** Writes progress outside of the job's transaction, so that everyone sees it, and notifies sessions. */
@@ -133,5 +138,5 @@ async function lock(transaction: Database, { id, number, claim }: JobImport): Pr
     transaction,
   )
   if (!rows[0]?.is_ours) throw new ClaimLost()
-  if (!rows[0].is_free) throw new ImportBusy('another process still works on this import')
+  if (!rows[0].is_free) throw new ImportBusy()
 }

@@ -1,6 +1,7 @@
 import type { ExportFormat, Location } from '@atrium/contract'
 import { FormDialog, toast } from '@atrium/modals'
 import { useDownload, useTexts } from '@atrium/portal'
+import { ExportStatus } from '@atrium/screens'
 import { Callout, SelectField, Stack, Text } from '@atrium/ui'
 import { useState } from 'react'
 
@@ -17,15 +18,17 @@ const formats = ['xlsx', 'csv', 'cobie'] as const satisfies readonly ExportForma
 export default function ExportBranchDialog({ projectId, location, onClose }: ExportBranchProps) {
   const t = useTexts()
   const [format, setFormat] = useState<ExportFormat>('xlsx')
-  const { download, failure, isBusy } = useDownload()
+  const { downloadOrLater, failure, isBusy } = useDownload()
+  const [exportId, setExportId] = useState<string | null>(null)
 
   async function save(): Promise<void> {
-    const isSaved = await download('/location/export', {
+    const outcome = await downloadOrLater('/location/export', {
       project_id: projectId,
       parent_id: location?.id ?? '0',
       format,
     })
-    if (!isSaved) return
+    if (typeof outcome === 'object') return setExportId(outcome.exportId)
+    if (!outcome) return
     toast.success(t('export.done'))
     onClose()
   }
@@ -45,6 +48,7 @@ export default function ExportBranchDialog({ projectId, location, onClose }: Exp
             {failure}
           </Callout>
         )}
+        {exportId === null ? null : <ExportStatus key={exportId} exportId={exportId} />}
         <SelectField
           label={t('export.format')}
           value={format}

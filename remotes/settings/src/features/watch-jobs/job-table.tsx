@@ -19,6 +19,8 @@ const tones: Record<JobState, Tone> = {
 
 /** The texts that name kinds of jobs. A kind of a newer server is shown by its code. */
 const namesOfKinds: Readonly<Record<string, string>> = {
+  'exports.sweep': 'jobs.kinds.exports_sweep',
+  'exports.write': 'jobs.kinds.exports_write',
   'imports.work': 'jobs.kinds.imports_work',
   'imports.sweep': 'jobs.kinds.imports_sweep',
   'jobs.sweep': 'jobs.kinds.jobs_sweep',
@@ -31,6 +33,19 @@ const namesOfKinds: Readonly<Record<string, string>> = {
   'releases.sweep': 'jobs.kinds.releases_sweep',
   'webhooks.deliver': 'jobs.kinds.webhooks_deliver',
   'webhooks.sweep': 'jobs.kinds.webhooks_sweep',
+}
+
+const textsOfReasons: Readonly<Record<string, string>> = {
+  mail_unreachable: 'jobs.reasons.mail_unreachable',
+  mail_refused: 'jobs.reasons.mail_refused',
+  push_refused: 'jobs.reasons.push_refused',
+  receiver: 'jobs.reasons.receiver',
+  database: 'jobs.reasons.database',
+  files: 'jobs.reasons.files',
+  busy: 'jobs.reasons.busy',
+  timeout: 'jobs.reasons.timeout',
+  process_lost: 'jobs.reasons.process_lost',
+  unexpected: 'jobs.reasons.unexpected',
 }
 
 interface JobTableProps extends Pick<JobsOf, 'projectId'> {
@@ -51,13 +66,14 @@ export function JobTable({ projectId, list }: JobTableProps) {
     const name = namesOfKinds[kind]
     return name === undefined ? kind : t(name)
   }
+  const reasonOf = (reason: string) => t(textsOfReasons[reason] ?? 'jobs.reasons.unexpected')
   const stateOf = (job: Job) => {
     const { state: now, percent } = job
     return now === 'running' && percent > 0 ? t('jobs.runningAt', { percent }) : t(`jobs.states.${now}`)
   }
   const detailOf = (job: Job) => {
     const { state: now, reason, next_try_at: next, tries, maximum_tries: maximum } = job
-    if (now === 'failed') return reason ?? ''
+    if (now === 'failed') return reason === null ? '' : reasonOf(reason)
     if (now === 'waiting' && tries > 0 && next !== null)
       return t('jobs.nextTry', { time: dates.moment(next), tries, maximum })
     return job.user === null ? t('jobs.byPortal') : job.user.name

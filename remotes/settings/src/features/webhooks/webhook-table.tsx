@@ -51,16 +51,19 @@ export function WebhookTable({ projectId, list }: WebhookTableProps) {
       key: 'deliveries',
       title: t('webhooks.last'),
       width: 'minmax(0, 1.4fr)',
-      cell: ({ id, name, last_delivery: last }) => (
-        <Button
-          size="sm"
-          kind="quiet"
-          aria-label={t('webhooks.deliveriesOf', { name })}
-          onClick={() => list.filter({ webhook: id })}
-        >
-          {last === null ? t('webhooks.never') : dates.moment(last.at)}
-        </Button>
-      ),
+      cell: ({ id, name, last_delivery: last }) => {
+        const shown = last === null ? t('webhooks.never') : dates.moment(last.at)
+        return (
+          <Button
+            size="sm"
+            kind="quiet"
+            aria-label={`${t('webhooks.deliveriesOf', { name })}: ${shown}`}
+            onClick={() => list.filter({ webhook: id })}
+          >
+            {shown}
+          </Button>
+        )
+      },
     },
     {
       key: 'actions',

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { sql } from 'kysely'
 import { copyRows } from '../../../database/copy-rows.ts'
 import { withConnection, type Database } from '../../../database/database.ts'
+import type { Follow } from '../../../exports/file-export.ts'
 import type { Context } from '../../../serve/context.ts'
 import { cobieSheetNames, cobieSheets, type CobieSheetName } from '../../../cobie/cobie-sheets.ts'
 import { equipmentSheets, isOfEquipment } from '../../../cobie/equipment.ts'
@@ -134,7 +135,11 @@ async function prepareRows(
  * equipment if the caller may not see assets.
  * @throws Failure validation when the branch is not one building
  */
-export async function exportCobie(context: Context, branch: Branch, path: string): Promise<void> {
+export async function exportCobie(
+  context: Context,
+  branch: Branch,
+  { path, follow }: { path: string; follow: Follow },
+): Promise<void> {
   const { database } = context
   const building = await findExportedBuilding(database, branch)
   const seesEquipment = (await context.rights(branch.projectId)).may('asset_view')
@@ -144,7 +149,8 @@ export async function exportCobie(context: Context, branch: Branch, path: string
     async function* cells(sheet: CobieSheetName): AsyncGenerator<Cell[]> {
       const ofSheet = columns.get(sheet) ?? []
       yield ofSheet.map((column) => (sheet === 'facility' ? (ofFacility[column] ?? column) : column))
-      for await (const values of rowsOf(sheet)) yield ofSheet.map((column) => values[column] ?? nothing)
+      for await (const values of follow(rowsOf(sheet)))
+        yield ofSheet.map((column) => values[column] ?? nothing)
     }
     await writeWorkbook(
       path,

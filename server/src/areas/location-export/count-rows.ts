@@ -1,0 +1,28 @@
+import type { ExportFormat } from '@atrium/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { Branch } from './branch.ts'
+import { findExportedBuilding } from './cobie/find-exported-building.ts'
+import { withinBranch } from './tables/branch-rows.ts'
+
+/**
+ * Counts the rows of an export up to `most`. A COBie workbook of a branch has at most the rows of its building.
+ * @throws Failure validation when COBie is asked for and the branch is not one building
+ */
+export async function countRows(
+  database: Database,
+  branch: Branch,
+  format: ExportFormat,
+  most: number,
+): Promise<number> {
+  const building = format === 'cobie' ? await findExportedBuilding(database, branch) : undefined
+  const ofBuilding = building
+    ? sql`union all select from building_row where building_id = ${building.id}`
+    : sql``
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from location l where ${withinBranch(branch)} ${ofBuilding} limit ${most}) counted`.execute(
+    database,
+  )
+  return rows[0]?.count ?? 0
+}
