@@ -86,7 +86,7 @@ test('an administrator keeps the failure codes of a project', async ({ page, api
     await page.getByRole('menuitem', { name: 'Import', exact: true }).click()
     const table = `${saved.trimEnd()}\r\n`
     const width = (saved.split('\r\n')[0] ?? '').split(',').length
-    const added = ['Skills', 'DIVER', '', 'غواص', 'Diver', 'Plongeur']
+    const added = ['Skills', 'DIVER', '', 'Diver', 'غواص', 'Plongeur']
     const line = [...added, ...Array.from({ length: width - added.length }, () => '')].join(',')
     await page
       .getByLabel('Choose a file')
