@@ -30,8 +30,10 @@ export function useDeliveryForm(stored: Stored) {
   return useForm({
     fields,
     current: currentOf(stored),
-    async save({ values: { quiet, ...rest }, version }) {
-      const delivery = { ...rest, quiet_from: quiet?.from ?? null, quiet_until: quiet?.until ?? null }
+    async save({ values, version }) {
+      const { mail_frequency, digest_at, quiet, time_zone } = values
+      const [quiet_from, quiet_until] = [quiet?.from ?? null, quiet?.until ?? null]
+      const delivery = { mail_frequency, digest_at, quiet_from, quiet_until, time_zone }
       await mutateAsync({ delivery, version })
       toast.success(t('notifications.saved'))
     },
