@@ -102,7 +102,7 @@ it('moves a favourite by the arrow keys on its handle, among those that are show
   ]
   let version = 1
   const { asked } = providePeer({
-    '/overview/get': () => ({ home: null, favourites, guide_hidden: false, version }),
+    '/overview/get': () => ({ home: null, start: null, favourites, guide_hidden: false, version }),
     '/overview/update': ({ favourites: given = [] }) => {
       favourites = given
       return { status: 'ok', version: ++version }
