@@ -16,5 +16,8 @@ export const make: ThingsOf = async (place, count) => {
     insert into export_file (user_id, project_id, session_id, request_id, call, input, job_id)
     select ${person}, ${project}, gen_random_uuid(), 'made', '/user/export', ${JSON.stringify({ project_id: project })}::jsonb, id
     from moved returning id`.execute(database)
+  await sql`
+    update job_queue.job q set data = jsonb_build_object('export_id', e.id) from export_file e
+    where e.job_id = q.id and q.name = 'exports.write' and e.project_id = ${project}`.execute(database)
   return rows[0]?.id ?? ''
 }
