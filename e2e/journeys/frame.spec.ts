@@ -86,7 +86,7 @@ test.describe('the frame', () => {
     await page.keyboard.type('add loc')
     await expect(palette.getByRole('option')).toHaveText(['Add location Action'])
     await page.keyboard.press('Enter')
-    const add = page.getByRole('dialog', { name: 'Add a location' })
+    const add = page.getByRole('dialog', { name: 'Add location' })
     await expect(add).toBeVisible()
     await expect(page).toHaveURL(`/p/${project.code}/locations?add=1`)
     await page.keyboard.press('Escape')

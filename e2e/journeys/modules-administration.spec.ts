@@ -88,7 +88,7 @@ test('an administrator makes a key, tries a team’s release on one role, promot
     await page.getByRole('button', { name: `Actions: ${second}` }).click()
     await page.getByRole('menuitem', { name: 'Make it the candidate…' }).click()
     const form = page.getByRole('dialog', { name: `Make ${second} the candidate` })
-    await form.getByRole('button', { name: 'Add a role' }).click()
+    await form.getByRole('button', { name: 'Add role' }).click()
     const roles = page.getByRole('dialog', { name: 'Select Role' })
     await roles.getByRole('option', { name: /First to try/ }).click()
     await form.getByRole('spinbutton', { name: 'Percentage of everybody' }).fill('10')

@@ -43,7 +43,7 @@ test('departments are sorted by keyboard; a team gets people, locations and a su
       ['ROOF', roofs],
       ['GLASS', windows],
     ] as const) {
-      await page.getByRole('button', { name: 'Add a department' }).click()
+      await page.getByRole('button', { name: 'Add department' }).click()
       await page.getByRole('textbox', { name: 'Code' }).fill(`${code}-${project.code}`)
       await nameIt(page, name)
       await page.keyboard.press('Enter')
@@ -73,7 +73,7 @@ test('departments are sorted by keyboard; a team gets people, locations and a su
 
   await test.step('a team', async () => {
     await page.goto(`${base}/teams`)
-    await page.getByRole('button', { name: 'Add a team' }).click()
+    await page.getByRole('button', { name: 'Add team' }).click()
     await nameIt(page, 'Night shift')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Night shift' })).toBeVisible()
@@ -155,7 +155,7 @@ test('a user who is no superuser makes a project, which opens at once, with depa
     await page.getByRole('button', { name: 'Proceed' }).click()
     await expect(page.getByText('one person', { exact: false }).first()).toBeVisible()
     await page.getByRole('tab', { name: 'Job titles' }).click()
-    await page.getByRole('button', { name: 'Add a job title' }).click()
+    await page.getByRole('button', { name: 'Add job title' }).click()
     await dialog.getByRole('textbox', { name: 'Code' }).fill('CHIEF')
     await nameIt(page, 'Chief engineer')
     await page.keyboard.press('Enter')

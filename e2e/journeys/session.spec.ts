@@ -36,7 +36,7 @@ test.describe('a session', () => {
     await expect(page.getByText('No locations found')).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search locations' }).fill('')
     await page.getByRole('button', { name: 'Add location' }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'Add a location' })
+    const dialog = page.getByRole('dialog', { name: 'Add location' })
     const code = dialog.getByRole('textbox', { name: 'Code', exact: true })
     await code.fill('HALF-WRITTEN')
     const before = page.url()

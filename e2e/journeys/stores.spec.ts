@@ -39,8 +39,8 @@ test.describe('stores', () => {
     await test.step('adds a store with a name in every language', async () => {
       await enter(page, `/p/${project.code}/stores`, keeper)
       await expect(page.getByText('There are no stores yet')).toBeVisible()
-      await page.getByRole('button', { name: 'Add a store' }).click()
-      const add = page.getByRole('dialog', { name: 'Add a store' })
+      await page.getByRole('button', { name: 'Add store' }).click()
+      const add = page.getByRole('dialog', { name: 'Add store' })
       for (const [language, name] of [
         ['English', 'Harbour store'],
         ['العربية', 'مخزن الميناء'],
@@ -87,8 +87,8 @@ test.describe('stores', () => {
 
     await test.step('makes and finds a material of the catalogue', async () => {
       await page.goto(`/p/${project.code}/stores/materials`)
-      await page.getByRole('button', { name: 'Add a material' }).click()
-      const add = page.getByRole('dialog', { name: 'Add a material' })
+      await page.getByRole('button', { name: 'Add material' }).click()
+      const add = page.getByRole('dialog', { name: 'Add material' })
       for (const language of ['English', 'العربية', 'Français']) {
         await add.getByRole('tab', { name: language }).click()
         await add.getByRole('textbox', { name: 'Name' }).fill(`Filter ${mark}`)
@@ -197,7 +197,7 @@ test.describe('stores', () => {
       await expect(other.getByRole('button', { name: 'Store Locations' })).toHaveCount(0)
       await other.goto(`/p/${project.code}/stores/materials`)
       await expect(other.getByRole('table', { name: 'Materials' })).toBeVisible()
-      await expect(other.getByRole('button', { name: 'Add a material' })).toHaveCount(0)
+      await expect(other.getByRole('button', { name: 'Add material' })).toHaveCount(0)
       const { request } = other.context()
       const { email, password } = auditor
       const login = await request.post('/api/auth/login', { data: { email, password } })

@@ -54,7 +54,7 @@ test('a project administrator gives and takes what they hold, and sees why a per
     await page.getByRole('button', { name: 'Manage: Roles' }).click()
     const roles = page.getByRole('dialog', { name: 'User Roles' })
     const choose = async (name: string) => {
-      await roles.getByRole('button', { name: 'Add a role' }).click()
+      await roles.getByRole('button', { name: 'Add role' }).click()
       await page.getByRole('dialog', { name: 'Select Role' }).getByRole('option', { name }).click()
     }
     await choose('Builder')

@@ -50,7 +50,7 @@ test('the page of a person: edited in place, a photo, blocked until a day, login
 
   await test.step('crops a photo, and shows it in the head', async () => {
     await page.getByRole('button', { name: 'Actions' }).click()
-    await page.getByRole('menuitem', { name: 'Add a photo' }).click()
+    await page.getByRole('menuitem', { name: 'Add photo' }).click()
     const selector = page.getByRole('dialog', { name: 'Select Photo' })
     await selector
       .locator('[data-files]')

@@ -52,7 +52,7 @@ it('suggests a first step if there are no groups, and shows a failure', async ()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('No location groups yet')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Add group' }))
-  expect(await screen.findByRole('dialog', { name: 'Add a location group' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Add location group' })).toBeVisible()
 })
 
 it('adds a group in every language below the selected one, and opens it', async () => {
@@ -60,7 +60,7 @@ it('adds a group in every language below the selected one, and opens it', async 
   const { user } = open()
   await row(/Towers/)
   await user.click(screen.getByRole('button', { name: 'Add group' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Add a location group' })
+  const dialog = await screen.findByRole('dialog', { name: 'Add location group' })
   const field = (name: string) => within(dialog).getByRole('textbox', { name })
   await user.type(field('Name'), 'South')
   await user.type(field('Code'), 'S')
@@ -69,7 +69,7 @@ it('adds a group in every language below the selected one, and opens it', async 
     expect(within(dialog).getByRole('tab', { selected: true })).toHaveTextContent('العربية'),
   )
   await user.type(field('Name'), 'جنوب')
-  await user.click(within(dialog).getByRole('button', { name: 'Below: Top of the project' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Below: Project root' }))
   const picker = await screen.findByRole('dialog', { name: 'Select the parent group' })
   await user.click(await within(picker).findByRole('treeitem', { name: /North/ }))
   expect(await within(dialog).findByRole('button', { name: 'Below: Towers › North' })).toBeVisible()
@@ -96,7 +96,7 @@ it('opens the menu of a group by keyboard, again and again, and focuses it', asy
     if (time === 0) await user.keyboard('{Escape}')
     else await user.keyboard('{ArrowDown}{Enter}')
   }
-  expect(await screen.findByRole('dialog', { name: 'Add a group below Towers' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Add group below Towers' })).toBeVisible()
 })
 
 it('keeps an edit after a conflict', async () => {

@@ -213,7 +213,7 @@ it('lists earlier imports, each with links to its report and its building', asyn
   const list = await screen.findByRole('list', { name: 'Recent imports' })
   const [first] = await within(list).findAllByRole('listitem')
   if (!first) throw new Error('the list has no rows')
-  expect(first).toHaveTextContent('Stands below: Site')
+  expect(first).toHaveTextContent('Location: Site')
   expect(within(first).getByRole('link', { name: 'Show it in the tree' })).toHaveAttribute(
     'href',
     '/p/HQ/locations?location=tower',
@@ -223,7 +223,7 @@ it('lists earlier imports, each with links to its report and its building', asyn
   await user.click(within(first).getByRole('link', { name: 'Tower' }))
   expect(location.search).toBe('?import=i-1')
   expect(await screen.findByText('Will be imported below:', { exact: false })).toHaveTextContent(
-    'the top of the project',
+    'the project root',
   )
   expect(asked.filter(({ path }) => path === '/location/getImports')).toHaveLength(2)
 })

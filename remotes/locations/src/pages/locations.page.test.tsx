@@ -217,7 +217,7 @@ it('opens the menu of a row by keyboard and by right click, and reorders from it
   fireEvent.contextMenu(await row(/Tower/))
   expect(await screen.findByRole('menuitem', { name: /^Move down/ })).toHaveAttribute('aria-disabled', 'true')
   await user.click(screen.getByRole('menuitem', { name: 'Add below' }))
-  expect(await screen.findByRole('dialog', { name: 'Add a location below Tower' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Add location below Tower' })).toBeVisible()
 })
 
 it('offers only actions that the user may take', async () => {
@@ -256,8 +256,8 @@ it('moves by dragging onto another location, after listing what moves along', as
   expect(onto).toHaveAttribute('data-drop', 'into')
   fireEvent.drop(onto, { dataTransfer })
   const dialog = await screen.findByRole('alertdialog', { name: 'Move Annex?' })
-  await waitFor(() => expect(dialog).toHaveTextContent(/Before: the top of the project.*After: Tower/))
-  expect(await within(dialog).findByText('nothing else')).toBeVisible()
+  await waitFor(() => expect(dialog).toHaveTextContent(/Before: the project root.*After: Tower/))
+  expect(await within(dialog).findByText('Nothing else is affected.')).toBeVisible()
   expect(find('annex').parent_id).toBe('0')
   await user.click(within(dialog).getByRole('button', { name: 'Move' }))
   await waitFor(() => expect(find('annex').parent_id).toBe('tower'))
@@ -290,7 +290,7 @@ it('removes the undo offer only after another user has undone the change', async
   ;(await row(/Annex/)).focus()
   await user.keyboard('{Delete}')
   const dialog = await screen.findByRole('alertdialog', { name: 'Remove Annex?' })
-  await within(dialog).findByText('nothing else')
+  await within(dialog).findByText('Nothing else is affected.')
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
   await screen.findByText('Annex has been removed')
   change('tower', { name: 'Another name' })

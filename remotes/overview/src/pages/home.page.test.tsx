@@ -152,7 +152,7 @@ it('is arranged with the keyboard and saved in one call, with the version that t
 it('takes a card that was removed back, and resets to what the roles start with', async () => {
   const { user, saved } = openHome({ home: [{ widget: 'users.new', size: 'small' }] })
   await user.click(await screen.findByRole('button', { name: 'Arrange' }))
-  await user.click(screen.getByRole('button', { name: 'Add a card' }))
+  await user.click(screen.getByRole('button', { name: 'Add card' }))
   await user.click(await screen.findByRole('menuitem', { name: 'stores.low' }))
   expect(cards()).toEqual(['users.new small', 'stores.low wide'])
   await user.click(screen.getByRole('button', { name: 'Reset' }))

@@ -101,8 +101,8 @@ it('does not reorder while a search hides departments', async () => {
 
 it('creates a department with a code and a name in every language', async () => {
   const { user, asked } = openPage({}, { '/department/create': () => ({ status: 'ok', id: 'new' }) })
-  await user.click(await screen.findByRole('button', { name: 'Add a department' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add a department' }))
+  await user.click(await screen.findByRole('button', { name: 'Add department' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add department' }))
   await user.type(dialog.getByRole('textbox', { name: /Name/ }), 'Gardens')
   await user.click(dialog.getByRole('button', { name: 'Add' }))
   expect(await dialog.findByText('This field is required')).toBeVisible()

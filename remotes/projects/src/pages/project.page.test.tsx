@@ -133,8 +133,8 @@ it('edits job titles one by one, and keeps what others changed meanwhile', async
           : { status: 'ok', version: 7 },
     },
   )
-  await user.click(await screen.findByRole('button', { name: 'Add a job title' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add a job title' }))
+  await user.click(await screen.findByRole('button', { name: 'Add job title' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add job title' }))
   await user.type(dialog.getByRole('textbox', { name: /^Code/ }), 'eng')
   await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Technician')
   await user.click(dialog.getByRole('button', { name: 'Add' }))

@@ -41,8 +41,8 @@ it('searches, with the text in the address', async () => {
 
 it('creates a team with a name in every language and opens it', async () => {
   const { user, asked } = openPage({}, { '/project-team/create': () => ({ status: 'ok', id: 'new' }) })
-  await user.click(await screen.findByRole('button', { name: 'Add a team' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add a team' }))
+  await user.click(await screen.findByRole('button', { name: 'Add team' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add team' }))
   await user.type(dialog.getByRole('textbox', { name: /Name/ }), 'Night shift')
   await user.click(dialog.getByRole('button', { name: 'Add' }))
   expect((await screen.findAllByText('Invalid name')).length).toBeGreaterThan(0)
@@ -68,5 +68,5 @@ it('shows texts for an empty list and for a failure, and offers nothing to a use
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('There are no teams yet')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Add a team' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Add team' })).not.toBeInTheDocument()
 })

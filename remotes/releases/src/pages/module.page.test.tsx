@@ -152,7 +152,7 @@ it('makes a release the candidate for roles, people and a percentage', async () 
   const submit = within(dialog).getByRole('button', { name: 'Make it the candidate' })
   await user.click(submit)
   expect(await within(dialog).findByText('Enter who gets it: roles, people or a percentage')).toBeVisible()
-  await user.click(within(dialog).getByRole('button', { name: 'Add a role' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Add role' }))
   await waitFor(() => expect(modalStack.getState().modals).toHaveLength(1))
   const role = { id: 'r1', name: 'Keeper', code: 'K', description: '' }
   modalStack.getState().modals[0]?.settle({ role: 'ok', data: role })

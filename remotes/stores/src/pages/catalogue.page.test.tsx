@@ -70,7 +70,7 @@ async function chooseOf(item: string, user: ReturnType<typeof openPage>['user'])
 it('adds a material with a name in every language, and says which name is missing', async () => {
   const { user, asked } = openPage({ '/material/create': () => ({ status: 'ok', id: 'm2' }) })
   expect(await screen.findByRole('row', { name: /Filter FLT-1 HVAC pcs For air/ })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Add a material' }))
+  await user.click(screen.getByRole('button', { name: 'Add material' }))
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Lamp')
   await user.type(screen.getByRole('textbox', { name: 'Code' }), 'LMP-1')
   await user.click(screen.getByRole('button', { name: 'Add' }))

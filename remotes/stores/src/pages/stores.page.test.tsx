@@ -159,7 +159,7 @@ it('shows texts for an empty list and for a failure', async () => {
 
 it('opens the form for a new store if the address says so, and takes it out of the address when it closes', async () => {
   const { user } = openPage({ at: 'stores?add=1&type=Main', may: ['store_add', 'store_view_all'] })
-  const form = await screen.findByRole('dialog', { name: 'Add a store' })
+  const form = await screen.findByRole('dialog', { name: 'Add store' })
   await user.click(within(form).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(location.search).toBe('?type=Main'))
   expect(screen.queryByRole('dialog')).toBeNull()

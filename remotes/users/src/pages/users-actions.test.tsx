@@ -44,8 +44,8 @@ async function choose(button: RegExp | string, item: string, user: ReturnType<ty
 
 async function openCreate(more: Answers = {}) {
   const page = openPage({ '/saved-view/search': () => ({ views: [] }), ...more })
-  await page.user.click(await screen.findByRole('button', { name: 'Add a user' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add a user to HQ' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Add user' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add user to HQ' }))
   const add = () => page.user.click(dialog.getByRole('button', { name: 'Add' }))
   const fill = async () => {
     await page.user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Lea Sand')
@@ -128,7 +128,7 @@ it('shows a refusal at the field that it concerns', async () => {
 it('offers no new account to a user who may not assign roles', async () => {
   openPage({}, { may: ['user_view', 'user_add'] })
   expect(await screen.findByRole('row', { name: /Person 1\b/ })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Add a user' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Add user' })).not.toBeInTheDocument()
 })
 
 it('opens a view by its link alone, says when it is changed, and overwrites it', async () => {

@@ -53,10 +53,10 @@ it('changes, adds and removes contacts, and saves them in one call', async () =>
   await user.type(field(1, 'Phone'), '23')
   await press('Remove contact 2')
   expect(field(1, 'Name')).toHaveFocus()
-  await press('Add a contact')
+  await press('Add contact')
   expect(field(2, 'Name')).toHaveFocus()
   await user.keyboard(' Cyd ')
-  await press('Add a contact')
+  await press('Add contact')
   await press('Save')
   await isClosed()
   // Empty rows are not saved.
@@ -89,7 +89,7 @@ it('shows a server error beside the field of its row', async () => {
       }),
   })
   await press('Remove contact 1')
-  await press('Add a contact')
+  await press('Add contact')
   await user.type(field(2, 'Name'), 'Cyd')
   await press('Save')
   await waitFor(() => expect(field(2, 'Email')).toHaveAccessibleDescription('This code is already in use'))
@@ -128,7 +128,7 @@ it('saves again with the new version if another part of the location was changed
 
 it('asks before typed rows are discarded, and not for an empty one', async () => {
   const { user, press } = await openDialog()
-  await press('Add a contact')
+  await press('Add contact')
   await press('Cancel')
   await isClosed()
   await user.click(screen.getByRole('button', { name: 'Edit contacts' }))

@@ -26,7 +26,9 @@ function MoveHint({ projectId, location }: Pick<MoveLocationProps, 'projectId' |
   const along = error
     ? t('impact.failed')
     : data
-      ? `${t('move.goesAlong')} ${words.length === 0 ? t('impact.nothing') : words.join(', ')}`
+      ? words.length === 0
+        ? t('impact.nothing')
+        : `${t('move.goesAlong')} ${words.join(', ')}`
       : t('impact.loading')
   return (
     <>

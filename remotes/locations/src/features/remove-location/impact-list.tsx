@@ -8,18 +8,23 @@ const List = chakra('ul', { base: { ps: '5', listStyle: 'disc', '& li': { my: '0
 interface ImpactListProps {
   readonly impact: LocationImpact
   readonly location: Location
+  /** The text before the list, such as 'This also removes:'. */
+  readonly lead: string
 }
 
 /** What a change of a location also affects. */
-export function ImpactList({ impact, location }: ImpactListProps) {
+export function ImpactList({ impact, location, lead }: ImpactListProps) {
   const t = useTexts()
   const words = useImpactWords()(impact, location)
   if (words.length === 0) return <p>{t('impact.nothing')}</p>
   return (
-    <List>
-      {words.map(({ key, text }) => (
-        <li key={key}>{text}</li>
-      ))}
-    </List>
+    <>
+      <p>{lead}</p>
+      <List>
+        {words.map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+      </List>
+    </>
   )
 }

@@ -18,12 +18,7 @@ export function Impact({ projectId, location, lead }: ImpactProps) {
   const query = useQuery({ ...impactQuery(projectId, [location.id]), staleTime: 0 })
   return (
     <QueryView query={query} loading={t('impact.loading')} failed={t('impact.failed')} lines={3}>
-      {({ impact }) => (
-        <>
-          <p>{lead}</p>
-          <ImpactList impact={impact} location={location} />
-        </>
-      )}
+      {({ impact }) => <ImpactList impact={impact} location={location} lead={lead} />}
     </QueryView>
   )
 }

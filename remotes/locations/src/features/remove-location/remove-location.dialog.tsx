@@ -75,8 +75,9 @@ export default function RemoveLocationDialog(props: RemoveLocationProps) {
       onClose={onClose}
     >
       <LocationWay location={location} />
-      <p>{t(`${kind}.message`, { name })}</p>
-      {impact.data ? <ImpactList impact={impact.data.impact} location={location} /> : null}
+      {impact.data ? (
+        <ImpactList impact={impact.data.impact} location={location} lead={t(`${kind}.message`, { name })} />
+      ) : null}
       {isRemoval ? <p>{t('remove.comesBack')}</p> : null}
     </RemovalDialog>
   )

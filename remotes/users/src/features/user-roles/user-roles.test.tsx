@@ -42,7 +42,7 @@ it('lists the roles and the default, and assigns the chosen role', async () => {
   const { user, inputOf } = openDialog()
   expect(await screen.findByRole('dialog', { name: 'User Roles' })).toBeVisible()
   expect((await screen.findByText('Technician')).closest('li')).toHaveTextContent('Default')
-  await user.click(screen.getByRole('button', { name: 'Add a role' }))
+  await user.click(screen.getByRole('button', { name: 'Add role' }))
   await pick('pickRole', { projectId: 'p' }, { id: 'r3', name: 'Auditor', code: 'R3', description: '' })
   expect(await screen.findByText('Role Auditor assigned')).toBeVisible()
   expect(inputOf('/user/add_role')).toEqual({ ...named, role_id: 'r3' })
@@ -76,7 +76,7 @@ it('changes the default role, with the version that was shown', async () => {
 it('shows a refusal, and loads the changes of another user', async () => {
   const stale = () => new CallFailure('conflict', 'conflict_version', { status: 409 })
   const { user, asked } = openDialog({ '/user/add_role': refuses, '/user/set_default_role': stale })
-  await user.click(await screen.findByRole('button', { name: 'Add a role' }))
+  await user.click(await screen.findByRole('button', { name: 'Add role' }))
   await pick('pickRole', { projectId: 'p' }, { id: 'r3', name: 'Chief', code: 'R3', description: '' })
   expect(await screen.findByText('You can only grant rights that you hold yourself.')).toBeVisible()
   const reads = () => asked.filter(({ path }) => path === '/user/get_roles').length

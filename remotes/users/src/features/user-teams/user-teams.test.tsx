@@ -19,7 +19,7 @@ it('adds the person to a team, and removes them after the confirmation', async (
   })
   expect(await screen.findByRole('dialog', { name: 'User Teams' })).toBeVisible()
   await screen.findByText('Team 1')
-  await user.click(screen.getByRole('button', { name: 'Add a team' }))
+  await user.click(screen.getByRole('button', { name: 'Add team' }))
   await pick('pickTeam', { projectId: 'p' }, aTeam(2))
   expect(await screen.findByText('Team Team 2 assigned')).toBeVisible()
   expect(inputOf('/user/assignTeam')).toEqual({ ...named, team_id: 'team-2' })
