@@ -100,8 +100,8 @@ export const authorities = z.string().transform((path, context) => {
   try {
     const text = readFileSync(path, 'utf8')
     const found = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
-    for (const certificate of found) new X509Certificate(certificate)
-    if (found.length > 0) return text
+    const read = found.map((certificate) => new X509Certificate(certificate))
+    if (read.length > 0) return text
   } catch {
     // The rule that follows says what is wrong.
   }

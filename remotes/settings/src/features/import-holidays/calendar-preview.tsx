@@ -41,7 +41,6 @@ export function CalendarPreview({ days, without, readOnly, onToggle }: CalendarP
             const day = date === null ? t('holidays.noDate') : dates.calendarDay(date)
             return (
               // Events without a day can be alike in everything.
-              // oxlint-disable-next-line react/no-array-index-key -- the list never changes its order
               <tr key={`${at} ${date} ${name}`}>
                 <td>
                   {state === 'new' && date !== null ? (
