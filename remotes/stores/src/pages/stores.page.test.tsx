@@ -166,7 +166,7 @@ it('opens the form for a new store if the address says so, and takes it out of t
 })
 
 it('opens no form for a new store to a user who may not add one', async () => {
-  openPage({ at: 'stores?add=1' })
+  openPage({ at: 'stores?add=1', may: ['store_view', 'store_view_all'] })
   await screen.findByRole('link', { name: /Store 1\b/ })
   expect(screen.queryByRole('dialog')).toBeNull()
 })

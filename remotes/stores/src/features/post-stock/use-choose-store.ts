@@ -1,12 +1,23 @@
 import { toast } from '@atrium/modals'
-import { navigate, open, pickStores, useSearchState, useTexts, type Project } from '@atrium/portal'
+import {
+  navigate,
+  open,
+  parseAddress,
+  pickStores,
+  usePath,
+  useSearchState,
+  useTexts,
+  type Project,
+} from '@atrium/portal'
 import { useEffect, useEffectEvent } from 'react'
 import { bookAddress, bookShape } from '../../addresses/page-state.ts'
 
 /** While the address asks to book stock without naming a store (`?book=issue`), lets the user choose the store first. */
 export function useChooseStore({ id: projectId, code }: Project): void {
   const t = useTexts()
-  const [{ book: kind }, setState] = useSearchState(bookShape)
+  const [{ book }, setState] = useSearchState(bookShape)
+  // The list is still mounted for a moment when the address of the chosen store asks for the form.
+  const kind = parseAddress(usePath()).path === 'stores' ? book : ''
   const choose = useEffectEvent(async () => {
     if (kind === '') return
     setState({ book: '' })
