@@ -176,12 +176,15 @@ function otherThan({ upload, input: { shape } }: Call, input: object): object {
   return JSON.parse(other) as object
 }
 
-/** Waits until no job is under way or due: reading an upload raises a notification, whose receivers another job finds. */
+/**
+ * Waits until no job is under way or due: reading an upload raises a notification, whose receivers another job finds. Nobody
+ * carries out the jobs of the things of tests.
+ */
 async function idle(): Promise<void> {
   const due = async () => {
     const { rows } = await sql<{ due: number }>`
       select count(*)::int as due from job_queue.job
-      where state in ('created', 'retry', 'active') and start_after <= now()`.execute(server.database)
+      where state in ('created', 'retry', 'active') and start_after <= now() and name not like 'test.%'`.execute(server.database)
     return rows[0]?.due
   }
   await expect.poll(due, { timeout: 20_000 }).toBe(0)

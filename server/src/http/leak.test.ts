@@ -153,7 +153,7 @@ async function replyOf(
   return (
     text
       .replaceAll(
-        /"(at|created|created_at|changed_at|last_seen|requested_at|started_at|ended_at|next_try_at)":"[^"]*"/g,
+        /"(at|created|created_at|changed_at|removed_at|deleted_at|last_seen|last_movement|requested_at|started_at|ended_at|next_try_at)":"[^"]*"/g,
         '"$1":"then"',
       )
       .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')

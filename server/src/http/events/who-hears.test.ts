@@ -31,6 +31,8 @@ const exceptions: Partial<Record<Topic, readonly Audience[]>> = {
   rights: ['person'],
   session: ['person'],
   materials: ['readers'],
+  // Words of materials belong to the company's list, others to a project.
+  library: ['members', 'readers'],
   'saved-views': ['person'],
   notifications: ['person'],
   overviews: ['person'],

@@ -14,6 +14,7 @@ export const reads: Reads = {
   '/store/get_figures': { queries: 3, inputs: ({ project }) => [{ project_id: project }] },
   '/store/count_stock': {
     queries: 3,
+    readsWhole: 'The store of the test keeps nearly all materials.',
     inputs: ({ project, store }) => [{ project_id: project, store_ids: [store] }],
   },
   '/store/get_low_stock': { queries: 3, inputs: ({ project }) => [{ project_id: project, limit: 100 }] },
