@@ -184,7 +184,9 @@ async function idle(): Promise<void> {
   const due = async () => {
     const { rows } = await sql<{ due: number }>`
       select count(*)::int as due from job_queue.job
-      where state in ('created', 'retry', 'active') and start_after <= now() and name not like 'test.%'`.execute(server.database)
+      where state in ('created', 'retry', 'active') and start_after <= now() and name not like 'test.%'`.execute(
+      server.database,
+    )
     return rows[0]?.due
   }
   await expect.poll(due, { timeout: 20_000 }).toBe(0)

@@ -36,8 +36,7 @@ const exceptions: Partial<Record<Topic, readonly Audience[]>> = {
   'saved-views': ['person'],
   notifications: ['person'],
   overviews: ['person'],
-  // The worlds' exports belong to a person who makes no call here: areas/export/export.test.ts.
-  exports: [],
+  exports: ['person'],
   // Everybody hears what is active. Those who may release hear of other releases.
   modules: ['readers', 'person'],
 }
