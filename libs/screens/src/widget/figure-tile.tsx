@@ -47,7 +47,12 @@ export function FigureTile({ label, value, unit, to }: FigureTileProps) {
   const shown = (
     <span id={`${id}-value`}>
       {value}
-      {unit === undefined ? null : <Unit> {unit}</Unit>}
+      {unit === undefined ? null : (
+        <>
+          {' '}
+          <Unit>{unit}</Unit>
+        </>
+      )}
     </span>
   )
   return (

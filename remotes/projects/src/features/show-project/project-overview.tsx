@@ -13,7 +13,7 @@ const Figures = chakra('ul', {
     gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',
     gap: '3',
     // What stands in for a figure of a module until it comes, or says that it is missing, keeps the height of a tile.
-    '& > li': { height: '4.75rem', overflowY: 'auto', borderRadius: 'l3' },
+    '& > li': { minHeight: '4.75rem', maxHeight: '7rem', overflowY: 'auto', borderRadius: 'l3' },
     '& > li:has(a:focus-visible)': { overflow: 'visible' },
   },
 })
