@@ -53,6 +53,13 @@ export async function findExport(
   return rows[0]
 }
 
+/** Finds those of some exports that have not expired. */
+export async function findExports(database: Database, ids: readonly string[]): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select ${columns} from ${tables} where e.id = any(${[...ids]}::uuid[]) and ${isKept}`.execute(database)
+  return rows
+}
+
 /** Lists the exports of a person, newest first. */
 export async function listExports(
   database: Database,

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import { calls, limits, type MessageKey } from '@atrium/contract'
 import type { Database } from '../database/database.ts'
+import { raiseNotifications } from '../notifications/raise-notifications.ts'
 import { failureOfDatabaseError } from '../serve/database-errors.ts'
 import { JobCancelled, JobTaken, type JobRun } from '../serve/define-job.ts'
 import { Failure, forbidden } from '../serve/failure.ts'
 import { fallingBackTo } from '../serve/fallback-language.ts'
 import { recallContext } from '../serve/recall-context.ts'
+import { exportEnded } from './export-ended.ts'
 import { exportKey } from './export-file.ts'
 import type { ExportData } from './export-kind.ts'
 import { endExport, findExport, settleExport, type ExportRow } from './exports.repository.ts'
@@ -41,7 +43,7 @@ export async function writeExport(run: Run): Promise<void> {
     const params = (isFinal && failure?.details.params) || {}
     await services.database.transaction().execute(async (transaction) => {
       const userId = await endExport(transaction, row, { key, params })
-      if (userId !== undefined) await notifyExports(transaction, { userId, requestId: row.request_id })
+      if (userId !== undefined) await tellEnded(run, row, transaction)
     })
   }
 }
@@ -61,11 +63,21 @@ async function write(run: Run, row: ExportRow): Promise<void> {
       if (reach !== begun.reach) throw forbidden('export_rights_changed')
       await run.hold(transaction)
       if (await settleExport(transaction, row, { file, name, type, bytes, reach }))
-        await notifyExports(transaction, { userId: row.user_id, requestId: row.request_id })
+        await tellEnded(run, row, transaction)
     })
   } finally {
     await rm(made.path, { force: true })
   }
+}
+
+/** Tells the person that their export has ended, on the pages that are open and in their inbox. */
+async function tellEnded({ services }: Run, row: ExportRow, transaction: Database): Promise<void> {
+  const { id, user_id: userId, request_id: requestId } = row
+  await notifyExports(transaction, { userId, requestId })
+  const cause = { database: transaction, services, actor: { userId } }
+  await raiseNotifications(cause, exportEnded, [
+    { projectId: null, data: { export_id: id, user_id: userId } },
+  ])
 }
 
 /** Returns what the person may export now, and the digest of their rights. @throws Failure */

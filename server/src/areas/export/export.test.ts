@@ -125,6 +125,8 @@ it('writes the file in a job of another process, for the same bytes as the call'
   expect(file).toMatchObject({ status: 200, type: expect.stringContaining('text/csv') })
   expect(file.bytes.equals(Buffer.from(await now.arrayBuffer()))).toBe(true)
   expect(await get(id, token)).toMatchObject({ percent: 100, name: file.name, bytes: file.bytes.length })
+  const texts = async () => (await server.ok('/notification/list', {}, token)).lines.map(({ text }) => text)
+  await expect.poll(texts, { timeout: 20_000 }).toContain(`${file.name} is ready to download`)
 })
 
 it('refuses the file to a person whose rights have changed since it was written', async () => {

@@ -1,0 +1,1 @@
+export { exportEnded } from '../../exports/export-ended.ts'
