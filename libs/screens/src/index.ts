@@ -19,6 +19,7 @@ export { useTextFacts } from './detail/use-text-facts.tsx'
 export { ExportState, ExportStatus } from './export/export-status.tsx'
 export { ExportWords, useExportTexts } from './export/export-words.ts'
 export { useExport } from './export/use-export.tsx'
+export { useFileExport } from './export/use-file-export.tsx'
 export type {
   Bound,
   Changes,

@@ -28,17 +28,23 @@ export async function quotaOf(context: Context, projectId: string): Promise<Atta
 
 /**
  * Makes room for an attachment in its project: no other one is added there until the transaction ends. Removed attachments give way
- * to it, the oldest first.
+ * to it, the oldest first, unless whoever adds it may only read: then it has to fit in beside them.
  * @returns the quota with it
  * @throws Failure 409 where the project would take more than it may
  */
-export async function takeRoom(context: Context, projectId: string, bytes: number): Promise<AttachmentQuota> {
+export async function takeRoom(
+  context: Context,
+  projectId: string,
+  bytes: number,
+  { displaces = true } = {},
+): Promise<AttachmentQuota> {
   const before = await lockQuota(context, projectId)
   const used = before.used + bytes
-  if (used > before.maximum)
+  const taken = before.used + (displaces ? 0 : before.removed)
+  if (taken + bytes > before.maximum)
     throw conflict('attachment_quota', {
       params: {
-        free: inMegabytes(Math.max(0, before.maximum - before.used)),
+        free: inMegabytes(Math.max(0, before.maximum - taken)),
         maximum: inMegabytes(before.maximum),
         size: inMegabytes(bytes),
       },

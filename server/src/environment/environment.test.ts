@@ -49,7 +49,7 @@ test('an empty environment has the documented defaults', () => {
     bodyMs: 20_000,
     connectionsPerAddress: 1000,
     projectFileBytes: 20_000_000_000,
-    projectFileBytesMaximum: 1_000_000_000_000,
+    projectFileBytesMaximum: 20_000_000_000,
     removedFilesMs: 30 * 24 * 3_600_000,
     trustProxy: false,
     worker: 'on',

@@ -40,7 +40,7 @@ const variables = z.object({
   SESSION_IDLE: duration.prefault('30m'),
   SESSION_MAX: duration.prefault('12h'),
   PROJECT_FILES: size.prefault('20GB'),
-  PROJECT_FILES_MAX: size.prefault('1TB'),
+  PROJECT_FILES_MAX: size.optional(),
   REMOVED_FILES: duration.prefault('30d'),
   BODY_TIME: duration.prefault('20s'),
   CONNECTIONS_PER_ADDRESS: wholeNumber(10, 1_000_000).prefault('1000'),
@@ -196,7 +196,7 @@ function problemsBetween(read: Variables): string[] {
     const missing = s3Variables.filter((name) => read[name] === undefined)
     problems.push(...missing.map((name) => `${name} is needed along with ${named.join(', ')}`))
   }
-  if (read.PROJECT_FILES > read.PROJECT_FILES_MAX)
+  if (read.PROJECT_FILES_MAX !== undefined && read.PROJECT_FILES > read.PROJECT_FILES_MAX)
     problems.push('PROJECT_FILES must not be larger than PROJECT_FILES_MAX')
   if (read.SMTP_URL !== undefined && read.MAIL_FROM === undefined)
     problems.push('MAIL_FROM is needed along with SMTP_URL')
@@ -256,7 +256,8 @@ function toEnvironment(read: Variables): Environment {
     },
     overrides: read.MODULE_OVERRIDES ?? (isOwnMachine(read) ? 'addresses' : 'versions'),
     projectFileBytes: read.PROJECT_FILES,
-    projectFileBytesMaximum: read.PROJECT_FILES_MAX,
+    // Without it, a project may have less, and not more.
+    projectFileBytesMaximum: read.PROJECT_FILES_MAX ?? read.PROJECT_FILES,
     removedFilesMs: read.REMOVED_FILES,
     bodyMs: read.BODY_TIME,
     connectionsPerAddress: read.CONNECTIONS_PER_ADDRESS,

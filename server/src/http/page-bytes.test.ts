@@ -38,7 +38,8 @@ beforeAll(async () => {
   const { make } = server
   // Making so much takes longer than a call may.
   const { database, close } = openDatabase(server.databaseUrl, pino({ level: 'silent' }))
-  const { project, stock, maker } = await makeLargePortal(database, make, size)
+  const reader = await make.user({ superuser: true })
+  const { project, stock } = await makeLargePortal(database, make, size)
   await makeLargeReleases(database, readModule.code)
   await offerReleases(database, readReleases)
   subjects = await findReadSubjects(database, project.id, {
@@ -46,10 +47,9 @@ beforeAll(async () => {
     deep: project.deepest.id,
     store: stock.stores[0] ?? '',
     material: stock.materials[7] ?? '',
-    things: await makeThings({ database, project: project.id, person: maker.id, mark: 'heavy' }, 150),
+    things: await makeThings({ database, project: project.id, person: reader.id, mark: 'heavy' }, 150),
   })
   await makeHeaviestRows(database, subjects)
-  const reader = await make.user({ superuser: true })
   subjects.userImport = await importPeople(database, project.id, reader.id)
   token = await server.signIn(reader)
   await close()

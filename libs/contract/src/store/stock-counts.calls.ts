@@ -15,7 +15,7 @@ export const stockCountsCalls = defineCalls({
         z.object({
           store_id: id,
           materials: z.int().meta({ description: 'Materials that the store keeps' }),
-          low: z.int().meta({ description: 'Below their reorder level, but not out of stock' }),
+          low: z.int().meta({ description: 'Free stock below the reorder level, but not out of stock' }),
           out: z.int().meta({ description: 'With a stock of zero' }),
           open_requests: z.int().meta({ description: 'Pending or approved, from or to the store' }),
           last_movement: time.nullable().meta({ description: 'When stock was last booked' }),

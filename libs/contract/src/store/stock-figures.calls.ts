@@ -14,7 +14,7 @@ export const stockFiguresCalls = defineCalls({
     reply: z.object({
       low: stockCount.meta({
         description:
-          'Materials below their reorder level, once for each store; null without store_materials_view',
+          'Materials whose free stock is below their reorder level and that are not out of stock, once for each store; null without store_materials_view',
       }),
       out: stockCount.meta({
         description:

@@ -1,9 +1,9 @@
 import type { CallInput, CallPath } from '@atrium/contract'
-import { useDownload, useTexts } from '@atrium/portal'
-import { Box, Button, Callout, MenuButton, Progress } from '@atrium/ui'
+import { useTexts } from '@atrium/portal'
+import { Button, MenuButton } from '@atrium/ui'
 import { Download, EllipsisVertical } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import { ExportStatus } from './export-status.tsx'
+import type { ReactNode } from 'react'
+import { useFileExport } from './use-file-export.tsx'
 
 type Format = 'csv' | 'xlsx'
 
@@ -28,13 +28,9 @@ interface Export {
  */
 export function useExport<Path extends CallPath>({ path, formats, inputOf }: ExportOptions<Path>): Export {
   const t = useTexts()
-  const { downloadOrLater, failure, isBusy } = useDownload()
-  const [exportId, setExportId] = useState<string | null>(null)
+  const { request: requestFile, isBusy, state } = useFileExport(t('export.underWay'))
   const [first] = formats
-  async function request(format: Format): Promise<void> {
-    const outcome = await downloadOrLater(path, inputOf(format))
-    if (typeof outcome === 'object') setExportId(outcome.exportId)
-  }
+  const request = (format: Format) => requestFile(path, inputOf(format))
   return {
     get button() {
       return first ? (
@@ -58,24 +54,6 @@ export function useExport<Path extends CallPath>({ path, formats, inputOf }: Exp
         />
       )
     },
-    state:
-      failure === null ? (
-        <>
-          {isBusy ? (
-            <Box role="status">
-              <Progress label={t('export.underWay')} />
-            </Box>
-          ) : null}
-          {exportId === null ? null : (
-            <Box mb="3">
-              <ExportStatus key={exportId} exportId={exportId} onHide={() => setExportId(null)} />
-            </Box>
-          )}
-        </>
-      ) : (
-        <Callout tone="error" announce>
-          {failure}
-        </Callout>
-      ),
+    state,
   }
 }

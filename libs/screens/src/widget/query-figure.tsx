@@ -12,11 +12,11 @@ interface QueryFigureProps<Data> {
   /** The page that lists what is counted. */
   readonly to: string
   readonly loading: string
-  /** On the button that asks again. */
-  readonly failed: string
+  /** On the button that repeats a failed request. */
+  readonly again: string
 }
 
-/** A figure of the overview of a project that a module fetches: its number, a skeleton, or a button to ask again. */
+/** A figure of the overview of a project that a module fetches: its number, a skeleton, or a button that repeats a failed request. */
 export function QueryFigure<Data>({
   query,
   valueOf,
@@ -24,7 +24,7 @@ export function QueryFigure<Data>({
   unit,
   to,
   loading,
-  failed,
+  again,
 }: QueryFigureProps<Data>) {
   const language = useLanguage(({ code }) => code)
   const { data, error, isFetching, refetch } = query
@@ -38,7 +38,7 @@ export function QueryFigure<Data>({
   }
   const waiting = error ? (
     <Button size="xs" busy={isFetching} onClick={() => void refetch()}>
-      {failed}
+      {again}
     </Button>
   ) : (
     <SkeletonLines label={loading} lines={1} />

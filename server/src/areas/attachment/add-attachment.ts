@@ -72,7 +72,10 @@ async function payerOf(
 const writeRow = serve('/attachment/add', async (input, context) => {
   const { projectId, ownerId, position } = await placeOf(context, input, 'locked')
   const kept = keptOf(context.upload)
-  const quota = await takeRoom(context, projectId, bytesOf(kept))
+  // Whoever sees a thing may comment on it, and must not delete for good what its editors can restore.
+  const quota = await takeRoom(context, projectId, bytesOf(kept), {
+    displaces: input.owner_kind !== 'comment',
+  })
   const row = await addAttachment(context.database, {
     ...columnsOf(kept),
     project_id: projectId,

@@ -113,6 +113,17 @@ it('removed files give way to new ones, the oldest first', async () => {
   expect((await send(400_000)).quota).toMatchObject({ used: 1_000_000, removed: 0 })
 })
 
+it('a file of a comment does not take the place of removed files', async () => {
+  const { owner, send, usage, remove } = await house()
+  await remove((await send(600_000)).attachment?.id)
+  const { id } = await server.ok('/comment/add', { ...owner, owner_kind: 'location', text: 'See' }, admin)
+  const attach = (bytes: number) =>
+    client.post({ owner_kind: 'comment', owner_id: id, file: 'x'.repeat(bytes) }, admin)
+  expect(await attach(500_000)).toMatchObject({ status: 409, error: { key: 'attachment_quota' } })
+  expect((await attach(300_000)).status).toBe(200)
+  expect(await usage()).toMatchObject({ used: 300_000, removed: 600_000 })
+})
+
 it('refuses to restore what no longer fits', async () => {
   const { send, usage, remove } = await house()
   const first = await send(600_000)

@@ -146,6 +146,20 @@ it('refuses the file to a person whose rights have changed since it was written'
   expect((await download(server, '/export/download', { id }, person.token)).status).toBe(403)
 })
 
+it('refuses the file to a person who had a store or a group of locations then', async () => {
+  const person = await makePerson()
+  await server.make.assignStores(person.id, project, [await server.make.store(project)])
+  const id = await request(person.token)
+  await startWorker()
+  await stateBecomes(id, person.token, 'done')
+  expect((await download(server, '/export/download', { id }, person.token)).status).toBe(200)
+  await sql`delete from user_store where user_id = ${person.id}`.execute(server.database)
+  expect(await download(server, '/export/download', { id }, person.token)).toMatchObject({
+    status: 403,
+    error: { key: 'export_rights_changed' },
+  })
+})
+
 it('fails an export whose person has lost the right before the job begins, and says why', async () => {
   const person = await makePerson()
   await worker?.close()

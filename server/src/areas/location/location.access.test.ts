@@ -49,6 +49,7 @@ type Inputs = { [Path in CallPath]?: (building: Building) => CallInput<Path> }
 
 const name = 'A new name'
 const inputs: Inputs = {
+  '/location/getFigures': ({ project }) => ({ project_id: project }),
   '/location/create': ({ project, house }) => ({
     project_id: project,
     parent_id: house,

@@ -19,10 +19,27 @@ const namesOf: Record<Kind, typeof seenLocationNames> = {
   store: seenStoreNames,
   team: seenTeamNames,
   role: seenRoleNames,
-  user: seenPeopleNames,
+  user: namesOfMembers,
 }
 
 const kinds = Object.keys(namesOf) as Kind[]
+
+/** The names of members alone: nobody sees the account of a person who has left the project. */
+async function namesOfMembers(
+  context: Context,
+  projectId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string }>`
+    select user_id as id from project_user where project_id = ${projectId} and user_id = any(${ids}::uuid[])`.execute(
+    context.database,
+  )
+  return seenPeopleNames(
+    context,
+    projectId,
+    rows.map(({ id }) => id),
+  )
+}
 
 interface ChangedRow {
   kind: Kind

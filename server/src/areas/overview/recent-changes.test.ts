@@ -45,6 +45,25 @@ it('leaves out what is gone', async () => {
   expect((await recent(admin)).map((one) => one.id)).not.toContain(id)
 })
 
+it('does not name people who have left the project', async () => {
+  const { id: role } = await server.ok(
+    '/role/create',
+    { project_id: project, name: 'Guest', code: 'GUEST' },
+    admin,
+  )
+  const account = { name: 'Leaver', email: 'leaver@atrium.example', password: 'a password for tests' }
+  const { id } = await server.ok(
+    '/user/create',
+    { ...account, project_id: project, language: 'en', role },
+    admin,
+  )
+  const reader = await server.make.user({ roles: [{ project, access: ['user_view'] }] })
+  const token = await server.signIn(reader)
+  expect((await recent(token)).map((one) => one.id)).toContain(id)
+  await server.ok('/user/removeProject', { user_id: id, project_id: project }, admin)
+  expect((await recent(token)).map((one) => one.id)).not.toContain(id)
+})
+
 it('belongs to members of the project', async () => {
   const foreign = await server.make.project()
   const stranger = await server.signIn(await server.make.user({ roles: [{ project: foreign }] }))

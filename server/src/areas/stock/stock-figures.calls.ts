@@ -1,6 +1,8 @@
 import { serve } from '../../serve/serve.ts'
-import { countStock } from './stock-figures.repository.ts'
+import { readStockFigures } from './stock-figures.repository.ts'
 
 export const stockFiguresServed = [
-  serve('/store/get_figures', async ({ project_id: projectId }, context) => countStock(context, projectId)),
+  serve('/store/get_figures', async ({ project_id: projectId }, context) =>
+    readStockFigures(context, projectId),
+  ),
 ]

@@ -3,8 +3,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { seenStores } from '../store/store-sight.ts'
 
-/** Counts by the indexes of what is low, of what has run out, and of the states of requests. */
-export async function countStock(
+/**
+ * Counts what is low and what has run out in all stores that the caller sees, each material once for each store and in one of the two
+ * counts alone, and open requests.
+ */
+export async function readStockFigures(
   context: Context,
   projectId: string,
 ): Promise<CallReply<'/store/get_figures'>> {
@@ -25,7 +28,7 @@ export async function countStock(
           and ${seesSource} and (r.to_store_id is null or ${seesTarget}))`
     : sql`null::int`
   const { rows } = await sql<CallReply<'/store/get_figures'>>`
-    select ${balances(sql`b.is_low`)} as low, ${balances(sql`b.stock = 0`)} as out, ${requests} as open_requests`.execute(
+    select ${balances(sql`b.is_low and b.stock > 0`)} as low, ${balances(sql`b.stock = 0`)} as out, ${requests} as open_requests`.execute(
     context.database,
   )
   const [figures] = rows

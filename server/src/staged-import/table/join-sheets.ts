@@ -1,5 +1,7 @@
 import type { TableRow, TableSource } from '../../tables/csv/read-csv.ts'
 import type { Sheet, Workbook } from '../../tables/xlsx/open-workbook.ts'
+import { WorkbookError } from '../../tables/xlsx/workbook-error.ts'
+import { workbookLimits } from '../../tables/xlsx/workbook-limits.ts'
 import { isHeadingRow } from './map-columns.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -43,6 +45,7 @@ function meaningOf(heading: string, { readHeading }: Vocabulary): string {
  * Reads the sheets of a workbook that the subject names as one table. Its first column contains the title of the sheet, unless a cell
  * of the sheet's own column for that is filled. A column of several sheets is recognized by its heading. Rows of a sheet without
  * headings have no other cell. Returns undefined for a workbook without such a sheet.
+ * @throws WorkbookError if the sheets together have more columns than one sheet may have: each row is as wide as all of them
  */
 export async function joinSheets(
   workbook: Workbook,
@@ -69,6 +72,11 @@ export async function joinSheets(
       taken.add(added)
       return added
     })
+    if (headings.length > workbookLimits.columns)
+      throw new WorkbookError(
+        'unpacks_too_large',
+        `the sheets have more than ${workbookLimits.columns} columns`,
+      )
     toJoin.push({ sheet, headingRow: found.row, places })
   }
   return {

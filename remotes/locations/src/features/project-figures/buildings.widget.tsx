@@ -20,7 +20,7 @@ export default function BuildingsFigure({ projectId }: ExtensionProps<typeof pro
       label={t('figures.buildings')}
       to={projectAddress(projectKey, 'locations')}
       loading={t('figures.loading')}
-      failed={t('figures.failed')}
+      again={t('figures.again')}
     />
   )
 }

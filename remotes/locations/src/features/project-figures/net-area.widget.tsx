@@ -21,7 +21,7 @@ export default function NetAreaFigure({ projectId }: ExtensionProps<typeof proje
       unit={t('figures.squareMetres')}
       to={projectAddress(projectKey, 'locations')}
       loading={t('figures.loading')}
-      failed={t('figures.failed')}
+      again={t('figures.again')}
     />
   )
 }

@@ -20,7 +20,7 @@ export default function RoomsFigure({ projectId }: ExtensionProps<typeof project
       label={t('figures.rooms')}
       to={projectAddress(projectKey, 'locations')}
       loading={t('figures.loading')}
-      failed={t('figures.failed')}
+      again={t('figures.again')}
     />
   )
 }

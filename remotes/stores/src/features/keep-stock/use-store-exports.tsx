@@ -1,8 +1,8 @@
-import { useDownload, useTexts } from '@atrium/portal'
-import { ExportStatus } from '@atrium/screens'
-import { Box, Callout, MenuButton, Progress } from '@atrium/ui'
+import { useTexts } from '@atrium/portal'
+import { useFileExport } from '@atrium/screens'
+import { MenuButton } from '@atrium/ui'
 import { Download } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { StockFilters } from './stock-table.tsx'
 
 const files = {
@@ -19,16 +19,11 @@ export function useStoreExports(
   { text, category, lowOnly }: StockFilters,
 ): { readonly menu: ReactNode; readonly state: ReactNode } {
   const t = useTexts()
-  const { downloadOrLater, failure, isBusy } = useDownload()
-  const [exportId, setExportId] = useState<string | null>(null)
-  async function start(name: keyof typeof files): Promise<void> {
-    const outcome = await request(name)
-    if (typeof outcome === 'object') setExportId(outcome.exportId)
-  }
-  function request(name: keyof typeof files): ReturnType<typeof downloadOrLater> {
+  const { request, isBusy, state } = useFileExport(t('export.underWay'))
+  function start(name: keyof typeof files): Promise<void> {
     const { what, format } = files[name]
-    if (what === 'ledger') return downloadOrLater('/store/export_ledger', { store_id: storeId, format })
-    return downloadOrLater('/store/export_stock', {
+    if (what === 'ledger') return request('/store/export_ledger', { store_id: storeId, format })
+    return request('/store/export_stock', {
       store_id: storeId,
       ...(text !== '' && { search_text: text }),
       ...(category !== '' && { category }),
@@ -48,22 +43,6 @@ export function useStoreExports(
         }}
       />
     ),
-    state:
-      failure === null ? (
-        <>
-          {isBusy ? (
-            <Box role="status">
-              <Progress label={t('export.underWay')} />
-            </Box>
-          ) : null}
-          {exportId === null ? null : (
-            <ExportStatus key={exportId} exportId={exportId} onHide={() => setExportId(null)} />
-          )}
-        </>
-      ) : (
-        <Callout tone="error" announce>
-          {failure}
-        </Callout>
-      ),
+    state,
   }
 }

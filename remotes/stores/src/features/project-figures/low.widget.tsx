@@ -9,7 +9,7 @@ import { QueryFigure } from '@atrium/screens'
 import { useQuery } from '@tanstack/react-query'
 import { stockFiguresQuery } from '../../queries/figures.queries.ts'
 
-/** How many materials are to be ordered again, in all stores that the person sees. */
+/** How many materials are low but not out of stock, in all stores that the person sees. */
 export default function LowFigure({ projectId }: ExtensionProps<typeof projectFigures>) {
   const t = useTexts()
   const { code: projectKey } = useProject()
@@ -20,7 +20,7 @@ export default function LowFigure({ projectId }: ExtensionProps<typeof projectFi
       label={t('figures.low')}
       to={projectAddress(projectKey, 'stores')}
       loading={t('figures.loading')}
-      failed={t('figures.failed')}
+      again={t('figures.again')}
     />
   )
 }

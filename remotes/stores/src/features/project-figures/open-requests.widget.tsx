@@ -20,7 +20,7 @@ export default function OpenRequestsFigure({ projectId }: ExtensionProps<typeof 
       label={t('figures.openRequests')}
       to={projectAddress(projectKey, 'stores/requests')}
       loading={t('figures.loading')}
-      failed={t('figures.failed')}
+      again={t('figures.again')}
     />
   )
 }

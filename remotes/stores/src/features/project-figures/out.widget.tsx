@@ -20,7 +20,7 @@ export default function OutFigure({ projectId }: ExtensionProps<typeof projectFi
       label={t('figures.out')}
       to={projectAddress(projectKey, 'stores')}
       loading={t('figures.loading')}
-      failed={t('figures.failed')}
+      again={t('figures.again')}
     />
   )
 }

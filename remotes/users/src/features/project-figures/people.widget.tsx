@@ -20,7 +20,7 @@ export default function PeopleFigure({ projectId }: ExtensionProps<typeof projec
       label={t('figures.people')}
       to={projectAddress(projectKey, 'users')}
       loading={t('figures.loading')}
-      failed={t('figures.failed')}
+      again={t('figures.again')}
     />
   )
 }

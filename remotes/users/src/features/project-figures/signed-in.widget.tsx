@@ -20,7 +20,7 @@ export default function SignedInFigure({ projectId }: ExtensionProps<typeof proj
       label={t('figures.signedIn')}
       to={projectAddress(projectKey, 'users')}
       loading={t('figures.loading')}
-      failed={t('figures.failed')}
+      again={t('figures.again')}
     />
   )
 }

@@ -201,6 +201,26 @@ describe('an import of entries', () => {
     expect(found.counts).toMatchObject({ criticality: { create: 1 } })
   })
 
+  it('refuses a workbook whose sheets together are wider than a sheet may be', async () => {
+    const path = folder.at('wide.xlsx')
+    const wide = (name: string) => ({
+      name,
+      rows: (async function* () {
+        yield ['Code', 'Name', ...Array.from({ length: 300 }, (_, at) => `${name} ${at}`)]
+      })(),
+    })
+    await writeWorkbook(path, [wide('Services'), wide('Units'), wide('Skills')])
+    const found = await dryRun(await readFile(path))
+    expect(found.state).toBe('Refused')
+    expect(JSON.stringify(found.problems)).toContain('too_large')
+  })
+
+  it('refuses a long chain below an entry that is refused', async () => {
+    const chain = Array.from({ length: 900 }, (_, at) => `service,C${at},C${at + 1},Link`)
+    const found = await dryRun(['Kind,Code,Parent,Name', ...chain].join('\n'))
+    expect(found.counts).toMatchObject({ service: { create: 0, refused: 900 } })
+  })
+
   it('refuses what does not fit into the tree, and what needs it', async () => {
     await apply(
       'Kind,Code,Parent,Name\nfailure,F,,F\nfailure,F-1,F,F1\nfailure,F-1-1,F-1,F11\nfailure,G,,G\n',

@@ -103,6 +103,24 @@ function judgeAlone(
   return line.problem ?? judge()
 }
 
+/** Adds all lines below new entries that are refused: one round for each level of a long chain would take very long. */
+function refuseBelow(
+  found: Map<string, LineProblem>,
+  current: ReadonlyMap<string, EntryState>,
+  wanted: ReadonlyMap<string, { line: EntryLine; state: EntryState }>,
+): void {
+  const below = Map.groupBy(wanted, ([, { state }]) => state.parent)
+  const gone = [...found.keys()].filter((key) => !current.has(key))
+  // The list grows while it is walked.
+  for (const key of gone)
+    for (const [child, { line }] of below.get(key) ?? []) {
+      if (found.has(child)) continue
+      const params = { name: line.parent ?? '' }
+      found.set(child, { field: 'parent', key: 'import_parent_refused', params })
+      if (!current.has(child)) gone.push(child)
+    }
+}
+
 /** Takes lines out that do not fit into the tree, until the others do. */
 function refuseByTree(
   kind: LibraryKind,
@@ -125,6 +143,7 @@ function refuseByTree(
     })
     const found = judgeTree(kind, states, changes, refused, ({ key }) => wanted.get(key)?.line.parent ?? '')
     if (found.size === 0) return
+    refuseBelow(found, current, wanted)
     for (const [key, problem] of found) {
       const line = wanted.get(key)?.line
       if (line) problems.set(line.seq, problem)

@@ -10,7 +10,7 @@ import {
   writtenText,
   type WrittenDay,
 } from './calendar-values.ts'
-import { repeatsYearly } from './repeats-yearly.ts'
+import { daysLookedAt, repeatsYearly } from './repeats-yearly.ts'
 
 /** The first and the last year that is asked for. */
 export interface Years {
@@ -28,11 +28,11 @@ export interface ExpandedEvent {
   readonly state?: Exclude<CalendarDayState, 'new' | 'existing'>
 }
 
-/** How many years, occurrences and days of a file may still be looked at. Their number is what an expansion costs. */
+/** How many days of years, occurrences and days of a file may still be looked at. Their number is what an expansion costs. */
 export interface Steps {
   left: number
 }
-export const mostSteps = 50_000
+export const mostSteps = 200_000
 
 const dayLength = 86_400_000
 /** No holiday lasts longer, in days. */
@@ -94,7 +94,7 @@ function occurrences(rule: ICAL.Recur, starts: WrittenDay, { to }: Years, steps:
   const until = rule.until === null ? end : ICAL.Time.fromDateString(rule.until.toString().slice(0, 10))
   // The iterator looks for a next occurrence until this day, so a rule that never holds ends there.
   rule.until = until.compare(end) < 0 ? until : end
-  spend(steps, to - starts.year + 1)
+  spend(steps, (to - starts.year + 1) * daysLookedAt(rule))
   const found: string[] = []
   const iterator = iteratorOf(rule, ICAL.Time.fromDateString(starts.day))
   for (let next = iterator?.next(); next && next.year <= to; next = iterator?.next()) {

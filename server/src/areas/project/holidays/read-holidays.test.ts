@@ -181,6 +181,17 @@ describe('a file that is refused', () => {
       'The events of this calendar repeat too often. Choose fewer years or another file',
     ],
     [
+      'one that looks for days that never come',
+      calendar(
+        ...Array.from({ length: 160 }, () => [
+          'DTSTART;VALUE=DATE:19000101',
+          `RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;BYDAY=${Array.from({ length: 31 }, () => 'MO').join()}`,
+        ]),
+      ),
+      'content',
+      'The events of this calendar repeat too often. Choose fewer years or another file',
+    ],
+    [
       'one with more days than a project can have',
       calendar(['DTSTART;VALUE=DATE:20200101', 'RRULE:FREQ=YEARLY', 'DURATION:P360D']),
       'content',

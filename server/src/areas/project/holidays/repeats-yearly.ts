@@ -4,6 +4,8 @@ import type ICAL from 'ical.js'
 const dayParts = new Set(['BYMONTH', 'BYMONTHDAY', 'BYDAY'])
 /** A month has no more days, and no holiday names more values. */
 const mostValues = 31
+/** A weekday without a place in the year or month falls on so many days of a year. */
+const weeks = 53
 
 /**
  * Whether a rule names days of a year, such as 'every May 1' or 'the last Monday in May'. Rules that repeat more often, or by parts that
@@ -14,4 +16,13 @@ export function repeatsYearly({ freq, interval, parts }: ICAL.Recur): boolean {
   return Object.entries(parts).every(
     ([part, values]) => dayParts.has(part) && [values].flat().length <= mostValues,
   )
+}
+
+/** Returns how many days the library looks at in each year to follow such a rule, whether the rule holds on them or not. */
+export function daysLookedAt({ parts }: ICAL.Recur): number {
+  const values = (part: string) => [(parts as Readonly<Record<string, unknown>>)[part] ?? []].flat()
+  const months = Math.max(1, values('BYMONTH').length)
+  const weekdays = values('BYDAY')
+  if (weekdays.length === 0) return months * Math.max(1, values('BYMONTHDAY').length)
+  return months * weekdays.reduce<number>((sum, day) => sum + (/\d/.test(String(day)) ? 1 : weeks), 0)
 }
