@@ -49,6 +49,8 @@ function openPage(exports: readonly ExportedFile[] = files, more: Answers = {}) 
 it('lists the files of the person with their states, and cancels and retries them', async () => {
   const { user, inputsOf } = openPage()
   const list = await screen.findByRole('list', { name: 'Files' })
+  // The words of exports are loaded on demand.
+  await within(list).findByRole('progressbar')
   const [running, done, failed] = within(list).getAllByRole('listitem')
   if (!running || !done || !failed) throw new Error('three files are listed')
   expect(running).toHaveTextContent(/Locations · Headquarters.*Writing your file, 40%/)

@@ -278,6 +278,8 @@ it('disables a login after a confirmation, and enables it with an email and a pa
   expect(inputsOf(asked, '/user/disable_login')).toEqual([{ user_id: 'user-1', version: 1 }])
   await choose('Enable login', user)
   const dialog = await screen.findByRole('dialog', { name: /Enable login/ })
+  // The dialog focuses its first field once it is open.
+  await waitFor(() => expect(within(dialog).getByRole('textbox', { name: /^Email/ })).toHaveFocus())
   await user.type(within(dialog).getByLabelText(/^New password/), 'a password')
   await user.type(within(dialog).getByLabelText(/^Repeat/), 'a password')
   await user.click(within(dialog).getByRole('button', { name: 'Enable login' }))
