@@ -29,7 +29,8 @@ test('home and navigation are what each person makes of them', async ({ page, ap
 
   // What a role starts with, until its holders arrange the page themselves.
   await page.goto(`/p/${project.code}/roles/${person.roleId}`)
-  await page.getByRole('link', { name: 'Start of the home page' }).click()
+  await page.getByRole('button', { name: 'Actions for Journey role' }).click()
+  await page.getByRole('menuitem', { name: 'Start of the home page' }).click()
   await expect(page.getByRole('heading', { name: 'What Journey role starts with' })).toBeVisible()
   await page.getByRole('button', { name: 'Size of New people, remove' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()

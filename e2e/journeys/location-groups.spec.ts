@@ -30,7 +30,7 @@ async function chooseByKey(page: Page, name: string): Promise<void> {
 }
 
 async function addGroup(page: Page, code: string, names: readonly [string, string, string]): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: /^Add a (location )?group/ })
+  const dialog = page.getByRole('dialog', { name: /^Add (location )?group/ })
   for (const [index, language] of ['English', 'العربية', 'Français'].entries()) {
     const tab = dialog.getByRole('tab', { name: language })
     await tab.press('Enter')

@@ -83,7 +83,7 @@ test('a project’s administrator finds its people, keeps a view of them, adds o
   await test.step('a new person, and every message about what is missing', async () => {
     await page.goto(address)
     await page.getByRole('button', { name: 'Add user' }).click()
-    const dialog = page.getByRole('dialog', { name: /^Add a user to/ })
+    const dialog = page.getByRole('dialog', { name: /^Add user to/ })
     const add = dialog.getByRole('button', { name: 'Add', exact: true })
     await add.click()
     for (const words of required) await expect(dialog.getByText(words)).toBeVisible()

@@ -1,7 +1,5 @@
 import {
-  linkProps,
   navigate,
-  projectAddress,
   useNameText,
   usePageParameter,
   usePageTitle,
@@ -10,7 +8,7 @@ import {
   useTexts,
 } from '@atrium/portal'
 import { Activity, DetailHead, DetailPage, DetailTabs, DottedTexts } from '@atrium/screens'
-import { Box, Link, MenuButton } from '@atrium/ui'
+import { Box, MenuButton } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { EllipsisVertical, ShieldOff } from 'lucide-react'
 import { useRoleActions } from '../features/browse-roles/use-role-actions.tsx'
@@ -26,7 +24,7 @@ export default function RolePage() {
   const roleId = usePageParameter('roleId')
   const t = useTexts()
   const textIn = useNameText()
-  const { mayEdit, seesHolders } = useRoleRights()
+  const { seesHolders } = useRoleRights()
   const [{ tab, search }, setState] = useSearchState(roleShape)
   const query = useQuery(roleQuery(project.id, roleId))
   const { actions, begin, dialog } = useRoleActions((made) =>
@@ -61,24 +59,14 @@ export default function RolePage() {
               </>
             }
             actions={
-              <>
-                {mayEdit ? (
-                  <Link
-                    {...linkProps(`${projectAddress(project.code)}?role=${encodeURIComponent(role.id)}`)}
-                    textStyle="sm"
-                  >
-                    {t('role.start')}
-                  </Link>
-                ) : null}
-                <MenuButton
-                  size="sm"
-                  kind="quiet"
-                  label={t('list.actionsOf', { name })}
-                  icon={<EllipsisVertical size={16} />}
-                  items={actions}
-                  onSelect={(action) => begin(action, role.id)}
-                />
-              </>
+              <MenuButton
+                size="sm"
+                kind="quiet"
+                label={t('list.actionsOf', { name })}
+                icon={<EllipsisVertical size={16} />}
+                items={actions}
+                onSelect={(action) => begin(action, role.id)}
+              />
             }
           />
           <DetailTabs

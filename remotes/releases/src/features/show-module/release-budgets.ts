@@ -1,6 +1,6 @@
 /** The gate's budgets, in bytes after brotli, copied to leave its code out of the bundle. A test compares the two. */
 export const releaseBudgets = {
-  entry: 16_000,
+  entry: 17_000,
   firstView: 60_000,
   modal: 20_000,
   panel: 40_000,

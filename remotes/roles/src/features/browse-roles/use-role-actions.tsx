@@ -1,5 +1,5 @@
 import { LazyDialog } from '@atrium/modals'
-import { useTexts } from '@atrium/portal'
+import { navigate, projectAddress, useProject, useTexts } from '@atrium/portal'
 import type { MenuItem } from '@atrium/ui'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { useRoleRights } from '../../rights/use-role-rights.ts'
@@ -27,11 +27,17 @@ interface RoleActions {
 /** The actions on a role as a whole. `onDone` gets the id of a new role, or null after a removal. */
 export function useRoleActions(onDone: (roleId: string | null) => void): RoleActions {
   const t = useTexts()
+  const project = useProject()
   const { mayEdit, mayDuplicate, mayRemove } = useRoleRights()
   const [begun, setBegun] = useState<{ load: Load; roleId: string } | null>(null)
   const onClose = () => setBegun(null)
   const actions: Action[] = [
-    ...(mayEdit ? [{ value: 'edit', label: t('actions.edit') }] : []),
+    ...(mayEdit
+      ? [
+          { value: 'edit', label: t('actions.edit') },
+          { value: 'start', label: t('role.start') },
+        ]
+      : []),
     ...(mayDuplicate ? [{ value: 'duplicate', label: t('actions.duplicate') }] : []),
     // The right to copy depends on the target project, so the dialog checks it.
     { value: 'copy', label: t('actions.copy') },
@@ -42,6 +48,8 @@ export function useRoleActions(onDone: (roleId: string | null) => void): RoleAct
   return {
     actions,
     begin(action, roleId) {
+      // The page of a home arranges what a role starts with.
+      if (action === 'start') navigate(`${projectAddress(project.code)}?role=${encodeURIComponent(roleId)}`)
       const load = dialogs[action]
       if (load) setBegun({ load, roleId })
     },
