@@ -1,6 +1,6 @@
 import { renderInPortal } from '@atrium/testing'
 import { fireEvent, render, screen } from '@testing-library/react'
-import { Component } from 'react'
+import { Component, useLayoutEffect } from 'react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 
@@ -27,6 +27,27 @@ it('fetches once and renders at once if the code is there', async () => {
   renderInPortal(<greeting.Component name="Bo" />)
   expect(screen.getByText('Hello Bo')).toBeVisible()
   expect(fetch).toHaveBeenCalledOnce()
+})
+
+it('renders code that arrives after it was drawn and before its effects run', async () => {
+  let arrive = (): void => undefined
+  const fetched = {
+    then: (keep: (part: typeof Greeting) => void) =>
+      new Promise<void>((resolve) => {
+        arrive = () => {
+          keep(Greeting)
+          resolve()
+        }
+      }),
+  }
+  function Waiting() {
+    useLayoutEffect(() => arrive(), [])
+    return <p>Waiting</p>
+  }
+  const greeting = onDemand(() => fetched as unknown as Promise<typeof Greeting>, Waiting)
+  void greeting.preload()
+  renderInPortal(<greeting.Component name="Ada" />)
+  expect(await screen.findByText('Hello Ada')).toBeVisible()
 })
 
 it('shows the portal’s replacement for missing code, and the part as soon as it is there', async () => {

@@ -42,8 +42,10 @@ export function onDemand<Props extends object>(
     const drawFailed = use(PartFailed)
     const [state, setState] = useState<{ failure?: unknown }>({})
     const [attempt, setAttempt] = useState(0)
+    const Arrived = arrived
     useEffect(() => {
-      if (arrived) return
+      // What this render has drawn counts: the code may have arrived since then.
+      if (Arrived) return
       let mounted = true
       preload().then(
         () => mounted && setState({}),
@@ -52,12 +54,12 @@ export function onDemand<Props extends object>(
       return () => {
         mounted = false
       }
+      // oxlint-disable-next-line react/exhaustive-deps -- once the code is there, it stays
     }, [attempt])
-    if (!arrived && 'failure' in state) {
+    if (!Arrived && 'failure' in state) {
       if (!drawFailed) throw state.failure
       return drawFailed(state.failure, () => setAttempt(attempt + 1))
     }
-    const Arrived = arrived
     if (Arrived) return <Arrived {...props} />
     return Waiting ? <Waiting /> : null
   }
