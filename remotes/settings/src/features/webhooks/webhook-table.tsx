@@ -57,6 +57,12 @@ export function WebhookTable({ projectId, list }: WebhookTableProps) {
           <Button
             size="sm"
             kind="quiet"
+            height="auto"
+            minHeight="8"
+            maxWidth="full"
+            textAlign="start"
+            // Half a card of a phone is narrower than a date with its time.
+            whiteSpace="normal"
             aria-label={`${t('webhooks.deliveriesOf', { name })}: ${shown}`}
             onClick={() => list.filter({ webhook: id })}
           >
