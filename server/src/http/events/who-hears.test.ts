@@ -36,7 +36,7 @@ const exceptions: Partial<Record<Topic, readonly Audience[]>> = {
   'saved-views': ['person'],
   notifications: ['person'],
   overviews: ['person'],
-  // The exports of the worlds belong to people who make no call here. Their jobs notify whenever they run.
+  // The exports of the worlds belong to people who make no call here.
   exports: [],
   // Everybody hears what is active. Those who may release hear of other releases.
   modules: ['readers', 'person'],
@@ -50,6 +50,10 @@ function audienceOf({ topic, project_id, user_ids, to_all }: Payload): Audience 
   if (project_id !== null) return 'members'
   return topics[topic] === 'portal' ? 'readers' : 'superusers'
 }
+
+/** Whether notices come from jobs, whenever these run: of exports, and of jobs without a project. */
+const isByJob = (topic: Topic, audience: Audience): boolean =>
+  topic === 'exports' || (topic === 'jobs' && audience === 'superusers')
 
 /** The module that roles of the world allow. */
 const locations = {
@@ -246,8 +250,9 @@ describe('a change', () => {
         path === '/language/set_default'
           ? []
           : payloads
-              .filter((one) => one.topic === topic && topic !== 'exports')
-              .map((one) => audienceOf(one)),
+              .filter((one) => one.topic === topic)
+              .map((one) => audienceOf(one))
+              .filter((audience) => !isByJob(topic, audience)),
       )
       return [topic, [...new Set(audiences)].toSorted()]
     })
