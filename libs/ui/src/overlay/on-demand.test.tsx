@@ -32,6 +32,7 @@ it('fetches once and renders at once if the code is there', async () => {
 it('renders code that arrives after it was drawn and before its effects run', async () => {
   let arrive = (): void => undefined
   const fetched = {
+    // oxlint-disable-next-line unicorn/no-thenable -- a promise whose moment the test chooses
     then: (keep: (part: typeof Greeting) => void) =>
       new Promise<void>((resolve) => {
         arrive = () => {
