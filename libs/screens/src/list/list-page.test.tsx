@@ -286,3 +286,63 @@ it('lists within a page, with the filters that the page keeps', async () => {
   expect(screen.getByRole('searchbox', { name: 'Search pumps' })).toHaveValue('')
   expect(screen.getByRole('status')).toHaveTextContent('5 pumps')
 })
+
+it('shows the columns that a person chooses, says them in the address, and remembers them', async () => {
+  interface Tap {
+    readonly id: string
+    readonly room: string
+  }
+  function Taps() {
+    const list = useList(schema)
+    const text = (key: string, of: (tap: Tap) => string, isExtra = false) => ({
+      key,
+      title: key,
+      width: '1fr',
+      isExtra,
+      cell: of,
+    })
+    return (
+      <ListTable
+        list={list}
+        rows={wholeRows({ ...answered([]), data: [{ id: 'T-1', room: 'Kitchen' }] }, (rows) => rows)}
+        words="pumps"
+        icon={null}
+        label="Taps"
+        columns={[
+          text('Name', ({ id }) => id),
+          text('Room', ({ room }) => room),
+          text('Code', ({ id }) => id),
+          text('Maker', () => 'Acme', true),
+        ]}
+        keyOf={({ id }) => id}
+      />
+    )
+  }
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  const { user, unmount } = renderInPortal(<Taps />)
+  expect(heads()).toEqual(['Name', 'Room', 'Code'])
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  expect(await screen.findByRole('menuitemcheckbox', { name: 'Maker', checked: false })).toBeVisible()
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Maker' }))
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Room' }))
+  expect(heads()).toEqual(['Name', 'Code', 'Maker'])
+  expect(location.search).toBe('?columns=Code%2CMaker')
+  unmount()
+
+  history.replaceState(null, '', '/p/HQ/taps')
+  const again = renderInPortal(<Taps />)
+  expect(heads()).toEqual(['Name', 'Code', 'Maker'])
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Code' }))
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Maker' }))
+  expect(heads()).toEqual(['Name'])
+  await user.click(screen.getByRole('menuitem', { name: 'Default columns' }))
+  expect(heads()).toEqual(['Name', 'Room', 'Code'])
+  expect(location.search).toBe('')
+  again.unmount()
+
+  // Columns that the list does not have are no choice.
+  history.replaceState(null, '', '/p/HQ/taps?columns=Wheels')
+  renderInPortal(<Taps />)
+  expect(heads()).toEqual(['Name', 'Room', 'Code'])
+})

@@ -1,5 +1,5 @@
 import { useFailureText, useTexts } from '@atrium/portal'
-import { Button, EmptyState, ErrorState, SkeletonLines, Text, VisuallyHidden } from '@atrium/ui'
+import { Button, EmptyState, ErrorState, HStack, SkeletonLines, Text } from '@atrium/ui'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { List } from './use-list.ts'
@@ -19,8 +19,8 @@ export interface ListStatesProps<Row> {
   readonly emptyHint?: string
   /** What an empty list offers to do about it. */
   readonly emptyAction?: ReactNode
-  /** Shows how many rows there are. Otherwise only a screen reader says so. */
-  readonly showsCount?: boolean
+  /** At the end of the line that says how many rows there are. */
+  readonly options?: ReactNode
   readonly children: ReactNode
 }
 
@@ -32,7 +32,7 @@ export function ListStates<Row>({
   icon,
   emptyHint,
   emptyAction,
-  showsCount = false,
+  options,
   children,
 }: ListStatesProps<Row>) {
   const t = useTexts()
@@ -74,13 +74,12 @@ export function ListStates<Row>({
   })
   return (
     <>
-      {showsCount ? (
-        <Text tone="muted" textStyle="sm" role="status">
+      <HStack justifyContent="space-between" gap="2" minHeight="6" mb="-2">
+        <Text tone="muted" textStyle="xs" role="status" fontVariantNumeric="tabular-nums">
           {counted}
         </Text>
-      ) : (
-        <VisuallyHidden role="status">{counted}</VisuallyHidden>
-      )}
+        {options}
+      </HStack>
       {children}
     </>
   )

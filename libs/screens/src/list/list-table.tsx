@@ -6,15 +6,20 @@ import { Checkbox } from '@atrium/ui'
 import type { BulkActions } from '../bulk/bulk-action.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { useSelection } from '../bulk/use-selection.ts'
+import { useChosenColumns } from './chosen-columns.ts'
+import { ColumnMenu } from './column-menu.tsx'
 import { ListStates, type ListStatesProps } from './list-states.tsx'
 import { actionColumn, type RowActions } from './row-actions.tsx'
 import type { List } from './use-list.ts'
 
 export interface ListTableProps<Row, Sort extends string> extends Omit<
   ListStatesProps<Row>,
-  'list' | 'children'
+  'list' | 'options' | 'children'
 > {
-  readonly list: Pick<List<object, Sort>, 'filters' | 'isFiltered' | 'clear' | 'sort' | 'sortBy'>
+  readonly list: Pick<
+    List<object, Sort>,
+    'filters' | 'isFiltered' | 'clear' | 'sort' | 'sortBy' | 'columns' | 'showColumns'
+  >
   /** What the table lists: its accessible name. */
   readonly label: string
   /** The first one names the row. A column with `sorts` is sorted by its head. */
@@ -31,8 +36,9 @@ export interface ListTableProps<Row, Sort extends string> extends Omit<
 
 /** The table of a list page, of which only the rows in view are drawn; or what stands in its place. */
 export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, Sort>) {
-  const { label, columns, keyOf, addressOf, actions, hasCards = false, bulk, ...states } = props
+  const { label, columns: all, keyOf, addressOf, actions, hasCards = false, bulk, ...states } = props
   const { rows, list, words } = states
+  const columns = useChosenColumns(list, words, all)
   const t = useTexts()
   const { count = 0, further } = rows
   const selection = useSelection(rows, keyOf, JSON.stringify(list.filters))
@@ -57,10 +63,10 @@ export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, S
       }
     : null
   return (
-    <ListStates {...states}>
+    <ListStates {...states} options={<ColumnMenu columns={columns} />}>
       <VirtualTable
         label={label}
-        columns={actions ? [...columns, ...actionColumn(actions)] : columns}
+        columns={actions ? [...columns.shown, ...actionColumn(actions)] : columns.shown}
         count={count}
         isOpenEnded={further?.hasNextPage === true}
         rowAt={rows.rowAt}

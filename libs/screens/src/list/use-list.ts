@@ -18,15 +18,18 @@ export interface List<Filters, Sort extends string = string> {
   readonly clear: () => void
   readonly sort: Sort
   readonly sortBy: (sort: Sort) => void
+  /** Keys of the chosen columns, with commas between; '' if the person has not chosen. Undefined if the address does not say. */
+  readonly columns?: string
+  readonly showColumns?: (keys: string) => void
 }
 
 /** In the address, beside the filters. `view` is the id of a saved view. */
-type State<Filters, Sort> = Filters & { readonly sort: Sort; readonly view: string }
+type State<Filters, Sort> = Filters & { readonly sort: Sort; readonly view: string; readonly columns: string }
 
 const unsorted = [''] as const
 
 /**
- * The state of a list, kept in the query of the address: its filters, its order and its saved view.
+ * The state of a list, kept in the query of the address: its filters, its order, its columns and its saved view.
  * `schema` is made once, outside of the component.
  */
 export function useList<Filters extends object, Sort extends string = ''>(
@@ -50,6 +53,8 @@ export function useList<Filters extends object, Sort extends string = ''>(
     clear: () => setState({ ...fallbacks, view: '' } as Partial<State<Filters, Sort>>),
     sort: state.sort,
     sortBy: (sort) => setState({ sort } as Partial<State<Filters, Sort>>),
+    columns: state.columns,
+    showColumns: (columns) => setState({ columns } as Partial<State<Filters, Sort>>),
   }
 }
 
@@ -59,6 +64,7 @@ function shapeOf<Filters, Sort extends string>({ filters, sorts }: ListSchema<Fi
     ...filters,
     sort: asChoice<Sort>(choices, choices[0]),
     view: asText(),
+    columns: asText(),
   } as unknown as SearchShape<State<Filters, Sort>>
   const fallbacks = Object.fromEntries(
     Object.entries(filters).map(([name, field]) => [name, (field as SearchField<unknown>).fallback]),

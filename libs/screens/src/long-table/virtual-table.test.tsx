@@ -62,3 +62,20 @@ it('names the values of a row for a card, which screen readers have from the hea
   const row = screen.getByRole('row', { name: 'P-1 1' })
   expect(row).toHaveTextContent(/^P-1Age1$/)
 })
+
+it('names what a cell cuts off while the pointer is over it', async () => {
+  const { user } = renderInPortal(
+    <VirtualTable label="Pumps" columns={columns} count={1} rowAt={() => 'P-1'} keyOf={(name) => name} />,
+  )
+  const row = screen.getAllByRole('row')[1]
+  const [name, age] = screen.getAllByRole('cell')
+  if (!row || !name || !age) throw new Error('the table has no row')
+  const from = (left: number, right: number) => () => ({ left, right }) as DOMRect
+  name.getBoundingClientRect = from(0, 100)
+  age.getBoundingClientRect = from(100, 200)
+  Object.defineProperty(name, 'scrollWidth', { value: 150 })
+  await user.pointer({ target: row, coords: { clientX: 50 } })
+  expect(row).toHaveAttribute('title', 'P-1')
+  await user.pointer({ target: row, coords: { clientX: 150 } })
+  expect(row).not.toHaveAttribute('title')
+})

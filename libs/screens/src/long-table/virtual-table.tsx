@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { rowAfterKey } from './row-after-key.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
+import { showCutText } from './show-cut-text.ts'
 import { controlOf, controls, selectByKey, type Control } from './row-keys.ts'
 import { directionOf, SortHead } from './sort-head.tsx'
 import type { TableSelection } from './table-selection.ts'
@@ -26,6 +27,8 @@ export interface Column<Row, Sort extends string = never> {
   readonly cell: (row: Row) => ReactNode
   /** Hidden on a phone. */
   readonly onlyWide?: boolean
+  /** In a `ListTable`: shown only to people who choose it. */
+  readonly isExtra?: boolean
   /** Takes the whole width of a card, without its title. */
   readonly isWholeInCard?: boolean
   readonly align?: 'end'
@@ -156,6 +159,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         } as CSSProperties
       }
       onKeyDown={press}
+      onPointerMove={showCutText}
     >
       <div role="row" aria-rowindex={1} data-part="head">
         {selection ? (

@@ -39,7 +39,7 @@ export function FloatingMenu({ triggerId, label, items, begin, onClose, onSelect
   }
   function choose(item: MenuItem | undefined) {
     if (!item || item.disabled) return
-    leave()
+    if (!item.staysOpen) leave()
     onSelect(item.value)
   }
   function press(event: KeyboardEvent) {

@@ -11,6 +11,8 @@ export interface MenuItem {
   disabled?: boolean
   /** Makes the item a choice, ticked or not. */
   checked?: boolean
+  /** The menu stays open when the item is chosen, as in a menu of several choices. */
+  staysOpen?: boolean
   /** Draws a line above it. */
   separated?: boolean
 }

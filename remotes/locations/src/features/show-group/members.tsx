@@ -85,7 +85,6 @@ export function Members({ project, group, find, onFind, filling }: MembersProps)
         icon={<MapPinPlus />}
         {...(!mayFill && { emptyHint: t('members.emptyForYou') })}
         emptyAction={add}
-        showsCount
         label={t('groups.tabs.members')}
         columns={[
           {

@@ -116,7 +116,6 @@ export function SessionTable({ projectId, list }: SessionTableProps) {
         list={list}
         rows={rows}
         words="signedIn"
-        showsCount
         icon={<UserX />}
         label={t('pages.sessions')}
         columns={columns}

@@ -143,7 +143,6 @@ export function JobTable({ projectId, list }: JobTableProps) {
         list={{ ...list, isFiltered: state !== undefined, clear: () => list.filter({ state: 'all' }) }}
         rows={rows}
         words="jobs"
-        showsCount
         hasCards
         icon={<ListChecks />}
         label={t('pages.jobs')}

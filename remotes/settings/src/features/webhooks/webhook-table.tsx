@@ -100,7 +100,6 @@ export function WebhookTable({ projectId, list }: WebhookTableProps) {
         list={{ ...list, isFiltered: false }}
         rows={rows}
         words="webhooks"
-        showsCount
         hasCards
         icon={<WebhookIcon />}
         label={t('pages.webhooks')}
