@@ -73,6 +73,7 @@ it('names what a cell cuts off while the pointer is over it', async () => {
   const from = (left: number, right: number) => () => ({ left, right }) as DOMRect
   name.getBoundingClientRect = from(0, 100)
   age.getBoundingClientRect = from(100, 200)
+  Object.defineProperty(name, 'clientWidth', { value: 100 })
   Object.defineProperty(name, 'scrollWidth', { value: 150 })
   await user.pointer({ target: row, coords: { clientX: 50 } })
   expect(row).toHaveAttribute('title', 'P-1')
