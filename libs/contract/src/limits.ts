@@ -23,8 +23,8 @@ export const limits = {
   /** How long its author may change a comment. */
   commentMinutes: 15,
   mentionsOfComment: 20,
-  /** How far back a timeline can be read, in pages. */
-  activityPages: 500,
+  /** Of the place in a timeline from which to read on. */
+  activityCursorLength: 1_000,
   /** Characters of a value in a timeline. */
   activityValueLength: 300,
   /** People that the field for a comment offers at once. */

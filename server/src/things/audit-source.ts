@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../serve/context.ts'
-import { plainEntry, type ActivitySource } from './activity-source.ts'
+import { plainEntry, type ActivityPlace, type ActivitySource } from './activity-source.ts'
 
 export type Written = Readonly<Record<string, unknown>>
 
@@ -40,19 +40,30 @@ export function auditSource(
   { thing, id, projectId }: { thing: string; id: string; projectId: string | null },
   present: Present,
 ): ActivitySource {
-  return trailSource(context, projectId, sql<boolean>`a.thing_id = ${id} and a.thing = ${thing}`, present)
+  const condition = sql<boolean>`a.thing_id = ${id} and a.thing = ${thing}`
+  return trailSource(context, projectId, { name: 'trail', condition }, present)
 }
 
-/** The entries of the audit trail that meet a condition on `audit a`, which an index answers. */
+/** Returns the condition that `audit a` is older than the place that was reached; its ids are in the order of time. */
+export const olderInTrail = (after: ActivityPlace | null): RawBuilder<boolean> =>
+  after === null ? sql<boolean>`true` : sql<boolean>`a.id < ${after.id}`
+
+/**
+ * The entries of the audit trail that meet a condition on `audit a`, which an index answers.
+ * @param name of the source, unique in its timeline
+ */
 export function trailSource(
   context: Context,
   projectId: string | null,
-  condition: RawBuilder<boolean>,
+  { name, condition }: { name: string; condition: RawBuilder<boolean> },
   present: Present,
 ): ActivitySource {
   return {
-    newest: (most) => sql`
-      select a.id::text as id, a.at from audit a where ${condition} order by a.id desc limit ${most}`,
+    name,
+    ids: 'number',
+    newest: (most, after) => sql`
+      select a.id::text as id, a.at from audit a where ${condition} and ${olderInTrail(after)}
+      order by a.id desc limit ${most}`,
     async present(ids) {
       const { rows } = await sql<TrailRow>`
         select a.id, a.at, a.user_id, u.name as who, a.call, a.thing_id, a.before, a.after

@@ -1,8 +1,7 @@
-import { callKey, reading } from '@atrium/client'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { cursorQuery } from '@atrium/client/pages'
 
 /** Lines of one page. */
-const limit = 30
+const size = 30
 
 /** Which lines the inbox shows; empty for all kinds and all projects. */
 export interface InboxFilters {
@@ -17,15 +16,10 @@ export const inputOf = ({ kind, projectId }: InboxFilters) => ({
 })
 
 /** The inbox of the person, newest lines first, page by page. */
-export const inboxQuery = (unreadOnly: boolean, filters: InboxFilters) => {
-  const input = { limit, ...(unreadOnly && { unread_only: true }), ...inputOf(filters) }
-  return infiniteQueryOptions({
-    queryKey: callKey('/notification/list', null, input),
-    queryFn: (query) => {
-      const before = query.pageParam
-      return reading(query)('/notification/list', { ...input, ...(before !== null && { before }) })
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+export const inboxQuery = (unreadOnly: boolean, filters: InboxFilters) =>
+  cursorQuery('/notification/list', {
+    projectId: null,
+    input: { ...(unreadOnly && { unread_only: true }), ...inputOf(filters) },
+    size,
+    nextOf: ({ next }) => next,
   })
-}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls, signedIn } from '../call.ts'
 import { limits } from '../limits.ts'
 import { ownedBy } from '../owner.ts'
-import { pageLimit } from '../values.ts'
+import { filledText, pageLimit } from '../values.ts'
 import { activityEntry } from './activity.ts'
 
 export type ActivityEntry = z.infer<typeof activityEntry>
@@ -31,11 +31,14 @@ export const activityCalls = defineCalls({
     ],
     input: z.strictObject({
       ...ownedBy,
-      page: z.int().min(1).max(limits.activityPages).default(1),
+      before: filledText(limits.activityCursorLength)
+        .optional()
+        .meta({ description: '`next` of the page before' }),
       limit: pageLimit(limits.pageSize),
     }),
     reply: z.object({
       entries: z.array(activityEntry),
+      next: z.string().nullable().meta({ description: 'Null at the end' }),
       comments: z
         .object({ is_staff: z.boolean() })
         .nullable()

@@ -1,5 +1,5 @@
 import { useChange } from '@atrium/client'
-import { repliesQuery } from '@atrium/client/pages'
+import { cursorQuery } from '@atrium/client/pages'
 import type { ActivityEntry } from '@atrium/contract'
 import { QueryPages, toast } from '@atrium/modals'
 import { useDates } from '@atrium/portal/dates'
@@ -33,11 +33,11 @@ function LoadedActivity({ of, details }: ActivityProps) {
   const add = useChange('/comment/add')
   const owner = { owner_kind: of.kind, owner_id: of.id }
   const query = useInfiniteQuery(
-    repliesQuery('/activity/list', {
+    cursorQuery('/activity/list', {
       projectId: of.projectId,
       input: owner,
       size: pageSize,
-      rowsOf: ({ entries }) => entries,
+      nextOf: ({ next }) => next,
     }),
   )
   const rules = query.data?.pages[0]?.comments ?? null

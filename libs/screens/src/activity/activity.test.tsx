@@ -24,7 +24,7 @@ interface Given {
 
 function open({ entries, comments = { is_staff: true }, answers = {}, language = 'en' }: Given) {
   const { asked } = providePeer({
-    '/activity/list': ({ page = 1 }) => ({ entries: page === 1 ? [...entries] : [], comments }),
+    '/activity/list': () => ({ entries: [...entries], next: null, comments }),
     '/comment/getMentionable': ({ search_text = '' }) => ({
       people: [
         { id: 'ed', name: 'Edith Lane' },
@@ -236,6 +236,22 @@ it('shows a struck comment struck through, and who did it', async () => {
   expect((await screen.findByText('Painted')).closest('del')).not.toBeNull()
   expect(screen.getByText('Struck through by Mo Derry')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
+})
+
+it('reads on from where the page before ended', async () => {
+  const of = (before: string | undefined) =>
+    before === undefined
+      ? { entries: [activityEntry({ id: '2' })], next: 'further' }
+      : { entries: [activityEntry({ id: '1', note: 'The first note' })], next: null }
+  const { user, inputsOf } = open({
+    entries: [],
+    answers: { '/activity/list': ({ before }) => ({ ...of(before), comments: null }) },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Show earlier entries' }))
+  expect(await screen.findByText('The first note')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Show earlier entries' })).not.toBeInTheDocument()
+  const common = { owner_kind: 'store', owner_id: 's1', limit: 20 }
+  expect(inputsOf('/activity/list')).toEqual([common, { ...common, before: 'further' }])
 })
 
 it('has words in Arabic, for an empty timeline as well', async () => {

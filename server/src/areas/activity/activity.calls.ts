@@ -17,17 +17,11 @@ export const activityServed = [
     if (kind.attachments && !kind.attachments.load)
       sources.push(attachmentSource(context, { kind: owner_kind, id: owner_id }, projectId))
     if (!kind.comments || projectId === null)
-      return { entries: await listActivity(context.database, sources, page), comments: null }
+      return { ...(await listActivity(context.database, sources, page)), comments: null }
     const rights = await context.rights(projectId)
     const isStaff = kind.comments.staff.some((code) => rights.may(code))
     const reader = { ownerKind: owner_kind, ownerId: owner_id, userId: context.actor.userId, isStaff }
-    return {
-      entries: await listActivity(
-        context.database,
-        [...sources, commentSource(context, projectId, reader)],
-        page,
-      ),
-      comments: { is_staff: isStaff },
-    }
+    const all = [...sources, commentSource(context, projectId, reader)]
+    return { ...(await listActivity(context.database, all, page)), comments: { is_staff: isStaff } }
   }),
 ]

@@ -60,8 +60,6 @@ it('tells the changes and the comments of a location as one timeline, newest fir
   const seen = await list('location', house, guest.token)
   expect(seen.map(({ comment }) => comment?.text)).toEqual([undefined, 'Painted', undefined])
   expect(seen[0]?.who).toEqual({ id: null, name: 'Ada Min' })
-  const second = await list('location', house, admin, { page: 2, limit: 3 })
-  expect(second.map(({ id }) => id)).toEqual([entries[3]?.id])
 })
 
 it('names a place only to a reader who sees it, and nothing once sight is lost', async () => {
@@ -182,10 +180,54 @@ it('tells what happened to a person to those who see people, and never to the pe
   expect(await refused('user', guest.id, own)).toBe(404)
 })
 
-it('refuses kinds without a timeline, and a page too far back', async () => {
+it('reads on from the last entry, also while newer ones come and where times are alike or out of order', async () => {
+  const store = await server.make.store(project)
+  const material = await server.make.material()
+  const write = (minute: number, address: string) =>
+    sql`insert into audit (at, call, thing, thing_id, request_id, before, after)
+      values (timestamptz '2026-01-02 03:04:05.123456Z' + ${minute} * interval '1 minute', '/store/update', 'store', ${store},
+        gen_random_uuid()::text, '{"address": ""}', ${JSON.stringify({ address })})`.execute(server.database)
+  // Written in this order, which the trail keeps; the fourth has the time of an earlier one.
+  for (const [index, minute] of [1, 2, 2, 1, 3, 3].entries()) await write(minute, `A${index}`)
+  for (const quantity of ['1', '2', '3']) {
+    const lines = [{ material_id: material, quantity }]
+    await server.ok('/store/post_stock', { store_id: store, kind: 'supply', lines, note: '' }, admin)
+    await server.ok('/comment/add', { owner_kind: 'store', owner_id: store, text: `Got ${quantity}` }, admin)
+  }
+  const whole = await list('store', store)
+  expect(whole.flatMap(({ changes }) => changes.map(({ after }) => after))).toEqual([
+    'A5',
+    'A4',
+    'A3',
+    'A2',
+    'A1',
+    'A0',
+  ])
+  expect(whole).toHaveLength(12)
+  const read: string[] = []
+  let before: string | undefined
+  do {
+    const page = await server.ok(
+      '/activity/list',
+      { owner_kind: 'store', owner_id: store, limit: 2, ...(before !== undefined && { before }) },
+      admin,
+    )
+    read.push(...page.entries.map(({ id }) => id))
+    before = page.next ?? undefined
+    if (read.length === 2)
+      await server.ok('/comment/add', { owner_kind: 'store', owner_id: store, text: 'Later' }, admin)
+  } while (before !== undefined)
+  expect(read).toEqual(whole.map(({ id }) => id))
+})
+
+it('refuses kinds without a timeline, and a place that no reply gave', async () => {
   expect(await refused('weather', at('House'), admin)).toBe(422)
-  const input = { owner_kind: 'location', owner_id: at('House'), page: 501 }
-  expect((await server.refused('/activity/list', input, admin)).status).toBe(422)
+  const place = (written: unknown) => Buffer.from(JSON.stringify(written)).toString('base64url')
+  const time = '2026-01-02T03:04:05.123456Z'
+  for (const before of ['x', place([]), place({ trail: ['1', 'soon'] }), place({ trail: ['one', time] })]) {
+    const input = { owner_kind: 'location', owner_id: at('House'), before }
+    expect((await server.refused('/activity/list', input, admin)).status, before).toBe(422)
+  }
 })
 
 it('knows every kind of owner by the area that declares it', async () => {

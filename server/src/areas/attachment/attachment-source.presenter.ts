@@ -13,7 +13,9 @@ export function attachmentSource(
 ): ActivitySource {
   const isIts = sql<boolean>`a.thing = 'attachment' and coalesce(a.after->>'owner_id', a.before->>'owner_id') = ${id}
     and coalesce(a.after->>'owner_kind', a.before->>'owner_kind') = ${kind}`
-  return trailSource(context, projectId, isIts, async (rows) => rows.map(present))
+  return trailSource(context, projectId, { name: 'files', condition: isIts }, async (rows) =>
+    rows.map(present),
+  )
 }
 
 function present({ before, after }: TrailRow): PresentedTrail {

@@ -7,8 +7,11 @@ import { findComments, readableComments, type CommentReader } from './comment.re
 /** The comments on a thing, as entries of its timeline. */
 export function commentSource(context: Context, projectId: string, reader: CommentReader): ActivitySource {
   return {
-    newest: (most) => sql`
+    name: 'comments',
+    ids: 'uuid',
+    newest: (most, after) => sql`
       select c.id::text as id, c.at from comment c where ${readableComments(reader)}
+        and ${after === null ? sql`true` : sql`(c.at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)`}
       order by c.at desc, c.id desc limit ${most}`,
     async present(ids) {
       const rows = await findComments(context.database, ids)

@@ -1,6 +1,8 @@
 import type { Contact, Coordinates, Multilingual, Spec } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import type { ActivityPlace } from '../../things/activity-source.ts'
+import { olderInTrail } from '../../things/audit-source.ts'
 import type { LoadedLocation } from './location.loader.ts'
 import type { Page } from './locations-by-name.loader.ts'
 import { withinSight, type Sight } from './sight.ts'
@@ -58,10 +60,14 @@ export async function listHistory(
   return rows
 }
 
-/** Selects the ids and times of the newest entries of `listHistory`. */
-export const newestEntries = ({ id, sight }: LoadedLocation, most: number) => sql`
+/** Selects the ids and times of the newest entries of `listHistory` that follow a place. */
+export const newestEntries = (
+  { id, sight }: LoadedLocation,
+  most: number,
+  after: ActivityPlace | null,
+) => sql`
   select a.id::text as id, a.at from audit_in_brief a
-  where a.thing_id = ${id} and a.thing = 'location' and ${mentionsSeen(sight)}
+  where a.thing_id = ${id} and a.thing = 'location' and ${mentionsSeen(sight)} and ${olderInTrail(after)}
   order by a.id desc limit ${most}`
 
 /** Returns entries by their ids, in no order; nothing of what `listHistory` would leave out. */

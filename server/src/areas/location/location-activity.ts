@@ -13,7 +13,9 @@ import { seenLocationNames } from './seen-location-names.loader.ts'
 export function locationActivity(context: Context, location: LoadedLocation): ActivitySource {
   const { database, actor } = context
   return {
-    newest: (most) => newestEntries(location, most),
+    name: 'trail',
+    ids: 'number',
+    newest: (most, after) => newestEntries(location, most, after),
     async present(ids) {
       const rows = await findEntries(database, location, ids)
       const who = await whoFor(context, location.project_id)
@@ -49,7 +51,7 @@ export function removalAbove(context: Context, location: LoadedLocation): Activi
   if (removalId === null) return []
   const isIts = sql<boolean>`a.thing = 'location' and a.after->>'removal_id' = ${removalId} and a.thing_id in (
     select up.id from location up where up.project_id = ${projectId} and up.path @> ${path}::ltree and up.id <> ${id})`
-  const source = trailSource(context, projectId, isIts, async (rows) => {
+  const source = trailSource(context, projectId, { name: 'above', condition: isIts }, async (rows) => {
     const names = await seenLocationNames(
       context,
       projectId,

@@ -33,7 +33,7 @@ export const roleOwner = defineOwner({
 function holderSource(context: Context, roleId: string, projectId: string): ActivitySource {
   const isIts = sql<boolean>`a.thing = 'user' and a.project_id = ${projectId}
     and roles_of_user_change(a.before, a.after) ? ${roleId}`
-  return trailSource(context, projectId, isIts, async (rows) => {
+  return trailSource(context, projectId, { name: 'people', condition: isIts }, async (rows) => {
     const people = rows.map(({ thing_id: id }) => id)
     const names = await seenPeopleNames(context, projectId, people)
     return rows.map(({ thing_id: id, after }) => {

@@ -2,9 +2,14 @@ import { presentAmount } from '@atrium/contract/amounts'
 import { sql, type RawBuilder } from 'kysely'
 import { inLanguage } from '../../languages/multilingual.ts'
 import type { Context } from '../../serve/context.ts'
-import { plainEntry, type ActivitySource } from '../../things/activity-source.ts'
+import { plainEntry, type ActivityPlace, type ActivitySource } from '../../things/activity-source.ts'
 import { whoFor } from '../../things/audit-source.ts'
 import { findEntries } from './stock.repository.ts'
+
+const bookedBefore = (after: ActivityPlace | null): RawBuilder<boolean> =>
+  after === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(e.at, e.seq) < (${after.at}::timestamptz, (select seq from stock_ledger where id = ${after.id}))`
 
 /**
  * The bookings that meet a condition on `stock_ledger e`, as entries of a timeline. None for a caller who may not read what
@@ -17,8 +22,11 @@ export async function ledgerActivity(
 ): Promise<ActivitySource[]> {
   if (!(await context.rights(projectId)).may('store_materials_view')) return []
   const source: ActivitySource = {
-    newest: (most) => sql`
-      select e.id::text as id, e.at from stock_ledger e where ${condition} order by e.at desc, e.seq desc limit ${most}`,
+    name: 'ledger',
+    ids: 'uuid',
+    newest: (most, after) => sql`
+      select e.id::text as id, e.at from stock_ledger e where ${condition} and ${bookedBefore(after)}
+      order by e.at desc, e.seq desc limit ${most}`,
     async present(ids) {
       const who = await whoFor(context, projectId)
       return (await findEntries(context.database, ids)).map((row) => ({

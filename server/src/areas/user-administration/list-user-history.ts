@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../serve/context.ts'
+import type { ActivitySource } from '../../things/activity-source.ts'
+import { olderInTrail } from '../../things/audit-source.ts'
 import type { UserSight } from '../user/user.loader.ts'
 
 /** The recorded values of a change of a user. Their members depend on the call. */
@@ -44,10 +46,10 @@ export async function newestUserEntries(
   context: Context,
   userId: string,
   sight: UserSight,
-): Promise<(most: number) => RawBuilder<unknown>> {
+): Promise<ActivitySource['newest']> {
   const isIts = await isOfUser(context, userId, sight)
-  return (most) =>
-    sql`select a.id::text as id, a.at from audit a where ${isIts} order by a.id desc limit ${most}`
+  return (most, after) => sql`
+    select a.id::text as id, a.at from audit a where ${isIts} and ${olderInTrail(after)} order by a.id desc limit ${most}`
 }
 
 /** Returns entries by their ids, in no order; nothing that `listUserHistory` leaves out. */

@@ -14,7 +14,12 @@ interface Ended {
  */
 export function statusEnds(context: Context, userId: string): ActivitySource {
   return {
-    newest: (most) => sql`select id::text, at from (${ended(userId)}) e order by at desc limit ${most}`,
+    name: 'status_ends',
+    ids: 'number',
+    newest: (most, after) => sql`
+      select id::text, at from (${ended(userId)}) e
+      where ${after === null ? sql`true` : sql`(at, id) < (${after.at}::timestamptz, ${after.id}::bigint)`}
+      order by at desc, id desc limit ${most}`,
     async present(ids) {
       const { rows } = await sql<Ended>`
         select id::text, at, status from (${ended(userId)}) e where id = any(${ids}::bigint[])`.execute(

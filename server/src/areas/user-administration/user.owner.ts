@@ -49,6 +49,8 @@ export const userOwner = defineOwner({
 async function userActivity(context: Context, userId: string, sight: UserSight): Promise<ActivitySource[]> {
   const newest = await newestUserEntries(context, userId, sight)
   const recorded: ActivitySource = {
+    name: 'trail',
+    ids: 'number',
     newest,
     async present(ids) {
       const rows = await findUserEntries(context, userId, sight, ids)

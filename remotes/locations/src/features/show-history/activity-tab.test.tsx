@@ -61,10 +61,7 @@ function openHistory(
   const { texts } = options
   const hall = texts && { hall: { names: texts, descriptions: texts } }
   const answers: Answers = {
-    '/activity/list': ({ page = 1 }) => ({
-      entries: page === 1 ? entries.map(listed) : [],
-      comments: { is_staff: true },
-    }),
+    '/activity/list': () => ({ entries: entries.map(listed), next: null, comments: { is_staff: true } }),
     '/location/getHistory': ({ entry: one }) => ({
       entries: entries.filter(({ id }) => id === one),
       version: 1,
