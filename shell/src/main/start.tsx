@@ -1,5 +1,5 @@
 import type { TokenReply } from '@atrium/client'
-import { reportProblem } from '@atrium/portal/host'
+import { reportProblem, takeRegion } from '@atrium/portal/host'
 import { readPage } from '../boot/page-configuration.ts'
 import { createRoots } from './roots.tsx'
 import { startLanguage, takeAccountLanguage } from '../boot/start-language.ts'
@@ -31,6 +31,7 @@ import { createPortalClient } from '../session/portal-client.ts'
 export async function startPortal(signIn?: TokenReply): Promise<boolean> {
   const { nonce, language } = readPage()
   takeColorMode()
+  takeRegion()
   const { client, queries } = createPortalClient()
   const speaking = startLanguage(signIn?.user.language ?? language, language)
 

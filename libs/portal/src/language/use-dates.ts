@@ -1,4 +1,4 @@
-import { useCurrentProject, useLanguage } from '@atrium/portal'
+import { localeOfDates, useCurrentProject, useLanguage, useRegion } from '@atrium/portal'
 import { useMemo } from 'react'
 
 /** The formats of dates and times. All but `calendarDay` use the time zone of the current project. */
@@ -49,8 +49,8 @@ function writer(formatOf: Formats, options: Intl.DateTimeFormatOptions, zone: st
   }
 }
 
-function datesIn(language: string, zone: string | undefined): Dates {
-  const formatOf: Formats = (options) => new Intl.DateTimeFormat(language, options)
+function datesIn(locale: string, zone: string | undefined): Dates {
+  const formatOf: Formats = (options) => new Intl.DateTimeFormat(locale, options)
   const entries = Object.entries(styles).map(([style, options]) => {
     // Creates formats when they are first needed, because that is slow.
     let format: ((moment: Date) => string) | undefined
@@ -61,15 +61,16 @@ function datesIn(language: string, zone: string | undefined): Dates {
 }
 
 /**
- * Formats dates in the person's language and in the time zone of the current project: `dates.moment(entry.at)`. Without a project
+ * Formats dates in the person's language and region and in the time zone of the current project: `dates.moment(entry.at)`. Without a project
  * it is the zone of the device.
  */
 export function useDates(): Dates {
   return useDatesIn(useCurrentProject()?.timeZone)
 }
 
-/** Formats dates in the person's language and in a time zone, the device's if none is given. */
+/** Formats dates in the person's language and region and in a time zone, the device's if none is given. */
 export function useDatesIn(zone: string | undefined): Dates {
   const language = useLanguage(({ code }) => code)
-  return useMemo(() => datesIn(language, zone), [language, zone])
+  const locale = localeOfDates(language, useRegion())
+  return useMemo(() => datesIn(locale, zone), [locale, zone])
 }

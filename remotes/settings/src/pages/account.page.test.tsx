@@ -235,3 +235,14 @@ it('says that the account cannot be loaded, and tries again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('form', { name: 'Name' })).toBeVisible()
 })
+
+it('writes dates as the region that the person chooses', async () => {
+  const { user } = openPage()
+  const region = await screen.findByRole('combobox', { name: 'Region of dates and times' })
+  await user.selectOptions(region, 'United States')
+  expect(region).toHaveAccessibleDescription(/Mar 30, 2026/)
+  await user.selectOptions(region, 'United Kingdom')
+  expect(region).toHaveAccessibleDescription(/30 Mar 2026/)
+  await user.selectOptions(region, 'As this browser')
+  expect(region).toHaveAccessibleDescription(/Mar 30, 2026/)
+})
