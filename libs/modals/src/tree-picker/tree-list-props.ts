@@ -11,6 +11,8 @@ export interface TreeListProps<Node extends TreeNode> {
   multiple: boolean
   deepestIndent: number
   selectButtons: boolean
+  /** The node whose line is active at first, once it is there. */
+  startAt?: string | undefined
   treeRef: RefObject<HTMLDivElement | null>
   isSelected: (id: string) => boolean
   onToggle: (node: Node, open: boolean) => void

@@ -1,5 +1,5 @@
 import { Box } from '@atrium/ui'
-import { Fragment, useId, useRef, useState } from 'react'
+import { Fragment, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 
 import { optionListStyles } from '../selector/option-list-styles.ts'
@@ -12,14 +12,22 @@ import { useDrawnLines } from './use-drawn-lines.ts'
 
 /** The open nodes as one list: one stop of the Tab key, arrows and letters within. */
 export function TreeList<Node extends TreeNode>(props: TreeListProps<Node>) {
-  const { label, lines, multiple, treeRef } = props
+  const { label, lines, multiple, startAt, treeRef } = props
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  const [wanted, setWanted] = useState({ key: '', at: 0 })
+  const [wanted, setWanted] = useState({ key: startAt ?? '', at: 0 })
   // The same line stays active, even if lines were added above it.
   const kept = lines.findIndex((line) => keyOf(line) === wanted.key)
   const active = kept < 0 ? Math.min(wanted.at, lines.length - 1) : kept
   const drawn = useDrawnLines(scroller, lines.length, active)
+
+  const isAtStart = kept >= 0 && wanted.key === startAt
+  const showStart = useEffectEvent(() => {
+    if (!drawn.isLong) document.getElementById(`${id}-${kept}`)?.scrollIntoView({ block: 'center' })
+  })
+  useEffect(() => {
+    if (isAtStart) showStart()
+  }, [isAtStart])
 
   function setActive(at: number) {
     const line = lines[at]

@@ -25,6 +25,8 @@ export interface TreePickerProps<Node extends TreeNode> {
   /** Levels below this one are not indented further. */
   deepestIndent?: number
   initialSelection?: readonly Node[]
+  /** The node at which the picker opens. The source opens the branches above it. */
+  startAt?: string | undefined
   emptyText?: string
   /**
    * Returns the label of the button that ends the choice, from the number of selected nodes. With it a single choice waits for
@@ -68,6 +70,7 @@ export function TreePicker<Node extends TreeNode>(props: TreePickerProps<Node>) 
     multiple,
     deepestIndent: props.deepestIndent ?? 8,
     selectButtons: props.selectButtons ?? false,
+    startAt: props.startAt,
     selection,
     onChoose: choose,
   }

@@ -8,6 +8,8 @@ export interface TreeNode {
   readonly hasChildren: boolean
   /** The nodes below, if they came with their node. */
   readonly children?: readonly TreeNode[] | undefined
+  /** Whether more nodes follow those that came with it. */
+  readonly moreChildren?: boolean | undefined
   /** Open from the start, with the nodes that came with it. */
   readonly open?: boolean | undefined
   /** Shown because of what lies below it, but cannot be selected. */

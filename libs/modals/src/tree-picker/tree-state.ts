@@ -53,11 +53,14 @@ function branchesOf<Node extends TreeNode>(
   const next = [{ parentId, branch }]
   for (let at = next.pop(); at; at = next.pop()) {
     into.set(at.parentId, at.branch)
-    for (const { id, children } of at.branch.nodes) {
+    for (const { id, children, moreChildren = false } of at.branch.nodes) {
       if (!children || into.has(id)) continue
       // Nodes that came with their parent are of the same kind.
       const nodes = children as readonly Node[]
-      next.push({ parentId: id, branch: { nodes, read: nodes.length, rest: { phase: 'none' } } })
+      next.push({
+        parentId: id,
+        branch: { nodes, read: nodes.length, rest: { phase: moreChildren ? 'more' : 'none' } },
+      })
     }
   }
 }

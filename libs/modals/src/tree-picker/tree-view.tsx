@@ -16,6 +16,7 @@ export interface TreeViewProps<Node extends TreeNode> {
   treeRef: RefObject<HTMLDivElement | null>
   multiple: boolean
   deepestIndent: number
+  startAt?: string | undefined
   selectButtons: boolean
   selection: Selection<Node>
   emptyText: string
@@ -60,6 +61,7 @@ export function TreeView<Node extends TreeNode>(props: TreeViewProps<Node>) {
           lines={lines}
           multiple={multiple}
           deepestIndent={deepestIndent}
+          startAt={props.startAt}
           selectButtons={selectButtons}
           treeRef={treeRef}
           isSelected={selection.has}

@@ -9,6 +9,8 @@ export interface Selection<Row> {
   readonly has: (row: Row) => boolean
   /** Selects a row or takes it out. A range whose rows are not all loaded is the row alone. */
   readonly toggle: (line: number, isRange: boolean) => void
+  /** Extends a range from where it starts, or from one line, to another one. */
+  readonly extend: (from: number, to: number) => void
   /** Selects all loaded rows, as many as one call takes. If they are all selected, clears. */
   readonly all: () => void
   readonly clear: () => void
@@ -16,6 +18,12 @@ export interface Selection<Row> {
   readonly keepOnly: (keys: ReadonlySet<string>) => void
   /** The selected rows as they were last loaded. */
   readonly rows: () => readonly Row[]
+}
+
+/** The rows among which a selection is made: a list, or the lines of a tree. */
+export interface Selectable<Row> extends Pick<ListRows<Row>, 'count' | 'rowAt'> {
+  /** The row of a key as it was last loaded. Without it, the lines are searched. */
+  readonly current?: (key: string) => Row | undefined
 }
 
 interface State<Row> {
@@ -33,7 +41,7 @@ export const mostSelected = limits.batchSize
  * @param scope what the list is narrowed to; another scope clears the selection
  */
 export function useSelection<Row>(
-  list: ListRows<Row>,
+  list: Selectable<Row>,
   keyOf: (row: Row) => string,
   scope: string,
 ): Selection<Row> {
@@ -65,18 +73,30 @@ export function useSelection<Row>(
     change(rows, line)
   }
 
+  function extend(from: number, to: number): void {
+    const start = anchor ?? from
+    const range = loaded(Math.min(start, to), Math.max(start, to))
+    const isWhole = range.size === Math.abs(to - start) + 1
+    change(new Map([...chosen, ...(isWhole ? range : loaded(Math.min(from, to), Math.max(from, to)))]), start)
+  }
+
   const isAll = () => [...loaded().keys()].every((key) => chosen.has(key)) || chosen.size === mostSelected
   return {
     count: chosen.size,
-    state: chosen.size === 0 ? 'none' : isAll() ? 'all' : 'some',
+    // Reads every loaded row, which a long tree must not do on each render.
+    get state() {
+      return chosen.size === 0 ? 'none' : isAll() ? 'all' : 'some'
+    },
     has: (row) => chosen.has(keyOf(row)),
     toggle,
+    extend,
     all: () => change(chosen.size > 0 && isAll() ? new Map() : new Map([...chosen, ...loaded()]), null),
     clear: () => change(new Map(), null),
     keepOnly: (keys) => change(new Map([...chosen].filter(([key]) => keys.has(key))), null),
     rows: () => {
-      const now = loaded()
-      return [...chosen].map(([key, row]) => now.get(key) ?? row)
+      const { current } = list
+      const now = current ? null : loaded()
+      return [...chosen].map(([key, row]) => (now ? now.get(key) : current?.(key)) ?? row)
     },
   }
 }

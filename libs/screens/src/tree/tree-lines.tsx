@@ -2,6 +2,8 @@ import { useLanguage } from '@atrium/portal'
 import { Box } from '@atrium/ui'
 import { useCallback, useId, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import type { DropTarget } from './drop-target.ts'
+import type { Selection } from '../bulk/use-selection.ts'
+import { selectionCommandOf, type SelectionCommand } from './selection-key.ts'
 import { shiftTarget } from './shift-target.ts'
 import type { TreeItem } from './tree-item.ts'
 import { commandOf, type TreeCommand } from './tree-key.ts'
@@ -33,6 +35,8 @@ export interface TreeLinesProps<Item extends TreeItem> extends TreeActions<Item>
   readonly label: string
   readonly selectedId: string | null
   readonly isBusy: boolean
+  /** The rows selected to do something with all of them. With it, each row has a checkbox. */
+  readonly selection?: Selection<Item> | undefined
   /** Whether the user sees the whole project. Only then may items move at its top. */
   readonly seesAll: boolean
   /** Renders the content of an item's line. */
@@ -41,7 +45,7 @@ export interface TreeLinesProps<Item extends TreeItem> extends TreeActions<Item>
 
 /** The lines of a tree with keyboard, menu and dragging. */
 export function TreeLines<Item extends TreeItem>(props: TreeLinesProps<Item>) {
-  const { tree, lines, label, selectedId, isBusy, seesAll, onChoose } = props
+  const { tree, lines, label, selectedId, isBusy, seesAll, selection, onChoose } = props
   const { outline, activeLine, setActive } = tree
   const { frame, height, totalHeight, items, range, focus } = lines
   const direction = useLanguage((language) => language.direction)
@@ -103,9 +107,23 @@ export function TreeLines<Item extends TreeItem>(props: TreeLinesProps<Item>) {
     setMenuOf({ item, rowId: `${treeId}-${line}` })
   }
 
+  function select(command: SelectionCommand, among: Selection<Item>): void {
+    if (command.kind === 'all') return among.all()
+    if (command.kind === 'clear') return among.clear()
+    if (command.kind === 'toggle') return among.toggle(activeLine, command.isRange)
+    const next = Math.max(0, Math.min(activeLine + command.by, outline.count - 1))
+    among.extend(activeLine, next)
+    setActive(next, { align: 'auto', focus: true })
+  }
+
   function press(event: KeyboardEvent<HTMLElement>): void {
     if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))
       return openMenu(event, activeLine)
+    const selecting = selection ? selectionCommandOf(event, selection.count > 0) : null
+    if (selection && selecting) {
+      event.preventDefault()
+      return select(selecting, selection)
+    }
     const pageLines = Math.max(1, (range ? range.end - range.start : 10) - 1)
     const command = commandOf(event, { outline, line: activeLine, direction, pageLines })
     const isLetter = !event.altKey && !event.ctrlKey && !event.metaKey
@@ -148,6 +166,8 @@ export function TreeLines<Item extends TreeItem>(props: TreeLinesProps<Item>) {
                 height={height}
                 isActive={line === activeLine}
                 isSelected={id !== undefined && id === selectedId}
+                isChecked={selection && row.item ? selection.has(row.item) : undefined}
+                onCheck={selection?.toggle}
                 drop={id !== undefined && drag.target?.item.id === id ? drag.target.zone : undefined}
                 content={props.renderItem}
                 drag={drag.propsOf(row)}

@@ -1,5 +1,5 @@
 import { portalNamespace, useTexts } from '@atrium/portal'
-import { ChevronRight } from 'lucide-react'
+import { Check, ChevronRight } from 'lucide-react'
 import type { CSSProperties, HTMLAttributes, ReactNode } from 'react'
 import type { DropZone } from './drop-target.ts'
 import type { Row } from './outline.ts'
@@ -14,6 +14,9 @@ interface TreeRowProps<Item extends TreeItem> {
   readonly height: number
   readonly isActive: boolean
   readonly isSelected: boolean
+  /** Whether it is selected to do something with all selected rows; undefined in a tree without such rows. */
+  readonly isChecked: boolean | undefined
+  readonly onCheck: ((line: number, isRange: boolean) => void) | undefined
   readonly drop: DropZone | undefined
   /** Renders the line once its page is loaded. */
   readonly content: (item: Item) => ReactNode
@@ -41,6 +44,8 @@ export function TreeRow<Item extends TreeItem = TreeItem>(props: TreeRowProps<It
     height,
     isActive,
     isSelected,
+    isChecked,
+    onCheck,
     drop,
     content,
     drag,
@@ -63,6 +68,7 @@ export function TreeRow<Item extends TreeItem = TreeItem>(props: TreeRowProps<It
       aria-setsize={setSize}
       aria-posinset={index + 1}
       aria-selected={isSelected}
+      aria-checked={isChecked}
       aria-expanded={item?.has_children ? isExpanded : undefined}
       aria-busy={item ? undefined : true}
       tabIndex={isActive ? 0 : -1}
@@ -70,7 +76,10 @@ export function TreeRow<Item extends TreeItem = TreeItem>(props: TreeRowProps<It
       data-removed={item?.is_active === false ? '' : undefined}
       data-drop={drop}
       style={style}
-      onClick={() => onChoose(line)}
+      onClick={({ shiftKey, ctrlKey, metaKey }) => {
+        if (onCheck && (shiftKey || ctrlKey || metaKey)) onCheck(line, shiftKey)
+        else onChoose(line)
+      }}
       onDoubleClick={() => onRename(line)}
       {...drag}
     >
@@ -89,6 +98,22 @@ export function TreeRow<Item extends TreeItem = TreeItem>(props: TreeRowProps<It
         </span>
       ) : (
         <span data-part="toggle" aria-hidden />
+      )}
+      {isChecked === undefined ? null : (
+        // For pointers only. The row itself says whether it is checked, and Space checks it.
+        <span
+          data-part="check"
+          aria-hidden
+          onClick={(event) => {
+            event.stopPropagation()
+            onCheck?.(line, event.shiftKey)
+          }}
+          onDoubleClick={(event) => event.stopPropagation()}
+        >
+          <span>
+            <Check size={12} strokeWidth={3} />
+          </span>
+        </span>
       )}
       {item ? content(item) : <Coming />}
     </div>

@@ -15,6 +15,8 @@ export interface PageState {
   /** Id of the selected location, or empty. */
   readonly location: string
   readonly search: string
+  /** The category code that filters the locations, or empty. */
+  readonly category: string
   /** Whether removed locations are shown. */
   readonly removed: boolean
   /** One of `detailTabs`, or the name of a tab that another module adds. */
@@ -29,6 +31,7 @@ export interface PageState {
 export const pageShape: SearchShape<PageState> = {
   location: asText(),
   search: asText(),
+  category: asText(),
   removed: asFlag(),
   tab: asTab(detailTabs, 'overview'),
   sheet: asText(),

@@ -23,6 +23,14 @@ interface ActionDialogsProps {
 export function ActionDialogs({ projectId, action, onCreated, onMoved, onClose }: ActionDialogsProps) {
   if (!action) return null
   const common = { projectId, onClose }
+  const ending = (onEnd: ((isDone: boolean) => void) | undefined) => ({
+    projectId,
+    onDone: () => onEnd?.(true),
+    onClose: () => {
+      onClose()
+      onEnd?.(false)
+    },
+  })
   switch (action.kind) {
     case 'create':
       return (
@@ -58,8 +66,8 @@ export function ActionDialogs({ projectId, action, onCreated, onMoved, onClose }
         <LazyDialog
           key={action.kind}
           load={loadMove}
-          props={{ ...common, location: action.location, onMoved }}
-          onFailed={onClose}
+          props={{ ...ending(action.onEnd), locations: action.locations, onMoved }}
+          onFailed={() => ending(action.onEnd).onClose()}
         />
       )
     case 'export':
@@ -86,8 +94,8 @@ export function ActionDialogs({ projectId, action, onCreated, onMoved, onClose }
         <LazyDialog
           key={action.kind}
           load={loadRemove}
-          props={{ ...common, location: action.location, kind: action.kind }}
-          onFailed={onClose}
+          props={{ ...ending(action.onEnd), locations: action.locations, kind: action.kind }}
+          onFailed={() => ending(action.onEnd).onClose()}
         />
       )
   }

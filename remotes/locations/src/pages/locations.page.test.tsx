@@ -7,7 +7,11 @@ import { sendBusEvent } from '../../fixtures/peer.ts'
 import { many, provideTree, type Node } from '../../fixtures/tree-peer.ts'
 import LocationsPage from './locations.page.tsx'
 
-beforeEach(() => layOut())
+beforeEach(() => {
+  layOut()
+  // The page opens the branches that were open before.
+  localStorage.clear()
+})
 
 const tower: Node[] = [
   {

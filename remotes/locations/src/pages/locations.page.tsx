@@ -14,6 +14,7 @@ import { Box, EmptyState, Heading } from '@atrium/ui'
 import { MousePointerClick } from 'lucide-react'
 import { useCallback, useDeferredValue, useRef, useState } from 'react'
 import { useOfferReview } from '../dialogs/use-offer-review.ts'
+import { useBulkActions } from '../features/act-on-location/use-bulk-actions.tsx'
 import { useLocationMenu } from '../features/act-on-location/use-location-menu.tsx'
 import { TreePane } from '../features/browse-tree/tree-pane.tsx'
 import { useAddToGroup } from '../features/fill-group/use-add-to-group.ts'
@@ -39,7 +40,7 @@ function ProjectLocations({ project }: { readonly project: Project }) {
   const t = useTexts()
   const projectId = project.id
   const [state, setState] = useSearchState(pageShape)
-  const { location: chosenId, search, removed, tab, sheet, words } = state
+  const { location: chosenId, search, category, removed, tab, sheet, words } = state
   const isWide = useIsWide()
   const tree = useTree({ projectId, includeRemoved: removed })
   const { markInView, reveal } = useReveal(tree, chosenId)
@@ -77,7 +78,7 @@ function ProjectLocations({ project }: { readonly project: Project }) {
   }
 
   function showInTree(id: string): void {
-    setState({ search: '', location: isWide ? id : '' })
+    setState({ search: '', category: '', location: isWide ? id : '' })
     void reveal(id, true)
   }
 
@@ -86,26 +87,28 @@ function ProjectLocations({ project }: { readonly project: Project }) {
     const { parent_id: parentId, ...placing } = placingOf(location, target)
     // A move among siblings affects nothing else. Before a move below another location, a dialog lists what moves
     // along.
-    if (parentId === undefined || parentId === location.parent_id) void move(location, placing)
+    if (parentId === undefined || parentId === location.parent_id) void move([{ location, placing }])
     else setAction({ kind: 'place', location, placing: { ...placing, parent_id: parentId } })
   }
   const menuOf = useLocationMenu({
     outline: tree.outline,
     startAction: setAction,
     onMove: moveTo,
-    onAddToGroup: (location) => void addToGroup(location),
+    onAddToGroup: (location) => void addToGroup([location.id]),
   })
 
+  const several = useBulkActions({ tree, startAction: setAction, onAddToGroup: addToGroup })
   const results =
-    search === '' ? null : (
+    search === '' && category === '' ? null : (
       <SearchResults
         projectId={projectId}
         text={search}
+        category={category}
         includeRemoved={removed}
         selectedId={chosenId}
         onChoose={chooseFound}
         onLeaveUp={() => searchField.current?.querySelector('input')?.focus()}
-        onClear={() => setState({ search: '' })}
+        onClear={() => setState({ search: '', category: '' })}
       />
     )
   return (
@@ -118,7 +121,7 @@ function ProjectLocations({ project }: { readonly project: Project }) {
           isWide={isWide}
           label={t('tree.resize')}
           showsDetails={chosenId !== ''}
-          backLabel={t(search === '' ? 'details.backToTree' : 'details.backToResults')}
+          backLabel={t(results === null ? 'details.backToTree' : 'details.backToResults')}
           onBack={() => goTo('')}
           list={
             <TreePane
@@ -139,6 +142,9 @@ function ProjectLocations({ project }: { readonly project: Project }) {
               onChoose={choose}
               onMove={moveTo}
               menuOf={menuOf}
+              several={several}
+              category={category}
+              onCategory={(code) => setState({ category: code })}
               startAction={setAction}
               onImport={mayImport ? () => navigate(projectAddress(project.code, 'locations/import')) : null}
               onShowRemoved={(shown) => setState({ removed: shown })}

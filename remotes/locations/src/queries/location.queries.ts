@@ -81,14 +81,17 @@ export function impactQuery(projectId: string, locations: string[]) {
 export interface SearchOf {
   readonly projectId: string
   readonly text: string
+  /** Empty for every category. */
+  readonly category: string
   readonly includeRemoved: boolean
 }
 
 /** The matches of a search, page by page. A full page may have a next one. */
-export function searchQuery({ projectId, text, includeRemoved }: SearchOf) {
+export function searchQuery({ projectId, text, category, includeRemoved }: SearchOf) {
   const input = {
     project_id: projectId,
     search_text: text,
+    ...(category !== '' && { category_code: category }),
     include_removed: includeRemoved,
   }
   return pagesQuery('/location/search', {

@@ -1,4 +1,4 @@
-import { TreeLines, useTreeLines } from '@atrium/screens'
+import { TreeLines, useTreeLines, type Selection } from '@atrium/screens'
 import type { CallFailure } from '@atrium/client'
 import type { Location } from '@atrium/contract'
 import { useTexts } from '@atrium/portal'
@@ -15,6 +15,8 @@ export interface LocationTreeProps extends TreeActions {
   readonly label: string
   readonly selectedId: string | null
   readonly seesAll: boolean
+  /** The rows selected to do something with all of them. */
+  readonly selection?: Selection<Location> | undefined
   /** Renders a failure to load rows, with a way to try again. */
   readonly renderTrouble: (error: CallFailure, retry: () => void) => ReactNode
 }

@@ -1,7 +1,9 @@
+import { useSession } from '@atrium/portal'
 import { useTreeState } from '@atrium/screens'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { parentsQuery } from '../queries/location.queries.ts'
+import { keepOpenBranches, readOpenBranches } from './open-branches.ts'
 import { useOutline } from './use-outline.ts'
 import type { TreeState } from './location-lines.ts'
 
@@ -20,10 +22,15 @@ export interface TreeOptions {
   readonly rootId?: string
 }
 
-/** The state of a tree of locations: expanded branches and the active line. */
+/**
+ * The state of a tree of locations: expanded branches and the active line. The branches that a person left open are open again
+ * when they return.
+ */
 export function useTree({ projectId, includeRemoved = false, rootId = '0' }: TreeOptions): Tree {
   const queries = useQueryClient()
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set())
+  const userId = useSession(({ user }) => user?.id ?? '')
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => readOpenBranches(userId, projectId))
+  useEffect(() => keepOpenBranches(userId, projectId, expanded), [userId, projectId, expanded])
   const { outline, pages } = useOutline({ projectId, includeRemoved, rootId, expanded })
 
   const onExpand = useCallback((id: string) => setExpanded((before) => new Set(before).add(id)), [])

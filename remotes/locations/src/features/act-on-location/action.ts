@@ -11,8 +11,15 @@ export type Action =
       readonly placing: Placing & { readonly parent_id: string }
     }
   | {
-      readonly kind: 'edit' | 'rename' | 'contacts' | 'specs' | 'move' | 'remove' | 'reactivate'
+      readonly kind: 'edit' | 'rename' | 'contacts' | 'specs'
       readonly location: Location
+    }
+  | {
+      /** What can be done with several locations at once. */
+      readonly kind: 'move' | 'remove' | 'reactivate'
+      readonly locations: readonly Location[]
+      /** Called when the dialog closes, with whether it was carried out. */
+      readonly onEnd?: (isDone: boolean) => void
     }
   | { readonly kind: 'export'; readonly location: Location | null }
 

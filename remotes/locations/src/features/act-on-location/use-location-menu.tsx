@@ -78,15 +78,9 @@ export function useLocationMenu(options: LocationMenuOptions): MenuOf {
     function choose(value: string): void {
       const extension = added.find(({ name }) => name === value)
       if (extension) startExtension(locationActions, extension, { projectId, locationId: location.id })
-      if (
-        value === 'edit' ||
-        value === 'rename' ||
-        value === 'move' ||
-        value === 'export' ||
-        value === 'remove' ||
-        value === 'reactivate'
-      )
-        startAction({ kind: value, location })
+      if (value === 'edit' || value === 'rename' || value === 'export') startAction({ kind: value, location })
+      else if (value === 'move' || value === 'remove' || value === 'reactivate')
+        startAction({ kind: value, locations: [location] })
       else if (value === 'addBelow') startAction({ kind: 'create', parent: location })
       else if (value === 'addToGroup') onAddToGroup(location)
       else if (value === 'moveUp' && above) onMove(location, above)

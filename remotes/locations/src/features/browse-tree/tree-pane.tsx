@@ -1,12 +1,15 @@
-import { mayMove } from '@atrium/screens'
+import { BulkBar, mayMove } from '@atrium/screens'
 import type { Location } from '@atrium/contract'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { Box, Button, Callout, EmptyState, FloatingMenu, HStack, Switch } from '@atrium/ui'
 import { Download, FolderTree, Plus, Upload } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import type { StartAction } from '../act-on-location/action.ts'
+import type { TreeBulk } from '../act-on-location/use-bulk-actions.tsx'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
 import { LocationTree } from '../../tree/location-tree.tsx'
+import { CategoryFilter } from './category-filter.tsx'
+import { topmost } from '../../tree/topmost.ts'
 import type { MenuOf } from '../act-on-location/use-location-menu.tsx'
 import type { Tree } from '../../tree/use-tree.ts'
 import type { DropTarget } from '../../tree/location-lines.ts'
@@ -18,6 +21,11 @@ interface TreePaneProps {
   readonly onMove: (location: Location, target: DropTarget) => void
   readonly startAction: StartAction
   readonly menuOf: MenuOf
+  /** The selected locations, and what can be done with all of them. */
+  readonly several: TreeBulk | null
+  /** The category code that filters the locations, or empty. */
+  readonly category: string
+  readonly onCategory: (code: string) => void
   readonly onImport: (() => void) | null
   readonly onShowRemoved: (shown: boolean) => void
   /** The list of results during a search, else null. */
@@ -32,6 +40,7 @@ export function TreePane({
   results,
   searchField,
   startAction,
+  several,
   onImport,
   ...given
 }: TreePaneProps) {
@@ -65,9 +74,14 @@ export function TreePane({
         ) : null}
       </HStack>
       <HStack justifyContent="space-between" flexWrap="wrap">
-        <Switch checked={tree.includeRemoved} onCheckedChange={given.onShowRemoved}>
-          {t('tree.showRemoved')}
-        </Switch>
+        <HStack flexWrap="wrap">
+          {isEmpty && given.category === '' ? null : (
+            <CategoryFilter projectId={tree.projectId} value={given.category} onChange={given.onCategory} />
+          )}
+          <Switch checked={tree.includeRemoved} onCheckedChange={given.onShowRemoved}>
+            {t('tree.showRemoved')}
+          </Switch>
+        </HStack>
         {isEmpty ? null : (
           <Button size="sm" kind="quiet" onClick={() => startAction({ kind: 'export', location: null })}>
             <Download size={14} aria-hidden />
@@ -108,6 +122,7 @@ export function TreePane({
           label={t('tree.label')}
           selectedId={selectedId}
           seesAll={seesAll}
+          selection={several?.selection}
           onChoose={given.onChoose}
           onRename={
             mayEdit
@@ -126,7 +141,16 @@ export function TreePane({
           }
           onRemove={
             mayRemove
-              ? (location) => startAction({ kind: location.is_active ? 'remove' : 'reactivate', location })
+              ? (location) =>
+                  startAction({
+                    kind: location.is_active ? 'remove' : 'reactivate',
+                    locations: several?.selection.has(location)
+                      ? topmost(
+                          tree.outline,
+                          several.selection.rows().filter((one) => one.is_active === location.is_active),
+                        )
+                      : [location],
+                  })
               : undefined
           }
           renderMenu={(location, triggerId, onClose) => {
@@ -153,6 +177,7 @@ export function TreePane({
             </Callout>
           )}
         />
+        {several ? <BulkBar {...several} keyOf={({ id }) => id} /> : null}
       </Box>
     </Box>
   )

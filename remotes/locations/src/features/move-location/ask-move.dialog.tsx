@@ -35,7 +35,7 @@ export default function AskMoveDialog(props: AskMoveProps) {
 
   async function carryOut(): Promise<void> {
     // After a conflict, the location is loaded again and its new state shown.
-    await move(location, placing)
+    await move([{ location, placing }])
     onClose()
   }
 
@@ -51,7 +51,7 @@ export default function AskMoveDialog(props: AskMoveProps) {
             action={null}
           />
           <div>
-            <Impact projectId={projectId} location={location} lead={t('move.goesAlong')} />
+            <Impact projectId={projectId} locations={[location]} lead={t('move.goesAlong')} />
           </div>
         </Stack>
       }

@@ -12,17 +12,25 @@ import { useMove } from './use-move.ts'
 
 export interface MoveLocationProps {
   readonly projectId: string
-  readonly location: Location
+  /** One or several. */
+  readonly locations: readonly Location[]
   readonly onMoved: (locationId: string) => void
+  readonly onDone?: () => void
   readonly onClose: () => void
 }
 
 /** What to choose, and what moves along. */
-function MoveHint({ projectId, location }: Pick<MoveLocationProps, 'projectId' | 'location'>) {
+function MoveHint({ projectId, locations }: Pick<MoveLocationProps, 'projectId' | 'locations'>) {
   const t = useTexts()
   const wordsOf = useImpactWords()
-  const { data, error } = useQuery({ ...impactQuery(projectId, [location.id]), staleTime: 0 })
-  const words = data ? wordsOf(data.impact, location).map(({ text }) => text) : []
+  const { data, error } = useQuery({
+    ...impactQuery(
+      projectId,
+      locations.map(({ id }) => id),
+    ),
+    staleTime: 0,
+  })
+  const words = data ? wordsOf(data.impact, locations).map(({ text }) => text) : []
   const along = error
     ? t('impact.failed')
     : data
@@ -37,8 +45,9 @@ function MoveHint({ projectId, location }: Pick<MoveLocationProps, 'projectId' |
   )
 }
 
-/** Chooses a new parent for a location in the tree. */
-export default function MoveLocationDialog({ projectId, location, onMoved, onClose }: MoveLocationProps) {
+/** Chooses a new parent in the tree, which opens where the first location is. All locations move there by one call. */
+export default function MoveLocationDialog(props: MoveLocationProps) {
+  const { projectId, locations, onMoved, onDone, onClose } = props
   const t = useTexts()
   const failureText = useFailureText()
   const queries = useQueryClient()
@@ -46,21 +55,31 @@ export default function MoveLocationDialog({ projectId, location, onMoved, onClo
   const { move, isMoving } = useMove(projectId, onMoved)
 
   async function carryOut(parentId: string): Promise<void> {
-    const { id, version } = location
-    if (await move(location, { id, version, parent_id: parentId, position: atTheEnd })) onClose()
+    const moves = locations.map((location) => {
+      const { id, version } = location
+      return { location, placing: { id, version, parent_id: parentId, position: atTheEnd } }
+    })
+    if (!(await move(moves))) return
+    onDone?.()
+    onClose()
   }
 
   return (
     <TreePicker
-      title={t('move.title', { name: location.name })}
+      title={
+        locations.length === 1
+          ? t('move.title', { name: locations[0]?.name })
+          : t('move.titleMany', { count: locations.length })
+      }
       label={t('move.tree')}
-      hint={<MoveHint projectId={projectId} location={location} />}
+      hint={<MoveHint projectId={projectId} locations={locations} />}
       searchPlaceholder={t('search.placeholder')}
-      source={placeSource({ projectId, queries, moved: location, hereText: t('move.current'), failureText })}
+      source={placeSource({ projectId, queries, moved: locations, hereText: t('move.current'), failureText })}
+      startAt={locations[0]?.id}
       proceedLabel={() => t('move.here')}
       busy={isMoving}
       otherActions={
-        seesAll && location.parent_id !== '0' ? (
+        seesAll && locations.some((location) => location.parent_id !== '0') ? (
           <Button me="auto" disabled={isMoving} onClick={() => void carryOut('0')}>
             {t('move.toTop')}
           </Button>

@@ -7,15 +7,15 @@ const List = chakra('ul', { base: { ps: '5', listStyle: 'disc', '& li': { my: '0
 
 interface ImpactListProps {
   readonly impact: LocationImpact
-  readonly location: Location
+  readonly locations: readonly Location[]
   /** The text before the list, such as 'This also removes:'. */
   readonly lead: string
 }
 
-/** What a change of a location also affects. */
-export function ImpactList({ impact, location, lead }: ImpactListProps) {
+/** What a change of some locations also affects. */
+export function ImpactList({ impact, locations, lead }: ImpactListProps) {
   const t = useTexts()
-  const words = useImpactWords()(impact, location)
+  const words = useImpactWords()(impact, locations)
   if (words.length === 0) return <p>{t('impact.nothing')}</p>
   return (
     <>

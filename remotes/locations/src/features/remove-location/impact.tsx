@@ -7,18 +7,19 @@ import { ImpactList } from './impact-list.tsx'
 
 interface ImpactProps {
   readonly projectId: string
-  readonly location: Location
+  readonly locations: readonly Location[]
   /** The text before the list, such as 'This also removes:'. */
   readonly lead: string
 }
 
-/** Loads and lists what a change of a location also affects. */
-export function Impact({ projectId, location, lead }: ImpactProps) {
+/** Loads and lists what a change of some locations also affects. */
+export function Impact({ projectId, locations, lead }: ImpactProps) {
   const t = useTexts()
-  const query = useQuery({ ...impactQuery(projectId, [location.id]), staleTime: 0 })
+  const ids = locations.map(({ id }) => id)
+  const query = useQuery({ ...impactQuery(projectId, ids), staleTime: 0 })
   return (
     <QueryView query={query} loading={t('impact.loading')} failed={t('impact.failed')} lines={3}>
-      {({ impact }) => <ImpactList impact={impact} location={location} lead={lead} />}
+      {({ impact }) => <ImpactList impact={impact} locations={locations} lead={lead} />}
     </QueryView>
   )
 }

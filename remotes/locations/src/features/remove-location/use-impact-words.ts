@@ -2,10 +2,11 @@ import type { Location, LocationImpact } from '@atrium/contract'
 import { useTexts } from '@atrium/portal'
 import { knownCategories } from '../../tree/use-category-name.ts'
 
-/** What is below the location by category, without the location itself. */
-function below({ by_category: counts }: LocationImpact, { category_code: own }: Location) {
+/** What is below the locations by category, without these locations themselves. None of them is below another. */
+function below({ by_category: counts }: LocationImpact, locations: readonly Location[]) {
+  const own = (code: string) => locations.filter((location) => location.category_code === code).length
   return counts
-    .map(({ category_code: code, count }) => ({ code, count: code === own ? count - 1 : count }))
+    .map(({ category_code: code, count }) => ({ code, count: count - own(code) }))
     .filter(({ count }) => count > 0)
 }
 
@@ -15,11 +16,11 @@ function below({ by_category: counts }: LocationImpact, { category_code: own }: 
  */
 export function useImpactWords(): (
   impact: LocationImpact,
-  location: Location,
+  locations: readonly Location[],
 ) => { key: string; text: string }[] {
   const t = useTexts()
-  return (impact, location) => [
-    ...below(impact, location).map(({ code, count }) => ({
+  return (impact, locations) => [
+    ...below(impact, locations).map(({ code, count }) => ({
       key: `category ${code}`,
       text: knownCategories.some((known) => known === code)
         ? t(`impact.${code}`, { count })

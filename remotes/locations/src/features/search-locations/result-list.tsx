@@ -5,11 +5,15 @@ import type { ListRows } from '@atrium/screens'
 import { Box } from '@atrium/ui'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { matchedPart } from '../../tree/matched-part.ts'
+import { MatchedText } from '../../tree/matched-text.tsx'
 import { CategoryIcon } from '../../tree/category-icon.tsx'
 import { resultStyles } from './result-styles.ts'
 
 interface ResultListProps {
   readonly found: readonly FoundLocation[]
+  /** What was searched for, which is marked in the results. */
+  readonly words: string
   readonly selectedId: string
   readonly rows: Pick<ListRows<FoundLocation>, 'isFetching' | 'onRange' | 'further'>
   readonly onChoose: (location: FoundLocation) => void
@@ -31,7 +35,14 @@ function lineAfterKey(key: string, line: number, count: number): number | null {
   return next === undefined ? null : Math.max(0, Math.min(next, count - 1))
 }
 
-export function ResultList({ found, selectedId, rows, onChoose, onLeaveUp }: ResultListProps) {
+/** Where the words are if they are neither in the name nor in the code: the address, the description or another id. */
+function foundElsewhere(location: FoundLocation, words: string): string | undefined {
+  const { name, code, address, description, ids } = location
+  const has = (text: string) => matchedPart(text, words) !== null
+  return has(name) || has(code) ? undefined : [address, description, ...ids].find(has)
+}
+
+export function ResultList({ found, words, selectedId, rows, onChoose, onLeaveUp }: ResultListProps) {
   const t = useTexts()
   const frame = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
@@ -92,6 +103,7 @@ export function ResultList({ found, selectedId, rows, onChoose, onLeaveUp }: Res
         {virtualizer.getVirtualItems().map(({ index: line, start }) => {
           const location = found[line]
           if (!location) return null
+          const elsewhere = foundElsewhere(location, words)
           return (
             <div
               key={location.id}
@@ -113,14 +125,28 @@ export function ResultList({ found, selectedId, rows, onChoose, onLeaveUp }: Res
               </span>
               <span data-part="words">
                 <span data-part="name" dir="auto">
-                  {location.name}
+                  <MatchedText text={location.name} words={words} />
                 </span>
                 <span data-part="path">
+                  {elsewhere === undefined ? null : (
+                    <>
+                      <bdi>
+                        <MatchedText text={elsewhere} words={words} />
+                      </bdi>
+                      {' · '}
+                    </>
+                  )}
                   <PathText path={location.path.filter(({ id }) => id !== location.id)} />
                 </span>
               </span>
               <span data-part="code">
-                <bdi>{location.is_active ? location.code : t('tree.removed')}</bdi>
+                <bdi>
+                  {location.is_active ? (
+                    <MatchedText text={location.code} words={words} />
+                  ) : (
+                    t('tree.removed')
+                  )}
+                </bdi>
               </span>
             </div>
           )

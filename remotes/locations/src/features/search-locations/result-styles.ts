@@ -19,7 +19,7 @@ export const resultStyles = {
     cursor: 'default',
     outline: '0',
   },
-  '@media (hover: hover)': { '& [role=option]:hover': { bg: 'bg.muted' } },
+  '@media (hover: hover)': { '& [role=option]:not([aria-selected=true]):hover': { bg: 'bg.muted' } },
   '& [role=option][aria-selected=true]': { bg: 'accent.subtle', color: 'accent.fg' },
   '& [role=option]:focus-visible': {
     outlineStyle: 'solid',
@@ -27,6 +27,7 @@ export const resultStyles = {
     outlineColor: 'accent.focusRing',
     outlineOffset: '-2px',
   },
+  '& mark': { bg: 'accent.muted', color: 'fg', borderRadius: 'l1' },
   '& [data-part=icon]': icon,
   '& [data-part=words]': { display: 'flex', flexDirection: 'column', minWidth: '0' },
   '& [data-part=name]': name,

@@ -10,6 +10,7 @@ import { ResultList } from './result-list.tsx'
 interface SearchResultsProps {
   readonly projectId: string
   readonly text: string
+  readonly category: string
   readonly includeRemoved: boolean
   readonly selectedId: string
   readonly onChoose: (location: FoundLocation) => void
@@ -18,14 +19,21 @@ interface SearchResultsProps {
 }
 
 /** The matches of a search, each with its full path. */
-export function SearchResults({ projectId, text, includeRemoved, onClear, ...given }: SearchResultsProps) {
+export function SearchResults({
+  projectId,
+  text,
+  category,
+  includeRemoved,
+  onClear,
+  ...given
+}: SearchResultsProps) {
   const t = useTexts()
-  const query = useInfiniteQuery(searchQuery({ projectId, text, includeRemoved }))
+  const query = useInfiniteQuery(searchQuery({ projectId, text, category, includeRemoved }))
   const rows = growingRows(query)
-  const list = listWithin({ search: text }, { search: '' }, onClear)
+  const list = listWithin({ search: text, category }, { search: '', category: '' }, onClear)
   return (
     <ListStates list={list} rows={rows} words="search" icon={<SearchX />}>
-      <ResultList {...given} found={query.data?.pages.flat() ?? []} rows={rows} />
+      <ResultList {...given} found={query.data?.pages.flat() ?? []} words={text} rows={rows} />
       <LoadMoreAgain query={query} failed={t('messages.locations_load_error')} />
     </ListStates>
   )

@@ -65,7 +65,7 @@ export function DetailsHead({ location, onGoTo, onShowInTree, startAction, menuO
             </Button>
           ) : null}
           {mayRemove && !isActive ? (
-            <Button size="sm" onClick={() => startAction({ kind: 'reactivate', location })}>
+            <Button size="sm" onClick={() => startAction({ kind: 'reactivate', locations: [location] })}>
               <RotateCcw size={14} aria-hidden />
               {t('actions.reactivate')}
             </Button>

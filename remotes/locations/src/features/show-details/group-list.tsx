@@ -29,7 +29,7 @@ export function GroupList({ projectId, location }: GroupListProps) {
     <Stack gap="2">
       {mayAdd ? (
         <HStack justifyContent="flex-end">
-          <Button size="sm" onClick={() => void addToGroup(location)}>
+          <Button size="sm" onClick={() => void addToGroup([location.id])}>
             <Plus size={14} aria-hidden />
             {t('actions.addToGroup')}
           </Button>

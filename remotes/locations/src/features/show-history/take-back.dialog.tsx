@@ -16,13 +16,14 @@ interface TakeBackDialogProps {
 export function TakeBackDialog({ projectId, location, entry, onMoved, onClose }: TakeBackDialogProps) {
   const t = useTexts()
   const { kind, from } = entry
-  const common = { projectId, location, onClose }
-  if (kind === 'removed') return <RemoveLocationDialog {...common} kind="reactivate" />
+  const common = { projectId, onClose }
+  if (kind === 'removed') return <RemoveLocationDialog {...common} locations={[location]} kind="reactivate" />
   if (!from) return null
   const { id, version, name } = location
   return (
     <AskMoveDialog
       {...common}
+      location={location}
       placing={{ id, version, parent_id: from.parent_id, position: from.position }}
       words={{ title: t('history.moveBackTitle', { name }), confirm: t('history.moveBack') }}
       onMoved={onMoved}
