@@ -78,6 +78,7 @@ export const roomLevels: readonly RoomLevels[] = [
       ['maintenance', 'checklist', 'inspection'],
       ['access', 'saved-view', 'location-export'],
       ['user-administration'],
+      ['membership'],
       ['import'],
       ['stock-import', 'user-import'],
       ['report', 'overview', 'audit'],

@@ -22,6 +22,7 @@ import { locationExportCalls } from './location/location-export.calls.ts'
 import { locationFiguresCalls } from './location/location-figures.calls.ts'
 import { locationCalls } from './location/location.calls.ts'
 import { materialCalls } from './material/material.calls.ts'
+import { membershipCalls } from './membership/membership.calls.ts'
 import { moduleOverrideCalls } from './modules/module-override.calls.ts'
 import { moduleReportCalls } from './modules/module-report.calls.ts'
 import { modulesCalls } from './modules/modules.calls.ts'
@@ -85,6 +86,7 @@ export const calls = {
   ...locationFiguresCalls,
   ...locationCalls,
   ...materialCalls,
+  ...membershipCalls,
   ...moduleOverrideCalls,
   ...moduleReportCalls,
   ...modulesCalls,
@@ -146,6 +148,7 @@ export type { ImportedRow } from './location/imported.calls.ts'
 export type { ExportFormat } from './location/location-export.calls.ts'
 export type { LocationImpact } from './location/location.calls.ts'
 export type { Material } from './material/material.calls.ts'
+export type { HeldThing, HoldingKind, Holdings } from './membership/membership.calls.ts'
 export type { ModuleOverride, NamedOverride } from './modules/module-override.calls.ts'
 export type { FailureReason } from './modules/module-report.calls.ts'
 export type { RegistryModule } from './modules/modules.calls.ts'

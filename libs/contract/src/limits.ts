@@ -93,6 +93,9 @@ export const limits = {
   thingsOfDelivery: 100,
   /** Things that one call may name. */
   batchSize: 1000,
+  /** Roles and teams that a person gets at once when they are added to a project. */
+  rolesGiven: 20,
+  teamsGiven: 20,
   passwordMinimum: 5,
   /** Rows of one stock import. */
   stockImportRows: 5000,

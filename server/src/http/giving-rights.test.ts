@@ -176,6 +176,24 @@ function inputsOf(w: GivingWorld, a: Wish): Record<string, Record<string, unknow
       language: 'en',
       role: role_id,
     },
+    '/membership/add': {
+      project_id,
+      ...(a.flag
+        ? { user_id }
+        : {
+            account: {
+              name: 'New',
+              email: `${crypto.randomUUID()}@giving.example`,
+              password: 'a password to give',
+              language: 'en',
+            },
+          }),
+      role_ids: [...new Set([role_id, pick(w.roles, a.other)])],
+      team_ids: a.code.length % 2 === 0 ? [team_id] : [],
+      store_ids: a.code.length % 3 === 0 ? [store_id] : [],
+      location_ids: a.module === 'users' ? [location_id] : [],
+      group_ids: a.module === 'stores' ? [group_id] : [],
+    },
     '/user/assignRole': holding,
     '/user/add_role': holding,
     '/user/removeRole': holding,
@@ -230,6 +248,7 @@ const lists = {
   '/role/add': 'roles',
   '/role/duplicate': 'roles',
   '/user/create': 'people',
+  '/membership/add': 'people',
   '/project-team/create': 'teams',
   '/location-group/create': 'groups',
 } as const

@@ -83,6 +83,11 @@ const inputs: { [Path in CreatePath]?: (of: Things) => SentInput<Path> } = {
     password: 'a password for tests',
     language: 'en',
   }),
+  '/membership/add': ({ project_id, role }) => ({
+    project_id,
+    account: { ...named, email: 'added@atrium.example', password: 'a password for tests', language: 'en' },
+    role_ids: [role],
+  }),
   '/saved-view/create': () => ({ ...named, screen: 'users.list', filters: {} }),
   '/role/create': ({ project_id }) => ({ ...named, project_id, code: 'one' }),
   '/role/add': ({ project_id }) => ({ ...named, project_id, code: 'two' }),

@@ -114,7 +114,10 @@ it('creates an account with a role and departments once, and opens its page', as
 
 it('shows a refusal at the field that it concerns', async () => {
   let refusal = new CallFailure('conflict', 'email_exists', { status: 409 })
-  const { dialog, add, fill } = await openCreate({ '/user/create': () => refusal })
+  const { dialog, add, fill } = await openCreate({
+    '/user/create': () => refusal,
+    '/membership/findAccount': () => ({ account: null }),
+  })
   await fill()
   await add()
   const email = dialog.getByRole('textbox', { name: 'Email' })
@@ -123,6 +126,30 @@ it('shows a refusal at the field that it concerns', async () => {
   await add()
   expect(await dialog.findByText('You can only grant rights that you hold yourself.')).toBeVisible()
   expect(email).not.toHaveAccessibleDescription('Email already exists')
+})
+
+it('offers to add the person who already has the address, or to show them', async () => {
+  let isMember = false
+  const { user, dialog, add, fill, last } = await openCreate({
+    '/user/create': () => new CallFailure('conflict', 'email_exists', { status: 409 }),
+    '/membership/findAccount': () => ({ account: { id: 'omar', name: 'Omar', is_member: isMember } }),
+    '/membership/add': ({ user_id = '' }) => ({ status: 'ok', id: user_id }),
+  })
+  await fill()
+  isMember = true
+  await add()
+  expect(await dialog.findByText('Omar is already in HQ.')).toBeVisible()
+  isMember = false
+  await add()
+  await user.click(await dialog.findByRole('button', { name: 'Add Omar' }))
+  await waitFor(() =>
+    expect(last('/membership/add')?.input).toEqual({
+      project_id: 'p',
+      user_id: 'omar',
+      role_ids: ['r1'],
+      department_ids: [],
+    }),
+  )
 })
 
 it('offers no new account to a user who may not assign roles', async () => {

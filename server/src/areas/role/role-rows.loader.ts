@@ -17,6 +17,21 @@ export async function findRole(database: Database, id: string): Promise<RoleRow 
   return database.selectFrom('role').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
+/** Returns those of some roles that belong to a project. */
+export async function findRoles(
+  database: Database,
+  projectId: string,
+  ids: readonly string[],
+): Promise<RoleRow[]> {
+  if (ids.length === 0) return []
+  return database
+    .selectFrom('role')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .where('id', 'in', ids)
+    .execute()
+}
+
 /** Returns all holders of any of some roles. */
 export async function holdersOf(database: Database, roleIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`

@@ -17,13 +17,24 @@ export async function assertRolesWithinOwn(
   projectId: string,
   roleIds: readonly string[],
 ): Promise<void> {
+  const within = await rolesWithinOwn(context, projectId, roleIds)
+  if (roleIds.some((id) => !within.has(id))) throw forbidden('beyond_own_rights')
+}
+
+/** Returns those of some roles of a project that allow nothing beyond what the caller holds there. */
+export async function rolesWithinOwn(
+  context: Context,
+  projectId: string,
+  roleIds: readonly string[],
+): Promise<ReadonlySet<string>> {
   const own = await context.rights(projectId)
-  if (own.isSuperuser || roleIds.length === 0) return
-  for (const given of (await readPermissionsOf(context.database, roleIds)).values()) {
-    const isWithin =
+  if (own.isSuperuser || roleIds.length === 0) return new Set(roleIds)
+  const permissions = await readPermissionsOf(context.database, roleIds)
+  const within = [...permissions].filter(
+    ([, given]) =>
       given.access.every((code) => own.access.has(code)) &&
       given.modules.every((code) => own.modules.has(code)) &&
-      given.tabs.every((code) => own.tabs.has(code))
-    if (!isWithin) throw forbidden('beyond_own_rights')
-  }
+      given.tabs.every((code) => own.tabs.has(code)),
+  )
+  return new Set(within.map(([id]) => id))
 }

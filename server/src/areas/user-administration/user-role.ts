@@ -2,10 +2,11 @@ import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
 import { raiseNotifications } from '../../notifications/raise-notifications.ts'
 import { inLanguage } from '../../languages/multilingual.ts'
-import { assertRoleWithinOwn } from '../role/role.policy.ts'
-import { findRole, type RoleRow } from '../role/role-rows.loader.ts'
+import { assertRolesWithinOwn, assertRoleWithinOwn } from '../role/role.policy.ts'
+import { findRole, findRoles, type RoleRow } from '../role/role-rows.loader.ts'
 import {
   addHolding,
+  addHoldings,
   removeHolding,
   type Holding,
   makeDefault,
@@ -37,6 +38,31 @@ export async function assignRole(context: Context, holding: Holding): Promise<vo
   context.changedFor([holding.user_id], role.project_id)
   const data = { user_id: holding.user_id, role_id: role.id }
   await raiseNotifications(context, roleGiven, [{ projectId: role.project_id, data }])
+}
+
+/**
+ * Gives a member several roles of the project, all or none.
+ * @throws Failure not_found for a role of another project, forbidden for one beyond the caller's own rights
+ */
+export async function assignRoles(
+  context: Context,
+  { user_id, project_id, role_ids }: Omit<Holding, 'role_id'> & { role_ids: readonly string[] },
+): Promise<void> {
+  const ids = [...new Set(role_ids)]
+  const roles = await findRoles(context.database, project_id, ids)
+  if (roles.length < ids.length) throw notFound()
+  if (!(await isMember(context.database, project_id, user_id, 'kept'))) throw notFound()
+  await assertRolesWithinOwn(context, project_id, ids)
+  const added = await addHoldings(context.database, { user_id, project_id, role_ids: ids })
+  if (added.length === 0) return context.unchanged()
+  for (const role_id of added)
+    context.record({ thing: 'user', thingId: user_id, projectId: project_id, after: { role_id } })
+  context.changedFor([user_id], project_id)
+  await raiseNotifications(
+    context,
+    roleGiven,
+    added.map((role_id) => ({ projectId: project_id, data: { user_id, role_id } })),
+  )
 }
 
 /** Takes a role from a user. If it was the default role and only one other is left, that one becomes the default. */

@@ -60,6 +60,20 @@ export async function addHolding(
   return added !== undefined
 }
 
+/** Gives a member several roles, and returns those that they did not hold. */
+export async function addHoldings(
+  database: Database,
+  { user_id, project_id, role_ids }: Omit<Holding, 'role_id'> & { role_ids: readonly string[] },
+): Promise<string[]> {
+  const added = await database
+    .insertInto('user_role')
+    .values(role_ids.map((role_id) => ({ user_id, project_id, role_id, is_default: false })))
+    .onConflict((clash) => clash.doNothing())
+    .returning('role_id')
+    .execute()
+  return added.map((row) => row.role_id)
+}
+
 /** Takes a role away. @returns whether it was the default one; undefined for a user who does not hold it */
 export async function removeHolding(
   database: Database,

@@ -1,4 +1,4 @@
-import { useSession } from '@atrium/portal'
+import { useAccess, useProject, useSession } from '@atrium/portal'
 import type { MayOverUser, ShownUser } from '../show-user/shown-user.ts'
 import type { UserAction } from '../show-user/user-action.ts'
 
@@ -9,7 +9,12 @@ import type { UserAction } from '../show-user/user-action.ts'
 export function useActions(user: ShownUser, may: MayOverUser): readonly UserAction[] {
   const isOwn = useSession((state) => state.user?.id) === user.id
   const isSuperuser = useSession((state) => state.user?.isSuperuser ?? false)
+  const { id: projectId } = useProject()
+  const mayAdd = useAccess('user_add')
+  const mayAssign = useAccess('user_assign')
+  const isHere = user.related.projects.some(({ id }) => id === projectId)
   const actions: UserAction[] = []
+  if (mayAdd && mayAssign && isHere) actions.push('like')
   if (may.edit) actions.push('photo')
   if (may.status && !isOwn) actions.push('status')
   if (may.login && !isOwn)

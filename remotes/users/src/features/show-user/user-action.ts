@@ -1,2 +1,3 @@
 /** An action on an account that has its own dialog. */
-export type UserAction = 'photo' | 'status' | 'enableLogin' | 'disableLogin' | 'password' | 'superuser'
+export type UserAction =
+  'photo' | 'status' | 'enableLogin' | 'disableLogin' | 'password' | 'superuser' | 'like'
