@@ -16,6 +16,7 @@ import {
   statusReply,
   version,
 } from '../values.ts'
+import { limits } from '../limits.ts'
 import { foundLocation } from '../location/location.ts'
 import { projectUser } from '../project/project.calls.ts'
 
@@ -32,6 +33,10 @@ const members = z.strictObject({
   assigned: z.boolean().optional().meta({ description: 'Only those of the team, or only the others' }),
   ...paging(),
 })
+const summary = {
+  supervisor: z.object({ id, name: z.string() }).nullable(),
+  counts: z.object({ users: z.int(), locations: z.int() }),
+}
 const isAssigned = { is_assigned: z.boolean() }
 
 /** Defines a call that puts things into a team or takes them out. */
@@ -62,6 +67,14 @@ export const teamCalls = defineCalls({
     }),
     reply: z.object({ teams: z.array(team) }),
   },
+  '/project-team/summarize': {
+    summary: 'The supervisors of several teams of a project, and counts of what the caller sees of each team',
+    effect: 'read',
+    access: inProject('team_view'),
+    shows: ['teams', 'users', 'locations', 'user-locations', 'rights'],
+    input: z.strictObject({ project_id: id, team_ids: z.array(id).min(1).max(limits.maximumPageSize) }),
+    reply: z.object({ teams: z.array(z.object({ team_id: id, ...summary })) }),
+  },
   '/project-team/getDetails/{id}': {
     summary: 'A team with its supervisor and counts',
     effect: 'read',
@@ -70,8 +83,7 @@ export const teamCalls = defineCalls({
     input: z.strictObject({ id }),
     reply: z.object({
       team: team.extend({
-        supervisor: z.object({ id, name: z.string() }).nullable(),
-        counts: z.object({ users: z.int(), locations: z.int() }),
+        ...summary,
       }),
     }),
   },

@@ -18,6 +18,13 @@ function openPage(options: RemoteOptions = {}, more: Answers = {}) {
     '/project-team/search': ({ page = 1, limit = 20, search_text: text = '' }) => ({
       teams: teams.filter(({ name }) => name.includes(text)).slice((page - 1) * limit, page * limit),
     }),
+    '/project-team/summarize': ({ team_ids: ids }) => ({
+      teams: ids.map((team_id, index) => ({
+        team_id,
+        supervisor: team_id === 't1' ? { id: 'u1', name: 'Ada Byron' } : null,
+        counts: { users: index, locations: 7 },
+      })),
+    }),
     ...more,
   })
   return { asked, ...renderRemote(<TeamsPage />, { at: 'teams', ...options }) }
@@ -28,6 +35,10 @@ it('lists the teams with links, and loads more at the end of the list', async ()
   const link = await screen.findByRole('link', { name: 'Team 1 By night' })
   expect(link).toHaveAttribute('href', '/p/HQ/teams/t1')
   expect(screen.getByText('By night')).toBeVisible()
+  const cells = () => within(screen.getAllByRole('row')[1] ?? document.body).getAllByRole('cell')
+  await waitFor(() =>
+    expect(cells().map(({ textContent }) => textContent)).toEqual(['Team 1By night', 'Ada Byron', '0', '7']),
+  )
   fireEvent.scroll(screen.getByRole('table', { name: 'Teams' }), { target: { scrollTop: 40 * 52 } })
   await waitFor(() => expect(screen.getByText('60 teams')).toBeInTheDocument())
 })

@@ -24,6 +24,11 @@ export function teamsQuery(projectId: string, text: string, sort: NameSort) {
   })
 }
 
+/** The supervisors of teams, and counts of what the user may see of each. */
+export function teamSummariesQuery(projectId: string, teamIds: readonly string[]) {
+  return callQuery('/project-team/summarize', projectId, { project_id: projectId, team_ids: [...teamIds] })
+}
+
 /** A team with its supervisor and with counts of what the user may see of it. */
 export function teamQuery(projectId: string, teamId: string) {
   return callQuery('/project-team/getDetails/{id}', projectId, { id: teamId })

@@ -8,9 +8,8 @@ import { conditionsOfPlaces } from '../location/place-filter.sight.ts'
 import { findByName } from '../location/locations-by-name.loader.ts'
 import { readSight, narrowedBySight } from '../location/sight.ts'
 import { readerOfPeople, searchPeople } from '../project/project-people.loader.ts'
-import { findUser } from '../user/user-rows.loader.ts'
-import { countSeen } from './count-seen.ts'
 import { createTeam, removeTeam, setSupervisor, updateTeam } from './change-team.ts'
+import { summarizeTeams } from './summarize-teams.ts'
 import { assignLocations, assignUsers, unassignLocations, unassignUsers } from './team-members.writer.ts'
 import { loadTeam } from '../team/team.loader.ts'
 import { presentTeam } from '../team/team.presenter.ts'
@@ -29,17 +28,18 @@ export const teamServed = [
     return { teams: teams.map((team) => presentTeam(team, language)) }
   }),
 
+  serve('/project-team/summarize', async ({ project_id: projectId, team_ids: teamIds }, context) => {
+    const teams = await summarizeTeams(context, projectId, teamIds)
+    if (teams.length < new Set(teamIds).size) throw notFound()
+    return { teams }
+  }),
+
   serve('/project-team/getDetails/{id}', async ({ id }, context) => {
-    const { database, actor } = context
     const team = await loadTeam(context, id, 'team_view')
-    const supervisor = team.supervisor_id ? await findUser(database, team.supervisor_id) : undefined
-    return {
-      team: {
-        ...presentTeam(team, actor.language),
-        supervisor: supervisor ? { id: supervisor.id, name: supervisor.name } : null,
-        counts: await countSeen(context, team),
-      },
-    }
+    const [summary] = await summarizeTeams(context, team.project_id, [id])
+    if (!summary) throw notFound()
+    const { supervisor, counts } = summary
+    return { team: { ...presentTeam(team, context.actor.language), supervisor, counts } }
   }),
 
   serve('/project-team/getRaw/{id}', async ({ id }, context) => ({

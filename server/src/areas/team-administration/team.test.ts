@@ -198,8 +198,19 @@ describe('the locations and stores of a team', () => {
     await server.ok('/project-team/assignLocations', { team_id, location_ids }, admin)
     await server.ok('/project-team/assignUser', { team_id, user_id: ada.id }, admin)
     await server.ok('/location/remove', { locations: [at('Gone')] }, admin)
-    const counted = async (token: string) =>
-      (await server.ok('/project-team/getDetails/{id}', { id: team_id }, token)).team.counts
+    await server.ok('/project-team/updateSupervisor', { team_id, supervisor_id: ada.id }, admin)
+    const counted = async (token: string) => {
+      const { team } = await server.ok('/project-team/getDetails/{id}', { id: team_id }, token)
+      const { supervisor, counts } = team
+      const listed = await server.ok(
+        '/project-team/summarize',
+        { project_id: own, team_ids: [team_id, team_id] },
+        token,
+      )
+      expect(listed).toEqual({ teams: [{ team_id, supervisor, counts }] })
+      expect(supervisor?.id).toBe(ada.id)
+      return counts
+    }
     const reader = async (access: AccessCode[], seen: string[] = []) => {
       const user = await server.make.user({ roles: [{ project: own, access: ['team_view', ...access] }] })
       if (seen.length > 0) await server.make.assignLocations(user.id, own, seen.map(at))
@@ -213,5 +224,8 @@ describe('the locations and stores of a team', () => {
       users: 0,
       locations: 3,
     })
+    const team_ids = [team_id, await makeTeam('Of another project')]
+    const refused = await server.refused('/project-team/summarize', { project_id: own, team_ids }, admin)
+    expect(refused.status).toBe(404)
   })
 })

@@ -8,6 +8,10 @@ export const reads: Reads = {
       { project_id: project, page: 5, limit: 100 },
     ],
   },
+  '/project-team/summarize': {
+    queries: 5,
+    inputs: ({ project, team }) => [{ project_id: project, team_ids: [team] }],
+  },
   '/project-team/getDetails/{id}': { queries: 7, inputs: ({ team }) => [{ id: team }] },
   '/project-team/getRaw/{id}': { queries: 3, inputs: ({ team }) => [{ id: team }] },
   '/project-team/searchLocations': {

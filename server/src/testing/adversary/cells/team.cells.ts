@@ -6,6 +6,7 @@ const crewById = (w: World) => ({ id: w.crew })
 
 export const cells: Cells = {
   '/project-team/search': here,
+  '/project-team/summarize': (w) => ({ ...here(w), team_ids: [w.crew] }),
   '/project-team/getDetails/{id}': crewById,
   '/project-team/getRaw/{id}': crewById,
   '/project-team/create': (w) => ({ ...here(w), name: 'New' }),
