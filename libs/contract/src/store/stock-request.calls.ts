@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, inProject, onThing } from '../call.ts'
-import { id, okReply, paging, searchMembers, searchWords, version } from '../values.ts'
+import { date, id, okReply, paging, searchMembers, searchWords, version } from '../values.ts'
 import {
   ledgerEntry,
   lines,
@@ -37,6 +37,11 @@ export const stockRequestCalls = defineCalls({
       lines: lines(quantityInput),
       note: note.optional(),
       work_id: id.optional().meta({ description: 'The work order that it is for' }),
+      recipient_id: id.optional().meta({
+        description: 'The person who it is for: the caller, or, with user_view, another member of the project',
+      }),
+      location_id: id.optional().meta({ description: 'Where it is needed: a location that the caller sees' }),
+      needed_by: date.optional().meta({ description: 'The day by which it is needed' }),
     }),
     reply: okReply.extend({ id, number: z.int(), reference }),
   },
@@ -50,6 +55,8 @@ export const stockRequestCalls = defineCalls({
       project_id: id,
       store_id: id.optional(),
       state: z.enum(requestStates).optional(),
+      open: z.literal(true).optional().meta({ description: 'Only pending and approved ones' }),
+      material_id: id.optional().meta({ description: 'A material that one of the lines names' }),
       type: z.enum(requestTypes).optional(),
       ...searchWords,
       sort: z.enum(requestSorts).default('newest'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AccessCode } from '../access-codes.ts'
 import { limits } from '../limits.ts'
-import { id, text, time, version } from '../values.ts'
+import { date, id, text, time, version } from '../values.ts'
 
 /** Why an amount changed. Only `/store/importMaterials` and the staged import book `import`. */
 export const stockKinds = ['opening', 'import', 'issue', 'return', 'supply', 'adjust', 'transfer'] as const
@@ -16,6 +16,9 @@ export type StockRequestType = (typeof requestTypes)[number]
 
 export const requestStates = ['Pending', 'Approved', 'Completed', 'Rejected', 'Cancelled'] as const
 export type StockRequestState = (typeof requestStates)[number]
+
+/** The states in which a request waits for somebody. */
+export const openRequestStates = ['Pending', 'Approved'] as const satisfies readonly StockRequestState[]
 
 export const requestSorts = ['newest', 'oldest'] as const
 export type StockRequestSort = (typeof requestSorts)[number]
@@ -140,6 +143,13 @@ export const stockRequest = z
       .meta({ description: `In a list the first ${limits.linesInList}; all in the details` }),
     line_count: z.int().min(1).meta({ description: 'How many lines the request has' }),
     work_id: id.nullable().meta({ description: 'The work order that it is for' }),
+    recipient_id: id.nullable().meta({ description: 'The person who it is for' }),
+    recipient_name: z.string().nullable(),
+    location_id: id.nullable().meta({
+      description: 'Where it is needed; null for a caller who does not see that location',
+    }),
+    location_name: z.string().nullable(),
+    needed_by: date.nullable().meta({ description: 'The day by which it is needed' }),
     requested_by: id,
     requested_by_name: z.string(),
     at: time,

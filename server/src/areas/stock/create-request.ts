@@ -4,13 +4,14 @@ import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
 import { raiseNotifications } from '../../notifications/raise-notifications.ts'
 import { loadStoreAndTarget } from './load-target.ts'
+import { requireNeeds } from './request-needs.ts'
 import { requestMade } from './request-made.notification.ts'
 import { materialField, requireMaterials } from './stock-lines.ts'
 import { insertRequest } from './stock-request.repository.ts'
 
 /**
  * Creates a request for an issue, return, supply or transfer.
- * @throws Failure 404 for a store that the caller does not see, 403, 422 for a line with no material or a repeated one
+ * @throws Failure 404 for a store, person or location that the caller does not see, 403, 422 for a line with no material or a repeated one
  */
 export async function createRequest(
   context: Context,
@@ -25,6 +26,7 @@ export async function createRequest(
   if (store.project_id !== given.project_id) throw notFound()
   // There are no work orders yet, so no id names one.
   if (given.work_id !== undefined) throw notFound()
+  await requireNeeds(context, store.project_id, given)
   await requireMaterials(
     context,
     given.lines.map((line) => line.material_id),
@@ -36,6 +38,9 @@ export async function createRequest(
     to_store_id: target?.id ?? null,
     type: given.type,
     requested_by: context.actor.userId,
+    recipient_id: given.recipient_id ?? null,
+    location_id: given.location_id ?? null,
+    needed_by: given.needed_by ?? null,
     note: given.note ?? '',
     lines: given.lines,
   }

@@ -2,9 +2,11 @@ import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { conflict, forbidden } from '../../serve/failure.ts'
 import { tooMany } from '@atrium/contract/amounts'
+import { raiseNotifications } from '../../notifications/raise-notifications.ts'
 import { changeReserved, lockBalances } from './book-entries.ts'
 import { raiseLowStock } from './low-stock.writer.ts'
 import { finishStep, linesOf, loadForStep, namedLines, type StepInput } from './request-step.ts'
+import { requestWaiting } from './request-waiting.notification.ts'
 import type { LoadedRequest } from './stock-request.loader.ts'
 import { mayCancel, reserves } from './stock-request.policy.ts'
 
@@ -23,7 +25,12 @@ export async function approveRequest(context: Context, given: CallRequest<'/stor
       request,
       lines.map((line) => ({ ...line, by: line.quantity })),
     )
-  return finishStep(context, request, given, 'Approved', lines)
+  const step = await finishStep(context, request, given, 'Approved', lines)
+  const { store_id, to_store_id, type } = request
+  await raiseNotifications(context, requestWaiting, [
+    { projectId: request.project_id, data: { request_id: request.id, store_id, to_store_id, type } },
+  ])
+  return step
 }
 
 export async function rejectRequest(context: Context, given: StepInput) {

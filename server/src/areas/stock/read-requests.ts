@@ -19,16 +19,17 @@ export const aboutRequest = z.object({ request_id: z.uuid(), store_id: z.uuid() 
 export type AboutRequest = z.infer<typeof aboutRequest>
 
 /** Returns those of some events about stock requests that the caller may see, by the rules of `loadRequest`. */
-export async function readRequests(
+export async function readRequests<About extends AboutRequest>(
   context: Context,
-  events: readonly RaisedEvent<AboutRequest>[],
-  may: (rights: Rights) => boolean,
+  events: readonly RaisedEvent<About>[],
+  may: (rights: Rights, about: About) => boolean,
 ): Promise<ReadonlyMap<string, SeenEvent>> {
   const seen = new Map<string, SeenEvent>()
-  for (const [projectId, here] of Map.groupBy(events, (event) => event.projectId)) {
+  for (const [projectId, all] of Map.groupBy(events, (event) => event.projectId)) {
     if (projectId === null) continue
     const rights = await context.rights(projectId)
-    if (!rights.may('stock_request_view') || !may(rights)) continue
+    const here = rights.may('stock_request_view') ? all.filter(({ data }) => may(rights, data)) : []
+    if (here.length === 0) continue
     const seesTarget = await seenStores(context, projectId, sql`r.to_store_id`)
     const { rows } = await sql<{ id: string; number: number; prefix: string; store: Multilingual }>`
       select r.id, r.number, ${prefixIn(sql`r.project_id`, 'stock_request')} as prefix, s.name as store from stock_request r join store s on s.id = r.store_id

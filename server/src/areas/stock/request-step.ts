@@ -7,6 +7,7 @@ import { materialField, quantityField } from './stock-lines.ts'
 import { loadRequest, type LoadedRequest } from './stock-request.loader.ts'
 import { requestApproved } from './request-approved.notification.ts'
 import { requestCompleted } from './request-completed.notification.ts'
+import { requestPlaces } from './request-places.loader.ts'
 import { requestRefused } from './request-refused.notification.ts'
 import { stepsFrom, type RequestStep } from './stock-request.policy.ts'
 import { presentRequest } from './stock-request.presenter.ts'
@@ -37,12 +38,15 @@ export async function loadForStep(
   code: AccessCode,
 ): Promise<LoadedRequest> {
   const request = await loadRequest(context, given.request_id, code, 'locked')
-  const current = () => ({ current: presentRequest(request, context.actor.language) })
+  const current = async () => {
+    const places = await requestPlaces(context, request.project_id, [request])
+    return { current: presentRequest(request, context.actor.language, places) }
+  }
   const isStale = given.version !== undefined && given.version !== request.version
   const from: readonly StockRequestState[] = stepsFrom[step]
   if (!from.includes(request.state))
-    throw conflict('stock_request_state', { params: { state: request.state }, ...current() })
-  if (isStale) throw conflict('conflict_version', current())
+    throw conflict('stock_request_state', { params: { state: request.state }, ...(await current()) })
+  if (isStale) throw conflict('conflict_version', await current())
   return request
 }
 

@@ -10,6 +10,7 @@ import { approveRequest, cancelRequest, rejectRequest } from './decide-request.t
 import { fulfilRequest } from './fulfil-request.ts'
 import { presentEntry } from './stock.presenter.ts'
 import { entriesOfRequest, findEntries } from './stock.repository.ts'
+import { requestPlaces } from './request-places.loader.ts'
 import { loadRequest } from './stock-request.loader.ts'
 import { presentRequest, presentStep } from './stock-request.presenter.ts'
 import { listRequests, stepsOfRequest } from './stock-request.repository.ts'
@@ -32,9 +33,11 @@ export const stockRequestServed: readonly ServedCall[] = [
     const rows = await listRequests(database, input.project_id, seen, {
       ...input,
       storeId: input.store_id,
+      materialId: input.material_id,
       search,
     })
-    return { requests: rows.map((row) => presentRequest(row, actor.language)) }
+    const places = await requestPlaces(context, input.project_id, rows)
+    return { requests: rows.map((row) => presentRequest(row, actor.language, places)) }
   }),
 
   serve('/store/get_stock_request_details', async (input, context) => {
@@ -44,8 +47,9 @@ export const stockRequestServed: readonly ServedCall[] = [
     const mayRead = (await context.rights(request.project_id)).may('store_materials_view')
     const entries = mayRead ? await entriesOfRequest(context.database, request.id) : []
     const steps = await stepsOfRequest(context.database, request.id)
+    const places = await requestPlaces(context, request.project_id, [request])
     return {
-      request: presentRequest(request, language),
+      request: presentRequest(request, language, places),
       ledgers: entries.map((entry) => presentEntry(entry, language)),
       history: steps.map(presentStep),
     }

@@ -4,7 +4,15 @@ import { inLanguage } from '../../languages/multilingual.ts'
 import { presentAmount } from '@atrium/contract/amounts'
 import type { RequestRow, StepRow } from './stock-request.repository.ts'
 
-export function presentRequest(row: RequestRow, language: string): StockRequest {
+/**
+ * @param places the names of the locations that the caller sees, by id
+ */
+export function presentRequest(
+  row: RequestRow,
+  language: string,
+  places: ReadonlyMap<string, string>,
+): StockRequest {
+  const place = row.location_id === null ? undefined : places.get(row.location_id)
   return {
     id: row.id,
     number: row.number,
@@ -28,6 +36,11 @@ export function presentRequest(row: RequestRow, language: string): StockRequest 
     })),
     line_count: row.line_count,
     work_id: row.work_id,
+    recipient_id: row.recipient_id,
+    recipient_name: row.recipient_name,
+    location_id: place === undefined ? null : row.location_id,
+    location_name: place ?? null,
+    needed_by: row.needed_by,
     requested_by: row.requested_by,
     requested_by_name: row.requested_by_name,
     at: row.at.toISOString(),

@@ -1,5 +1,6 @@
 import {
   limits,
+  openRequestStates,
   type Multilingual,
   type StockRequestSort,
   type StockRequestState,
@@ -38,6 +39,11 @@ export interface RequestRow {
   requested_by: string
   requested_by_name: string
   work_id: string | null
+  recipient_id: string | null
+  recipient_name: string | null
+  location_id: string | null
+  /** YYYY-MM-DD. */
+  needed_by: string | null
   at: Date
   note: string
   answer: string
@@ -60,7 +66,8 @@ const withLines = (
   with chosen as materialized (${chosen})
   select r.id, r.number, ${prefixIn(sql`r.project_id`, 'stock_request')} as prefix, r.project_id, r.store_id, s.code as store_code, s.name as store_name,
     o.code as to_store_code, o.name as to_store_name, r.type, r.to_store_id, r.state, r.requested_by,
-    u.name as requested_by_name, r.work_id, r.at, r.note, r.answer, r.version,
+    u.name as requested_by_name, r.work_id, r.recipient_id,
+    (select name from app_user where id = r.recipient_id) as recipient_name, r.location_id, r.needed_by::text as needed_by, r.at, r.note, r.answer, r.version,
     (select coalesce(jsonb_agg(jsonb_build_object('material_id', n.material_id, 'code', m.code, 'name', m.name,
         'unit', m.unit, 'quantity', n.quantity::text, 'done', n.done::text) order by n.position), '[]')
       from (select * from stock_request_line where request_id = r.id order by position limit ${most}) n
@@ -104,6 +111,10 @@ export interface RequestFilter {
   /** A store from which or to which materials go. */
   storeId?: string | undefined
   state?: StockRequestState | undefined
+  /** Only pending and approved ones. */
+  open?: true | undefined
+  /** A material that one of the lines names. */
+  materialId?: string | undefined
   type?: StockRequestType | undefined
   search: string
   sort: StockRequestSort
@@ -119,7 +130,7 @@ export async function listRequests(
   database: Database,
   projectId: string,
   seen: readonly RawBuilder<boolean>[],
-  { storeId, state, type, search, sort, page, limit }: RequestFilter,
+  { storeId, state, open, materialId, type, search, sort, page, limit }: RequestFilter,
 ): Promise<RequestRow[]> {
   const text = search.trim()
   const words = sql<boolean>`r.search_text like contains_pattern(${text})`
@@ -129,6 +140,10 @@ export async function listRequests(
     ...seen,
     ...(storeId === undefined ? [] : [sql<boolean>`(r.store_id = ${storeId} or r.to_store_id = ${storeId})`]),
     ...(state === undefined ? [] : [sql<boolean>`r.state = ${state}`]),
+    ...(open === undefined ? [] : [sql<boolean>`r.state = any(${[...openRequestStates]}::text[])`]),
+    ...(materialId === undefined
+      ? []
+      : [sql<boolean>`r.id in (select request_id from stock_request_line where material_id = ${materialId})`]),
     ...(type === undefined ? [] : [sql<boolean>`r.type = ${type}`]),
     ...(text === '' ? [] : [shown ? sql<boolean>`(${words} or ${shown})` : words]),
   ]
@@ -147,6 +162,9 @@ export interface RequestToInsert {
   to_store_id: string | null
   type: StockRequestType
   requested_by: string
+  recipient_id: string | null
+  location_id: string | null
+  needed_by: string | null
   note: string
   lines: readonly { material_id: string; quantity: string }[]
 }
@@ -164,9 +182,9 @@ export async function insertRequest(
     with series as (
       ${drawNumber(request.project_id, 'stock_request')}
     ), made as (
-      insert into stock_request (number, project_id, store_id, to_store_id, type, requested_by, note, search_text)
+      insert into stock_request (number, project_id, store_id, to_store_id, type, requested_by, recipient_id, location_id, needed_by, note, search_text)
       select last, ${request.project_id}, ${request.store_id}, ${request.to_store_id}, ${request.type},
-        ${request.requested_by}, ${request.note}, searchable(last::text || E'\n' || ${request.note} || E'\n' || (
+        ${request.requested_by}, ${request.recipient_id}, ${request.location_id}, ${request.needed_by}, ${request.note}, searchable(last::text || E'\n' || ${request.note} || E'\n' || (
           select left(string_agg(m.code || E'\n' || every_language(m.name), E'\n'), ${longestSearchText})
           from jsonb_to_recordset(${lines}::jsonb) as n (material_id uuid) join material m on m.id = n.material_id))
       from series returning id, number
