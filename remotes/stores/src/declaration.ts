@@ -73,7 +73,7 @@ export const declaration = {
     { code: 'stores.catalogue', titleKey: 'pages.catalogue', position: 3 },
   ],
   modals: ['pickStores'],
-  opens: ['locations.pickLocations', 'users.pickTeam', 'roles.pickRole'],
+  opens: ['locations.pickLocations', 'users.pickTeam', 'users.pickProjectUsers', 'roles.pickRole'],
   events: { sends: [], hears: [] },
   palette: [
     {

@@ -38,7 +38,8 @@ export const stockRequestCalls = defineCalls({
       note: note.optional(),
       work_id: id.optional().meta({ description: 'The work order that it is for' }),
       recipient_id: id.optional().meta({
-        description: 'The person who it is for: the caller, or, with user_view, another member of the project',
+        description:
+          'The person who it is for: the caller, or, with user_view, another member of the project',
       }),
       location_id: id.optional().meta({ description: 'Where it is needed: a location that the caller sees' }),
       needed_by: date.optional().meta({ description: 'The day by which it is needed' }),

@@ -86,6 +86,11 @@ export function storeAddress(projectKey: string, storeId: string): string {
   return projectAddress(projectKey, `stores/${encodeURIComponent(storeId)}`)
 }
 
+/** The address of a location in the tree of locations. */
+export function locationAddress(projectKey: string, locationId: string): string {
+  return `${projectAddress(projectKey, 'locations')}?${new URLSearchParams({ location: locationId })}`
+}
+
 /** The address of a store's page with the form open that books stock. */
 export function bookAddress(projectKey: string, storeId: string, kind: (typeof bookedKinds)[number]): string {
   return `${storeAddress(projectKey, storeId)}?${new URLSearchParams({ book: kind })}`

@@ -37,7 +37,7 @@ async function member(...access: AccessCode[]) {
   return { ...person, token: await server.signIn(person) }
 }
 
-describe('for whom, where and when a request is needed', () => {
+describe('[STK-26] for whom, where and when a request is needed', () => {
   it('is told with the request', async () => {
     const keeper = await member()
     const needs = { recipient_id: keeper.id, location_id: floor, needed_by: '2026-12-01' }
@@ -121,7 +121,7 @@ it('finds open requests, and those of a material', async () => {
   expect(await found({ open: true })).toEqual([approved, open])
 })
 
-it('tells those who book its type that an approved request waits, and nobody else', async () => {
+it('[STK-27] tells those who book its type that an approved request waits, and nobody else', async () => {
   const other = await server.make.store(project)
   const books = await member('store_materials_view', 'store_materials_issue')
   const approves = await member('store_materials_view', 'stock_request_approve')

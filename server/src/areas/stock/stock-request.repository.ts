@@ -143,7 +143,9 @@ export async function listRequests(
     ...(open === undefined ? [] : [sql<boolean>`r.state = any(${[...openRequestStates]}::text[])`]),
     ...(materialId === undefined
       ? []
-      : [sql<boolean>`r.id in (select request_id from stock_request_line where material_id = ${materialId})`]),
+      : [
+          sql<boolean>`r.id in (select request_id from stock_request_line where material_id = ${materialId})`,
+        ]),
     ...(type === undefined ? [] : [sql<boolean>`r.type = ${type}`]),
     ...(text === '' ? [] : [shown ? sql<boolean>`(${words} or ${shown})` : words]),
   ]

@@ -36,21 +36,27 @@ it.each([
   },
 )
 
-it('shows the requests that wait, each with the way to it, and asks for the oldest', async () => {
+it.each([
+  [['stock_request_approve'], { state: 'Pending' }],
+  [['store_materials_view', 'store_materials_issue'], { state: 'Approved' }],
+  [['stock_request_approve', 'store_materials_view', 'store_materials_supply'], { open: true }],
+] as const)('shows the requests that wait for a person with %s, the oldest first', async (may, waits) => {
   const { asked } = providePeer({
     '/store/search_stock_request': () => ({
       requests: [
-        aRequest({ id: 'r1', reference: 'SR-00042', store_name: 'Depot', requested_by_name: 'Amal' }),
+        aRequest({
+          ...{ id: 'r1', reference: 'SR-00042', store_name: 'Depot', requested_by_name: 'Amal' },
+          needed_by: '2026-12-01',
+        }),
       ],
     }),
   })
-  renderRemote(<WaitingRequestsWidget projectId="p" size="small" />)
+  renderRemote(<WaitingRequestsWidget projectId="p" size="small" />, { may: [...may] })
   const list = within(await screen.findByRole('list', { name: 'Requests that wait' }))
-  expect(list.getByRole('link', { name: /^SR-00042 Depot · Amal/ })).toHaveAttribute(
-    'href',
-    '/p/HQ/stores/requests/r1',
-  )
-  expect(asked[0]?.input).toMatchObject({ state: 'Pending', sort: 'oldest' })
+  expect(
+    list.getByRole('link', { name: /^SR-00042 Depot · Amal · needed by December 1, 2026/ }),
+  ).toHaveAttribute('href', '/p/HQ/stores/requests/r1')
+  expect(asked[0]?.input).toMatchObject({ ...waits, sort: 'oldest' })
 })
 
 it('says that nothing waits, and that a card could not be loaded', async () => {
@@ -64,7 +70,7 @@ it('says that nothing waits, and that a card could not be loaded', async () => {
       <LowStockWidget projectId="p" size="small" />
     </>,
   )
-  expect(await screen.findByText('No request waits for an answer.')).toBeVisible()
+  expect(await screen.findByText('No request waits for you.')).toBeVisible()
   expect(await screen.findByText('Failed to load data. Please try again.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })

@@ -1,17 +1,21 @@
-import { projectAddress, useProject, useTexts, type ExtensionProps, type homeWidgets } from '@atrium/portal'
+import { useAccess, useProject, useTexts, type ExtensionProps, type homeWidgets } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
 import { WidgetList } from '@atrium/screens'
-import { Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { waitingRequestsQuery } from '../stock-requests/request.queries.ts'
-import { requestAddress } from '../stock-requests/request-state.ts'
+import { StateBadge } from '../stock-requests/state-badge.tsx'
+import { useKinds } from '../post-stock/use-kinds.ts'
+import { requestAddress, requestsAddress } from '../stock-requests/request-state.ts'
 
-/** The stock requests that wait for an answer, the oldest first. */
+/** The stock requests that wait for the person: to be approved, to be completed, or both. The oldest comes first. */
 export default function WaitingRequestsWidget({ projectId, size }: ExtensionProps<typeof homeWidgets>) {
   const t = useTexts()
   const dates = useDates()
   const { code: projectKey } = useProject()
-  const query = useQuery(waitingRequestsQuery(projectId))
+  const approves = useAccess('stock_request_approve')
+  const books = useKinds().some((kind) => kind !== 'adjust')
+  const state = approves === books ? 'Open' : approves ? 'Pending' : 'Approved'
+  const query = useQuery(waitingRequestsQuery(projectId, state))
   return (
     <WidgetList
       query={query}
@@ -19,21 +23,23 @@ export default function WaitingRequestsWidget({ projectId, size }: ExtensionProp
       label={t('cards.waiting')}
       empty={t('cards.waitingNone')}
       all={{
-        to: `${projectAddress(projectKey, 'stores/requests')}?state=Pending`,
+        to: requestsAddress(projectKey, state),
         label: t('cards.allWaiting'),
       }}
       contentOf={({ requests }) => ({
-        rows: requests.map(({ id, reference, store_name: store, requested_by_name: who, at }) => ({
-          id,
-          title: reference,
-          detail: `${store} · ${who}`,
-          to: requestAddress(projectKey, id),
-          mark: (
-            <Text as="span" tone="muted" textStyle="xs">
-              {dates.day(at)}
-            </Text>
-          ),
-        })),
+        rows: requests.map(
+          ({ id, reference, store_name: store, requested_by_name: who, needed_by: day, ...rest }) => ({
+            id,
+            title: reference,
+            detail: [
+              store,
+              who,
+              ...(day === null ? [] : [t('cards.neededBy', { day: dates.calendarDay(day) })]),
+            ].join(' · '),
+            to: requestAddress(projectKey, id),
+            mark: <StateBadge state={rest.state} />,
+          }),
+        ),
       })}
     />
   )

@@ -4,7 +4,7 @@ import { faultOf, type AmountForms } from './draft-lines.ts'
 
 /** A line whose quantity is being typed. */
 interface TypedLine {
-  readonly typed: string
+  readonly typed?: string
   /** What a unit costs, as typed. Empty: unknown. */
   readonly price?: string
 }
@@ -19,6 +19,8 @@ interface LinesOptions<Line extends TypedLine> {
   readonly amounts: AmountForms
   /** Whether the lines name what a unit costs. */
   readonly isPriced?: boolean
+  /** The quantity of a line as typed; by default its own. */
+  readonly typedOf?: (line: Line) => string
   /** The price of a line as typed; by default its own. Empty: unknown. */
   readonly priceOf?: (line: Line) => string | undefined
   /** The material of a line. */
@@ -27,19 +29,22 @@ interface LinesOptions<Line extends TypedLine> {
   readonly sentOf: (lines: readonly Line[]) => readonly Line[]
 }
 
+const ownTyped = ({ typed = '' }: TypedLine) => typed
+const ownPrice = ({ price }: TypedLine) => price
+
 /** A list of materials with their quantities. It is forgotten once it is saved. */
 export function linesField<Line extends TypedLine>(
   options: LinesOptions<Line>,
 ): Needed<readonly Line[], SentLine[]> {
-  const { amounts, idOf, sentOf, isPriced = false, priceOf = ({ price }) => price } = options
-  const signOf = (line: Line) => `${idOf(line)} ${line.typed} ${line.price ?? ''}`
+  const { amounts, idOf, sentOf, isPriced = false, typedOf = ownTyped, priceOf = ownPrice } = options
+  const signOf = (line: Line) => `${idOf(line)} ${line.typed ?? ''} ${line.price ?? ''}`
   return {
     empty: [],
     same: (one, other) => one.map(signOf).join('\n') === other.map(signOf).join('\n'),
     send: (lines) =>
       sentOf(lines).map((line) => ({
         material_id: idOf(line),
-        quantity: formatAmount(amounts.read(line.typed).amount ?? 0n),
+        quantity: formatAmount(amounts.read(typedOf(line)).amount ?? 0n),
         ...(isPriced && costOf(priceOf(line), amounts)),
       })),
     entries: (lines) => sentOf(lines).map((line) => [idOf(line), line]),
@@ -67,12 +72,12 @@ export function priceFaultOf(price: string | undefined, { read }: AmountForms): 
 /** Why quantities and prices cannot be sent, as keys below `amount`, by material. */
 export function faultsIn<Line extends TypedLine>(
   lines: readonly Line[],
-  { amounts, idOf, sentOf, isPriced, priceOf = ({ price }) => price }: LinesOptions<Line>,
+  { amounts, idOf, sentOf, isPriced, typedOf = ownTyped, priceOf = ownPrice }: LinesOptions<Line>,
   isSigned: boolean,
 ): Map<string, string> {
   return new Map(
     sentOf(lines).flatMap((line): [string, string][] => {
-      const quantity = faultOf(amounts.read(line.typed), isSigned)
+      const quantity = faultOf(amounts.read(typedOf(line)), isSigned)
       const fault = quantity ?? (isPriced ? priceFaultOf(priceOf(line), amounts) : null)
       return fault === null ? [] : [[idOf(line), fault]]
     }),

@@ -1,12 +1,7 @@
-import {
-  projectAddress,
-  useProject,
-  useTexts,
-  type ExtensionProps,
-  type projectFigures,
-} from '@atrium/portal'
+import { useProject, useTexts, type ExtensionProps, type projectFigures } from '@atrium/portal'
 import { QueryFigure } from '@atrium/screens'
 import { useQuery } from '@tanstack/react-query'
+import { requestsAddress } from '../stock-requests/request-state.ts'
 import { stockFiguresQuery } from '../../queries/figures.queries.ts'
 
 /** How many stock requests are pending or approved. */
@@ -18,7 +13,7 @@ export default function OpenRequestsFigure({ projectId }: ExtensionProps<typeof 
       query={useQuery(stockFiguresQuery(projectId))}
       valueOf={({ open_requests: open }) => open}
       label={t('figures.openRequests')}
-      to={projectAddress(projectKey, 'stores/requests')}
+      to={requestsAddress(projectKey, 'Open')}
       loading={t('figures.loading')}
       again={t('figures.again')}
     />

@@ -21,7 +21,7 @@ it('shows what is low, what has run out and open requests with the way to them, 
   expect(screen.getByRole('link', { name: 'Out of stock 3' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Open requests 1,050' })).toHaveAttribute(
     'href',
-    '/p/HQ/stores/requests',
+    '/p/HQ/stores/requests?state=Open',
   )
   expect(asked).toHaveLength(1)
 })

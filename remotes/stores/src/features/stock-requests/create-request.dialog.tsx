@@ -1,5 +1,5 @@
 import { useChange } from '@atrium/client'
-import type { StockRequestType, Store } from '@atrium/contract'
+import type { Stock, StockRequestType, Store } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
 import { useAccess, useTexts } from '@atrium/portal'
@@ -24,6 +24,7 @@ import { faultsIn, linesField } from '../post-stock/lines-field.ts'
 import { StoreField } from '../post-stock/store-field.tsx'
 import { typeIntoCode } from '../post-stock/type-into-code.ts'
 import { useRefusalWords } from '../post-stock/use-refusal-words.ts'
+import { NeedFields, needFields, type Named } from './need-fields.tsx'
 import { requestTypes } from './request-state.ts'
 
 type NamedStore = Pick<Store, 'id' | 'name' | 'code'>
@@ -32,6 +33,10 @@ export interface CreateRequestDialogProps {
   readonly projectId: string
   /** The store that is chosen when the dialog opens. */
   readonly store: NamedStore | null
+  /** Where it is needed, when the dialog opens. */
+  readonly location?: Named
+  /** The material of the first line, when the dialog opens. */
+  readonly material?: Stock
   readonly onCreated: (requestId: string) => void
   readonly onClose: () => void
 }
@@ -40,6 +45,7 @@ const plainFields = {
   type: choiceField<StockRequestType>('issue'),
   store_id: pickedField<NamedStore>({ needed: 'messages.field_required' }),
   to_store_id: pickedField<NamedStore>(),
+  ...needFields,
   note: textField(),
 }
 
@@ -57,7 +63,11 @@ export default function CreateRequestDialog(props: CreateRequestDialogProps) {
   const listing = { amounts, idOf: idOfLine, sentOf: (lines: readonly DraftLine[]) => lines.toReversed() }
   const form = useForm({
     fields: { ...plainFields, lines: linesField(listing) },
-    initial: { store_id: props.store },
+    initial: {
+      store_id: props.store,
+      location_id: props.location ?? null,
+      lines: props.material ? [{ material: props.material, typed: '1' }] : [],
+    },
     words,
     check({ type, to_store_id: target, lines }) {
       if (type === 'transfer' && target === null) return { to_store_id: t('messages.field_required') }
@@ -136,6 +146,12 @@ export default function CreateRequestDialog(props: CreateRequestDialogProps) {
             />
           ) : null}
         </Grid>
+        <NeedFields
+          projectId={projectId}
+          recipient={form.at('recipient_id')}
+          location={form.at('location_id')}
+          neededBy={form.at('needed_by')}
+        />
         <LinesFailure field={lines} />
         {store.value ? (
           <CodeEntry

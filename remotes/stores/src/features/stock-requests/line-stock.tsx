@@ -8,21 +8,25 @@ import { shortageOf, type StockOfLine } from './stock-of-line.ts'
 interface LineStockProps {
   readonly stock: StockOfLine
   readonly unit: string
-  /** The amount to approve, in millionths. */
-  readonly wanted: bigint
+  /** The amount that the request asks for, in millionths. */
+  readonly asked: bigint
+  /** Whether the request has reserved its own amount. */
+  readonly isApproved: boolean
 }
 
-/** The stock of a material in a store, and what is missing for an amount. */
-export function LineStock({ stock, unit, wanted }: LineStockProps) {
+/** The stock of a material in a store, and what is missing for a line of a request. */
+export function LineStock({ stock, unit, asked, isApproved }: LineStockProps) {
   const t = useTexts()
   const amounts = useAmounts()
-  const short = shortageOf(stock, wanted)
+  const short = shortageOf(stock, asked)
   return (
     <Box textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
       <div>
         {[
           t('requests.onHand', { amount: amounts.shown(stock.stock) }),
-          t('requests.reserved', { amount: amounts.shown(stock.reserved) }),
+          t(isApproved ? 'requests.reservedOthers' : 'requests.reserved', {
+            amount: amounts.shown(stock.reserved),
+          }),
           t('requests.free', { amount: amounts.shown(stock.free) }),
         ]
           // Lines break only between the parts.
@@ -32,7 +36,9 @@ export function LineStock({ stock, unit, wanted }: LineStockProps) {
       {short > 0n ? (
         <HStack gap="1" color="fg.warning" fontWeight="medium">
           <TriangleAlert size={14} aria-hidden />
-          {t('requests.short', { amount: amounts.shown(formatAmount(short)), unit })}
+          {stock.free === '0'
+            ? t('requests.noneFree')
+            : t('requests.short', { amount: amounts.shown(formatAmount(short)), unit })}
         </HStack>
       ) : null}
     </Box>

@@ -1,4 +1,5 @@
 import { CallFailure } from '@atrium/client'
+import type { CallReply } from '@atrium/contract'
 import { layOut, providePeer, type Answers } from '@atrium/testing/remote'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -12,8 +13,32 @@ const store = (number: number) => ({
   ...{ code: `S${number}`, type: 'Main' as const, address: '' },
 })
 
+const place: CallReply<'/location/getDetails'>['location'] = {
+  ...{
+    id: '7',
+    project_id: 'p',
+    parent_id: '0',
+    location_id: '7',
+    name: 'Roof',
+    description: '',
+    address: '',
+  },
+  ...{
+    code: 'R',
+    short_code: '',
+    category_code: '',
+    ids: [],
+    coords: null,
+    position: 1,
+    version: 1,
+    path: [],
+  },
+  ...{ depth: 0, is_active: true, has_children: false },
+  ...{ names: {}, descriptions: {}, counts: { children: 0, descendants: 0, groups: 0 } },
+}
+
 function openDialog(answers: Answers) {
-  const { asked } = providePeer(answers)
+  const { asked } = providePeer({ '/location/getDetails': () => ({ location: place }), ...answers })
   const onCancel = vi.fn<() => void>()
   const ends = { onOk: vi.fn<() => void>(), onCancel }
   return { asked, onCancel, ...renderRemote(<RequestHereDialog projectId="p" locationId="7" {...ends} />) }
@@ -23,6 +48,7 @@ it('requests from the store that serves the location', async () => {
   const { asked, user, onCancel } = openDialog({ '/store/search': () => ({ stores: [store(1)] }) })
   expect(await screen.findByRole('dialog', { name: 'New request' })).toBeVisible()
   expect(screen.getByText(/Store 1/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Location: Roof' })).toBeVisible()
   expect(asked[0]?.input).toMatchObject({ project_id: 'p', location_id: '7' })
   await user.keyboard('{Escape}')
   expect(onCancel).toHaveBeenCalledOnce()

@@ -2,14 +2,18 @@ import type { StockRequestSort, StockRequestState, StockRequestType } from '@atr
 import { asChoice, asText, projectAddress } from '@atrium/portal'
 import type { ListSchema } from '@atrium/screens'
 
+/** `Open`: pending or approved. */
+export type StateFilter = StockRequestState | 'Open' | ''
+
 export const states = [
   '',
+  'Open',
   'Pending',
   'Approved',
   'Completed',
   'Rejected',
   'Cancelled',
-] as const satisfies readonly (StockRequestState | '')[]
+] as const satisfies readonly StateFilter[]
 export const requestTypes = [
   'issue',
   'return',
@@ -21,7 +25,7 @@ export const types = ['', ...requestTypes] as const
 /** What the address of the list of requests holds. */
 export interface RequestsState {
   readonly search: string
-  readonly state: StockRequestState | ''
+  readonly state: StateFilter
   readonly type: StockRequestType | ''
   /** Id of a store; empty for every store. */
   readonly store: string
@@ -30,6 +34,11 @@ export interface RequestsState {
 export const requestsList: ListSchema<RequestsState, StockRequestSort> = {
   filters: { search: asText(), state: asChoice(states, ''), type: asChoice(types, ''), store: asText() },
   sorts: ['newest', 'oldest'],
+}
+
+/** The address of the list of requests, narrowed to a state. */
+export function requestsAddress(projectKey: string, state: StateFilter): string {
+  return `${projectAddress(projectKey, 'stores/requests')}?${new URLSearchParams({ state })}`
 }
 
 /** The address of a request's page. */

@@ -52,6 +52,14 @@ export function RequestTable({ project, list }: RequestTableProps) {
       ),
     },
     {
+      key: 'needed_by',
+      title: t('requests.neededBy'),
+      width: '8.5rem',
+      onlyWide: true,
+      cell: ({ needed_by: day }) =>
+        day === null ? null : <time dateTime={day}>{dates.calendarDay(day)}</time>,
+    },
+    {
       key: 'state',
       title: t('requests.state'),
       width: '7.5rem',

@@ -1,24 +1,27 @@
 import { callQuery } from '@atrium/client'
 import { pagesQuery } from '@atrium/client/pages'
-import type { StockRequestSort, StockRequestState, StockRequestType } from '@atrium/contract'
+import type { StockRequestSort, StockRequestType } from '@atrium/contract'
+import type { StateFilter } from './request-state.ts'
 import { listPageSize } from '../../queries/store.queries.ts'
 
 export interface RequestsOf {
   readonly projectId: string
   readonly text: string
-  /** Empty for every state. */
-  readonly state: StockRequestState | ''
+  readonly state: StateFilter
   readonly type: StockRequestType | ''
   readonly storeId: string
+  /** Empty for every material. */
+  readonly materialId?: string
   readonly sort: StockRequestSort
 }
 
 /** The stock requests that match a search, page by page. */
-export function requestsQuery({ projectId, text, state, type, storeId, sort }: RequestsOf) {
+export function requestsQuery({ projectId, text, state, type, storeId, materialId = '', sort }: RequestsOf) {
   const input = {
     project_id: projectId,
     ...(text !== '' && { search_text: text }),
-    ...(state !== '' && { state }),
+    ...(state === 'Open' ? { open: true as const } : state !== '' && { state }),
+    ...(materialId !== '' && { material_id: materialId }),
     ...(type !== '' && { type }),
     ...(storeId !== '' && { store_id: storeId }),
     // A portal older than this module knows no `sort`. Its only order is newest first.
@@ -38,8 +41,9 @@ export function requestQuery(projectId: string, requestId: string) {
   return callQuery('/store/get_stock_request_details', projectId, input)
 }
 
-/** The first of the stock requests of a project that wait for an answer, the oldest first. */
-export function waitingRequestsQuery(projectId: string) {
-  const input = { project_id: projectId, state: 'Pending', sort: 'oldest', limit: 10 } as const
+/** The first of the stock requests of a project that wait in some state, the oldest first. */
+export function waitingRequestsQuery(projectId: string, state: 'Pending' | 'Approved' | 'Open') {
+  const waits = state === 'Open' ? { open: true as const } : { state }
+  const input = { project_id: projectId, ...waits, sort: 'oldest', limit: 10 } as const
   return callQuery('/store/search_stock_request', projectId, input)
 }

@@ -1,4 +1,5 @@
 import type { StockRequest } from '@atrium/contract'
+import { parseAmount } from '@atrium/contract/amounts'
 import { useTexts } from '@atrium/portal'
 import { entryError, type Bound } from '@atrium/screens'
 import { Box, chakra, TextField } from '@atrium/ui'
@@ -12,9 +13,10 @@ import type { StockOfLine } from './stock-of-line.ts'
 export type StepLine = StockRequest['lines'][number] & {
   /** What a unit costs, as typed. Undefined until somebody types: the last price holds. */
   readonly price?: string
-  /** The largest amount for this line. */
+  /** What the line asks for and has not got, the largest amount. */
   readonly most: string
-  readonly typed: string
+  /** Undefined until somebody types: what is free holds. */
+  readonly typed?: string
 }
 
 const Rows = chakra('ul', {
@@ -44,6 +46,9 @@ interface StepLinesProps {
   /** Whether a line may be left for later. */
   readonly isOptional: boolean
   readonly readOnly: boolean
+  /** The quantity of a line as it is typed, or what it begins with. */
+  readonly typedOf: (line: StepLine) => string
+  readonly isApproved: boolean
   /** The price that a line begins with, as it would be typed; undefined if the step names no prices. */
   readonly firstPriceOf?: ((materialId: string) => string) | undefined
   /** The stock of a material; undefined if unknown. */
@@ -51,12 +56,15 @@ interface StepLinesProps {
 }
 
 /** The amount of each line in a step. */
-export function StepLines({ field, isOptional, readOnly, stockOf, firstPriceOf }: StepLinesProps) {
+export function StepLines({ field, isOptional, readOnly, stockOf, ...props }: StepLinesProps) {
+  const { typedOf, isApproved, firstPriceOf } = props
   const t = useTexts()
   const amounts = useAmounts()
   return (
     <Rows aria-label={t('lines.label')}>
-      {field.value.map(({ material_id: id, code, name, unit, most, typed, price }) => {
+      {field.value.map((line) => {
+        const { material_id: id, code, name, unit, most, price } = line
+        const typed = typedOf(line)
         const stock = stockOf(id)
         const fault = isOptional && typed.trim() === '' ? null : faultOf(amounts.read(typed), false)
         return (
@@ -69,7 +77,7 @@ export function StepLines({ field, isOptional, readOnly, stockOf, firstPriceOf }
                 <bdi>{code}</bdi>
               </Box>
               {stock ? (
-                <LineStock stock={stock} unit={unit} wanted={amounts.read(typed).amount ?? 0n} />
+                <LineStock stock={stock} unit={unit} asked={parseAmount(most)} isApproved={isApproved} />
               ) : null}
             </Box>
             <Box textAlign="end">
@@ -90,7 +98,7 @@ export function StepLines({ field, isOptional, readOnly, stockOf, firstPriceOf }
                 onFocus={({ currentTarget }) => currentTarget.select()}
                 onChange={({ currentTarget: { value } }) =>
                   field.update((lines) =>
-                    lines.map((line) => (line.material_id === id ? { ...line, typed: value } : line)),
+                    lines.map((one) => (one.material_id === id ? { ...one, typed: value } : one)),
                   )
                 }
               />
@@ -103,7 +111,7 @@ export function StepLines({ field, isOptional, readOnly, stockOf, firstPriceOf }
                     readOnly={readOnly}
                     onType={(value) =>
                       field.update((lines) =>
-                        lines.map((line) => (line.material_id === id ? { ...line, price: value } : line)),
+                        lines.map((one) => (one.material_id === id ? { ...one, price: value } : one)),
                       )
                     }
                   />

@@ -4,18 +4,19 @@ import type { useLineStock } from './use-line-stock.ts'
 
 interface StepStockProps {
   readonly stock: ReturnType<typeof useLineStock>
-  /** How many lines want more than the store has. */
+  /** How many lines ask for more than is free. */
   readonly shortCount: number
+  readonly isApproved: boolean
 }
 
 /** What is known of the stock that a step takes: not to be seen, not loaded, or too little. */
-export function StepStock({ stock, shortCount }: StepStockProps) {
+export function StepStock({ stock, shortCount, isApproved }: StepStockProps) {
   const t = useTexts()
   return (
     <>
       {stock.phase === 'hidden' ? (
         <Text tone="muted" textStyle="sm">
-          {t('requests.stockHidden')}
+          {t(isApproved ? 'requests.stockHiddenComplete' : 'requests.stockHidden')}
         </Text>
       ) : null}
       {stock.phase === 'failed' ? (
@@ -34,7 +35,7 @@ export function StepStock({ stock, shortCount }: StepStockProps) {
       <div role="status">
         {shortCount > 0 ? (
           <Callout tone="warning" title={t('requests.shortLines', { count: shortCount })}>
-            {t('requests.shortHint')}
+            {t(isApproved ? 'requests.shortHintComplete' : 'requests.shortHint')}
           </Callout>
         ) : null}
       </div>

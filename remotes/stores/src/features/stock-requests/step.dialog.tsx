@@ -35,7 +35,7 @@ export default function StepDialog({ request, action, onClose }: StepDialogProps
   const [first] = useState<readonly StepLine[]>(() =>
     request.lines.flatMap((line) => {
       const left = parseAmount(line.quantity) - parseAmount(line.done)
-      return left > 0n ? [{ ...line, most: formatAmount(left), typed: amounts.typed(left) }] : []
+      return left > 0n ? [{ ...line, most: formatAmount(left) }] : []
     }),
   )
   // The version when the dialog opened. The server refuses the step if somebody else has changed the request since.
@@ -47,8 +47,18 @@ export default function StepDialog({ request, action, onClose }: StepDialogProps
   const reject = useChange('/store/reject_stock_request')
   const cancel = useChange('/store/cancel_stock_request')
 
+  const isApproved = request.state === 'Approved'
+  /** What a line begins with: as much of it as is free. Of what has nothing free, a completion leaves all for later. */
+  function firstOf({ material_id: id, most }: StepLine): string {
+    const asked = parseAmount(most)
+    const known = stock.of(id)
+    const free = known ? asked - shortageOf(known, asked) : asked
+    if (free > 0n) return amounts.typed(free)
+    return action === 'complete' ? '' : amounts.typed(asked)
+  }
+  const typedOf = (line: StepLine) => line.typed ?? firstOf(line)
   /** A completion may leave a line empty for later. An approval needs every line. */
-  const isLater = ({ typed }: StepLine) => action === 'complete' && typed.trim() === ''
+  const isLater = (line: StepLine) => action === 'complete' && typedOf(line).trim() === ''
   /** The last price of a material as it would be typed; empty if it has none. */
   const firstPriceOf = (materialId: string) => {
     const last = stock.lastPriceOf(materialId)
@@ -56,7 +66,7 @@ export default function StepDialog({ request, action, onClose }: StepDialogProps
   }
   const priceOf = (line: StepLine) => line.price ?? firstPriceOf(line.material_id)
   const sentOf = (lines: readonly StepLine[]) => lines.filter((line) => !isLater(line))
-  const listing = { amounts, idOf, isPriced, priceOf, sentOf }
+  const listing = { amounts, idOf, isPriced, typedOf, priceOf, sentOf }
   const form = useForm({
     fields: { lines: linesField(listing), note: textField() },
     initial: { lines: first },
@@ -79,9 +89,9 @@ export default function StepDialog({ request, action, onClose }: StepDialogProps
     },
   })
   const lines = form.at('lines')
-  const shortLines = lines.value.filter(({ material_id: id, typed }) => {
+  const shortLines = lines.value.filter(({ material_id: id, most }) => {
     const known = stock.of(id)
-    return known !== undefined && shortageOf(known, amounts.read(typed).amount ?? 0n) > 0n
+    return known !== undefined && shortageOf(known, parseAmount(most)) > 0n
   })
 
   const sent = sentOf(lines.value)
@@ -98,13 +108,15 @@ export default function StepDialog({ request, action, onClose }: StepDialogProps
       <Text tone="muted" textStyle="sm">
         {t(`requests.actionHints.${action}`)}
       </Text>
-      <StepStock stock={stock} shortCount={shortLines.length} />
+      <StepStock stock={stock} shortCount={shortLines.length} isApproved={isApproved} />
       {hasLines ? (
         <Stack gap="4">
           <LinesFailure field={lines} />
           <StepLines
             field={lines}
             stockOf={stock.of}
+            typedOf={typedOf}
+            isApproved={isApproved}
             isOptional={action === 'complete'}
             readOnly={form.busy}
             firstPriceOf={isPriced ? firstPriceOf : undefined}

@@ -3,22 +3,32 @@ import { formatAmount, parseAmount } from '@atrium/contract/amounts'
 /** The stock of a line's material, as exact decimals. */
 export interface StockOfLine {
   readonly stock: string
+  /** Promised to other requests. */
   readonly reserved: string
   /** On hand less reserved, at least zero. */
   readonly free: string
 }
 
-/** A material that the store does not keep has no stock. */
+/**
+ * The stock for a line. A material that the store does not keep has none.
+ * @param own what is reserved for the line itself, in millionths
+ */
 export function stockOfLine(
   found: { readonly stock: string; readonly reserved: string } | undefined,
+  own: bigint,
 ): StockOfLine {
-  const { stock, reserved } = found ?? { stock: '0', reserved: '0' }
-  const free = parseAmount(stock) - parseAmount(reserved)
-  return { stock, reserved, free: formatAmount(free > 0n ? free : 0n) }
+  const { stock, reserved: all } = found ?? { stock: '0', reserved: '0' }
+  const reserved = atLeastZero(parseAmount(all) - own)
+  return {
+    stock,
+    reserved: formatAmount(reserved),
+    free: formatAmount(atLeastZero(parseAmount(stock) - reserved)),
+  }
 }
 
 /** How much of an amount is not free, in millionths. */
 export function shortageOf({ free }: StockOfLine, wanted: bigint): bigint {
-  const short = wanted - parseAmount(free)
-  return short > 0n ? short : 0n
+  return atLeastZero(wanted - parseAmount(free))
 }
+
+const atLeastZero = (amount: bigint) => (amount > 0n ? amount : 0n)

@@ -1,6 +1,6 @@
 import type { StockRequest } from '@atrium/contract'
-import { useTexts } from '@atrium/portal'
-import { Box, chakra, VisuallyHidden } from '@atrium/ui'
+import { linkProps, useTexts } from '@atrium/portal'
+import { Box, chakra, Link, VisuallyHidden } from '@atrium/ui'
 import { ArrowRight } from 'lucide-react'
 
 const Arrow = chakra('span', {
@@ -13,31 +13,56 @@ const Arrow = chakra('span', {
   },
 })
 
-type Named = Pick<StockRequest, 'store_name' | 'store_code' | 'to_store_name' | 'to_store_code'>
+type Named = Pick<
+  StockRequest,
+  'store_id' | 'store_name' | 'store_code' | 'to_store_id' | 'to_store_name' | 'to_store_code'
+>
+
+interface StoreNamesProps {
+  readonly request: Named
+  /** Links each store to its page. Left out where the names stand in a link already. */
+  readonly addressOf?: (storeId: string) => string
+}
 
 /** The store of a request and the target store of a transfer. Codes distinguish stores of the same name. */
-export function StoreNames({ request }: { readonly request: Named }) {
+export function StoreNames({ request, addressOf }: StoreNamesProps) {
   const t = useTexts()
   return (
     <>
-      <One name={request.store_name} code={request.store_code} />
-      {request.to_store_name === null ? null : (
+      <One name={request.store_name} code={request.store_code} to={addressOf?.(request.store_id)} />
+      {request.to_store_id === null || request.to_store_name === null ? null : (
         <>
           <Arrow>
             <ArrowRight size={14} aria-hidden />
             <VisuallyHidden>{t('requests.target')}</VisuallyHidden>
           </Arrow>
-          <One name={request.to_store_name} code={request.to_store_code ?? ''} />
+          <One
+            name={request.to_store_name}
+            code={request.to_store_code ?? ''}
+            to={addressOf?.(request.to_store_id)}
+          />
         </>
       )}
     </>
   )
 }
 
-function One({ name, code }: { readonly name: string; readonly code: string }) {
+interface OneProps {
+  readonly name: string
+  readonly code: string
+  readonly to: string | undefined
+}
+
+function One({ name, code, to }: OneProps) {
   return (
     <>
-      <bdi>{name}</bdi>{' '}
+      {to === undefined ? (
+        <bdi>{name}</bdi>
+      ) : (
+        <Link {...linkProps(to)}>
+          <bdi>{name}</bdi>
+        </Link>
+      )}{' '}
       <Box as="span" color="fg.muted" textStyle="xs">
         <bdi>{code}</bdi>
       </Box>
