@@ -1,11 +1,14 @@
+import { languageStore } from '@atrium/portal/host'
 import { provideTexts, renderInPortal } from '@atrium/testing'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 
 import english from '../../../modals/i18n/en.json' with { type: 'json' }
 import { textField } from './fields/text-field.ts'
+import { nameField } from './fields/texts-field.ts'
 import { FormFrame } from './form-frame.tsx'
 import { CodeField } from './inputs/code-field.tsx'
+import { NamesField } from './inputs/names-field.tsx'
 import { TextInput } from './inputs/text-input.tsx'
 import { useForm, type FormOptions } from './use-form.ts'
 
@@ -142,4 +145,27 @@ it('makes no call while a field is wrong, by itself or beside another', async ()
   await user.type(field('Code'), '2')
   await user.click(save())
   expect(sent).toEqual([{ code: 'Quay 12', address: 'Quay 1' }])
+})
+
+it('says in which languages a name is missing', async () => {
+  const own = languageStore.getState()
+  languageStore.setState({
+    code: 'en',
+    languages: ['en', 'fr', 'ar'].map((code) => ({ code, name: code, native: code, direction: 'ltr' })),
+  })
+  const named = { name: nameField() }
+  function NameForm() {
+    const form = useForm({ fields: named, initial: { name: { en: 'Quay' } }, save: async () => undefined })
+    return (
+      <FormFrame title="Store" submitLabel="Save" form={form} onClose={() => {}}>
+        <NamesField label="Name" field={form.at('name')} />
+      </FormFrame>
+    )
+  }
+  const { user } = renderInPortal(<NameForm />)
+  await user.click(save())
+  expect(screen.getByRole('textbox', { name: /Name/ })).toHaveAccessibleDescription(
+    'Enter a name in French and Arabic',
+  )
+  act(() => languageStore.setState(own))
 })

@@ -1,8 +1,9 @@
 import { toast } from '@atrium/modals'
 import { useMessage, useModalTexts } from '@atrium/modals/texts'
-import { failureOf, useFailureText, useLanguage, useTexts } from '@atrium/portal'
+import { failureOf, useFailureText, useLanguage } from '@atrium/portal'
 import { useRef, useState, type ReactNode } from 'react'
 import type { Bound, Changes, Current, Facts, Fields, Values } from './field.ts'
+import { nameMissing, useFaultText } from './use-fault-text.ts'
 import { refusedParts, remainingErrors, wrongEntries, type PartErrors } from './part-errors.ts'
 import { isOvertaken, refusalOf, type Refusal, type RefusedField } from './refusal.ts'
 import { changedNames, changesOf, emptyValues, factsOf, mergeNewer, withoutForgotten } from './values.ts'
@@ -62,7 +63,7 @@ export type Form<F extends Fields> = ReturnType<typeof useForm<F>>
 export function useForm<F extends Fields>(options: FormOptions<F>) {
   const { fields, current, initial, check, blames, partsOf, explain, save, reread } = options
   type Name = keyof F & string
-  const t = useTexts()
+  const faultText = useFaultText()
   const modalText = useModalTexts()
   const message = useMessage()
   const failureText = useFailureText()
@@ -128,9 +129,12 @@ export function useForm<F extends Fields>(options: FormOptions<F>) {
 
   async function attempt(from: Current<F>, typed: Values<F>): Promise<void> {
     const wrong = faults(from, typed)
-    const found = { ...check?.(typed), ...Object.fromEntries(wrong.map(([name, key]) => [name, t(key)])) }
+    const found = {
+      ...check?.(typed),
+      ...Object.fromEntries(wrong.map(([name, key]) => [name, faultText(key, typed[name])])),
+    }
     showFound(found as Found<F>, typed)
-    if (wrong.some(([, key]) => key === 'messages.invalid_name')) toast.error(message('invalid_name'))
+    if (wrong.some(([, key]) => key === nameMissing)) toast.error(message('invalid_name'))
     if (Object.keys(found).length > 0) return
     try {
       await save({

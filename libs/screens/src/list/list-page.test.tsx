@@ -36,7 +36,6 @@ const pumps = {
   noneHint: 'Try another word.',
   count_one: '{{count}} pump',
   count_other: '{{count}} pumps',
-  countMore_other: '{{count}} pumps so far',
 }
 beforeAll(() =>
   provideTexts('portal', {

@@ -10,7 +10,7 @@ export interface ListStatesProps<Row> {
   readonly list: Pick<List<object>, 'isFiltered' | 'clear'>
   /**
    * The group of the module's texts that speak of the list: `loading`, `failed`, `count`; `empty` and `emptyHint` for a list without
-   * rows, `none` and `noneHint` for filters that let nothing through. `countMore` and `clear` are optional.
+   * rows, `none` and `noneHint` for filters that let nothing through. `clear` is optional.
    */
   readonly words: string
   /** Above the words of an empty list. */
@@ -69,14 +69,12 @@ export function ListStates<Row>({
         action={emptyAction}
       />
     )
-  const counted = t([...(further?.hasNextPage === true ? [`${words}.countMore`] : []), `${words}.count`], {
-    count,
-  })
+  const counted = t(`${words}.count`, { count })
   return (
     <>
       <HStack justifyContent="space-between" gap="2" minHeight="6" mb="-2">
         <Text tone="muted" textStyle="xs" role="status" fontVariantNumeric="tabular-nums">
-          {counted}
+          {further?.hasNextPage === true ? t('modals.countSoFar', { counted }) : counted}
         </Text>
         {options}
       </HStack>

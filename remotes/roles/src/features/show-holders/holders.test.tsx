@@ -35,7 +35,7 @@ it('lists who holds the role with links, marks the default role, and searches', 
   const { user } = openHolders()
   act(() => rightsStore.setState({ modules: new Set(['users']), tabs: new Set(['users.list']) }))
   expect(await screen.findByRole('link', { name: 'Ana' })).toHaveAttribute('href', '/p/HQ/users/Ana')
-  expect(screen.getByText('2 people', { selector: 'p' })).toBeVisible()
+  expect(screen.getByText('2 people')).toBeVisible()
   expect(screen.getByRole('row', { name: /Ben/ })).toHaveTextContent('Ben@example.comdefault')
   expect(screen.getByRole('link', { name: 'Show in the list of users' })).toBeVisible()
   await user.type(screen.getByRole('searchbox', { name: 'Search holders' }), 'nobody')

@@ -21,12 +21,10 @@ export function Holders({ project, roleId, search, onSearch }: HoldersProps) {
   const query = useInfiniteQuery(holdersQuery(project.id, roleId, search))
   const rows = growingRows(query, ({ users }) => users)
   const list = listWithin({ search }, { search: '' }, ({ search: text = '' }) => onSearch(text))
-  const total = query.data?.pages[0]?.total
-  const isEmpty = total === 0
+  const isEmpty = query.data?.pages[0]?.total === 0
   return (
     <ListPane
       above="20rem"
-      {...(total !== undefined && !isEmpty && { intro: t('list.holders', { count: total }) })}
       actions={
         opensUsers && !isEmpty ? (
           <Link {...linkProps(holdersAddress(project.code, roleId))}>{t('holders.inUsers')}</Link>
