@@ -19,6 +19,7 @@ beforeAll(() =>
       code_taken: 'That code is taken',
       field_required: 'This is needed',
       beyond: 'Too far from here',
+      invalid_name: 'Invalid name',
     },
   }),
 )
