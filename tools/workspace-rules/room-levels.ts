@@ -40,7 +40,7 @@ export const roomLevels: readonly RoomLevels[] = [
       ['files', 'events', 'jobs', 'outgoing'],
       ['services.ts'],
       ['serve'],
-      ['history', 'languages', 'notifications', 'pictures', 'storage', 'tables', 'trees'],
+      ['languages', 'notifications', 'pictures', 'storage', 'tables', 'trees'],
       ['things'],
       ['cobie', 'exports', 'attachments'],
       ['staged-import', 'authentication'],

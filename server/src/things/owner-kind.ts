@@ -37,6 +37,8 @@ export interface AttachmentRules {
    * @throws Failure not_found
    */
   readonly load?: (context: Context, id: string) => Promise<OwnerThing>
+  /** Returns whether a caller who loaded the thing sees its attachments. Where `load` is absent they do. */
+  readonly sees?: (context: Context, thing: OwnerThing) => Promise<boolean>
   /** Loads a thing whose cover photo the caller may see; by default who loads the thing sees it. */
   readonly loadWithCover?: (context: Context, id: string) => Promise<OwnerThing>
   /** Returns whether the caller, who sees the attachments, may add, change and remove them. */

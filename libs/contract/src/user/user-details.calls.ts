@@ -3,7 +3,7 @@ import { picture } from '../asset-photo/asset-photo.calls.ts'
 import { defineCalls, signedIn } from '../call.ts'
 import { limits } from '../limits.ts'
 import { storeType } from '../store/store.ts'
-import { date, filledText, id, languageCode, paging, statusReply, text, time, version } from '../values.ts'
+import { date, filledText, id, languageCode, statusReply, text, time, version } from '../values.ts'
 import { detailsInput, gender } from './details-input.ts'
 import { user } from './user.calls.ts'
 
@@ -57,75 +57,6 @@ export const userDetails = user
   .meta({ id: 'UserDetails' })
 export type UserDetails = z.infer<typeof userDetails>
 
-export const historyFields = [
-  'name',
-  'email',
-  'language',
-  'status',
-  'file_number',
-  'mobile',
-  'date_of_hire',
-  'operational_status',
-  'identification_number',
-  'date_of_birth',
-  'nationality',
-  'gender',
-  'religion',
-] as const
-
-const fieldChange = z
-  .object({
-    field: z.enum(historyFields),
-    before: z.string().nullable(),
-    after: z.string().nullable(),
-  })
-  .meta({ id: 'UserFieldChange' })
-export type UserFieldChange = z.infer<typeof fieldChange>
-
-const entry = z
-  .object({
-    id: z.string(),
-    at: time,
-    who: z.string().nullable().meta({ description: 'The name of the person; null where nobody did it' }),
-    kind: z.enum([
-      'created',
-      'changed',
-      'status',
-      'login_enabled',
-      'login_disabled',
-      'password',
-      'superuser_given',
-      'superuser_taken',
-      'photo_set',
-      'photo_removed',
-      'project_joined',
-      'project_left',
-      'roles',
-      'default_role',
-      'departments',
-      'team_joined',
-      'team_left',
-      'team_lead_given',
-      'team_lead_taken',
-      'locations',
-      'location_groups',
-      'stores',
-    ]),
-    project: z
-      .object({ id, short_name: z.string() })
-      .nullable()
-      .meta({ description: 'Null for what concerns the account in all projects' }),
-    changes: z.array(fieldChange),
-    comment: z.string().meta({ description: 'The reason that was given for a status; often empty' }),
-    end: time.nullable().meta({ description: 'When a status was to end by itself' }),
-    given: z.array(z.string()).meta({ description: 'Names, as far as what bore them is still there' }),
-    taken: z.array(z.string()),
-    given_count: z.int(),
-    taken_count: z.int(),
-  })
-  .meta({ id: 'UserHistoryEntry' })
-export type UserHistoryEntry = z.infer<typeof entry>
-
 const account = { user_id: id, version: version.optional() }
 
 export const userDetailsCalls = defineCalls({
@@ -174,13 +105,5 @@ export const userDetailsCalls = defineCalls({
     changes: ['users'],
     input: z.strictObject(account),
     reply: statusReply.extend({ version }),
-  },
-  '/user/getHistory': {
-    summary: 'What became of a user, newest first: who changed what, when and why',
-    effect: 'read',
-    access: signedIn,
-    shows: ['users', 'rights', 'roles', 'teams', 'user-locations'],
-    input: z.strictObject({ user_id: id, ...paging() }),
-    reply: z.object({ entries: z.array(entry) }),
   },
 })

@@ -19,6 +19,8 @@ export interface ActivityProps {
   readonly of: CommentedOn
   /** What the module adds below an entry, such as a way to take a change back. */
   readonly details?: (entry: ActivityEntry) => ReactNode
+  /** The value of a field in the format of the person's language, where it is more than a text. */
+  readonly textOf?: (field: string, value: string) => string
 }
 
 /** The timeline of a thing, with a field for a comment on top where the thing has comments. */
@@ -28,7 +30,7 @@ export default function ActivityTab(props: ActivityProps) {
 
 const pageSize = 20
 
-function LoadedActivity({ of, details }: ActivityProps) {
+function LoadedActivity({ of, details, textOf }: ActivityProps) {
   const t = useActivityTexts()
   const add = useChange('/comment/add')
   const owner = { owner_kind: of.kind, owner_id: of.id }
@@ -74,6 +76,7 @@ function LoadedActivity({ of, details }: ActivityProps) {
                 entry={entry}
                 isStaff={rules?.is_staff ?? false}
                 details={details}
+                textOf={textOf}
                 below={below}
               />
             )}

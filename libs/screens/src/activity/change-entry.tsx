@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@atrium/contract'
-import { useLanguage } from '@atrium/portal'
+import { portalNamespace, texts, useLanguage } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
 import { chakra, Text } from '@atrium/ui'
 import { Fragment, type ReactNode } from 'react'
@@ -19,16 +19,32 @@ const Quote = chakra('blockquote', {
   },
 })
 
+interface ChangeEntryProps {
+  /** The kind of the thing. */
+  readonly of: string
+  readonly entry: ActivityEntry
+  readonly textOf?: ((field: string, value: string) => string) | undefined
+}
+
 /** What a change did: values before and after, things given and taken, amounts, the reason. */
-export function ChangeEntry({ entry }: { readonly entry: ActivityEntry }) {
+export function ChangeEntry({ of, entry, textOf }: ChangeEntryProps) {
   const t = useActivityTexts()
   const word = useKnownWord()
   const dates = useDates()
   const language = useLanguage(({ code }) => code)
   const { changes, long, amount, count, note, until } = entry
-  const fieldName = (field: string) => word(`fields.${field}`, field.replaceAll('_', ' '))
+  /** By the words of the area, which are texts of the portal, or of this library. */
+  const fieldName = (field: string) => {
+    const ofArea = `portal.things.${of}.fields.${field}`
+    if (texts.exists(ofArea, { ns: portalNamespace })) return texts.t(ofArea, { ns: portalNamespace })
+    return word(`fields.${field}`, field.replaceAll('_', ' '))
+  }
   const shown = (field: string, value: string | null) =>
-    value === null ? <em>{t('empty')}</em> : <bdi>{word(`values.${field}.${value}`, value)}</bdi>
+    value === null ? (
+      <em>{t('empty')}</em>
+    ) : (
+      <bdi>{textOf?.(field, value) ?? word(`values.${field}.${value}`, value)}</bdi>
+    )
   return (
     <>
       {(['about', 'from', 'to', 'given', 'taken'] as const).map((part) => (

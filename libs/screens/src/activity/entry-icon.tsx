@@ -26,6 +26,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   members: UsersRound,
   people: UsersRound,
   removed_above: Trash2,
+  reactivated_above: RotateCcw,
   status_ended: RotateCcw,
   added: Paperclip,
   caption: Paperclip,
@@ -36,6 +37,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 const tones: Readonly<Record<string, 'success' | 'danger'>> = {
   created: 'success',
   reactivated: 'success',
+  reactivated_above: 'success',
   Approved: 'success',
   Completed: 'success',
   removed: 'danger',

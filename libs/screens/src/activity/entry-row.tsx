@@ -16,12 +16,13 @@ interface EntryRowProps {
   readonly isStaff: boolean
   /** What the module adds below an entry. */
   readonly details?: ((entry: ActivityEntry) => ReactNode) | undefined
+  readonly textOf?: ((field: string, value: string) => string) | undefined
   /** Stands below the entry, such as the button that shows the rest of a burst. */
   readonly below?: ReactNode
 }
 
 /** One entry: what was done, by whom and when, and its details. */
-export function EntryRow({ on, entry, isStaff, details, below }: EntryRowProps) {
+export function EntryRow({ on, entry, isStaff, details, textOf, below }: EntryRowProps) {
   const t = useActivityTexts()
   const word = useKnownWord()
   const dates = useDates()
@@ -36,7 +37,11 @@ export function EntryRow({ on, entry, isStaff, details, below }: EntryRowProps) 
         {isImported ? ` · ${t('imported')}` : null}
         {comment?.edited_at ? ` · ${t('comment.edited')}` : null}
       </Text>
-      {comment ? <CommentEntry on={on} comment={comment} isStaff={isStaff} /> : <ChangeEntry entry={entry} />}
+      {comment ? (
+        <CommentEntry on={on} comment={comment} isStaff={isStaff} />
+      ) : (
+        <ChangeEntry of={on.kind} entry={entry} textOf={textOf} />
+      )}
       {details?.(entry)}
       {below ? <Box mt="1">{below}</Box> : null}
     </TimelineEntry>

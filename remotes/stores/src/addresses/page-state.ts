@@ -63,7 +63,7 @@ export interface MaterialState {
 
 /** The tabs of a material's page. */
 export const materialShape: SearchShape<{ readonly tab: string }> = {
-  tab: asTab(['ledger', attachmentsTab], 'ledger'),
+  tab: asTab(['ledger', attachmentsTab, 'activity'], 'ledger'),
 }
 
 export const materialList: ListSchema<MaterialState, ''> = {

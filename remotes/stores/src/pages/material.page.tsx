@@ -1,5 +1,5 @@
 import { usePageParameter, usePageTitle, useProject, useSearchState, useTexts } from '@atrium/portal'
-import { DetailPage, DetailTabs, useAttachmentsTab, useExport, useList } from '@atrium/screens'
+import { Activity, DetailPage, DetailTabs, useAttachmentsTab, useExport, useList } from '@atrium/screens'
 import { Box } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide-react'
@@ -14,7 +14,7 @@ import { ledgerInput, storeMaterialQuery } from '../queries/stock.queries.ts'
 import { storeQuery } from '../queries/store.queries.ts'
 import { materialList, materialShape, storeAddress } from '../addresses/page-state.ts'
 
-/** A material in a store: its stock, its balance over time and its bookings. */
+/** A material in a store: its stock, its balance over time, its bookings, files and changes. */
 export default function MaterialPage() {
   const { id: projectId, code } = useProject()
   const storeId = usePageParameter('storeId')
@@ -74,6 +74,11 @@ export default function MaterialPage() {
                 ),
               },
               files,
+              {
+                value: 'activity',
+                label: t('material.tabs.activity'),
+                show: () => <Activity of={{ projectId, kind: 'material', id: materialId }} />,
+              },
             ]}
           />
         </Box>

@@ -62,7 +62,40 @@ it('tells what became of the files of a thing', async () => {
   expect((await list('location', at('Lane'))).filter(({ kind }) => kind.startsWith('files.'))).toEqual([])
 })
 
-it('tells a location of the removal that took it with a location above, as long as it holds', async () => {
+it('tells of the files of a person to those who may read them', async () => {
+  const worker = await server.make.user({ roles: [{ project }] })
+  const file = await new AttachmentClient(server).add(
+    { project_id: project, owner_kind: 'user', owner_id: worker.id, file: 'Licence' },
+    admin,
+  )
+  expect((await list('user', worker.id))[0]).toMatchObject({
+    kind: 'files.added',
+    things: [{ name: file.name, id: null }],
+  })
+  const seesPeople = await server.signIn(
+    await server.make.user({ roles: [{ project, access: ['user_view'] }] }),
+  )
+  expect((await list('user', worker.id, seesPeople)).map(({ kind }) => kind)).not.toContain('files.added')
+})
+
+it('tells what became of a material and its files to those who see materials', async () => {
+  const facts = { code: 'FLT-9', name: 'Filter', unit: 'pcs' }
+  const { id } = await server.ok('/material/create', facts, admin)
+  await server.ok('/material/update', { id, category: 'Air' }, admin)
+  const sheet = { project_id: project, owner_kind: 'material', owner_id: id, file: 'Data sheet' }
+  await new AttachmentClient(server).add(sheet, admin)
+  const entries = await list('material', id)
+  expect(entries.map(({ kind }) => kind)).toEqual(['files.added', 'material.changed', 'material.created'])
+  expect(entries[1]).toMatchObject({
+    who: { name: 'Ada Min' },
+    changes: [{ field: 'category', before: null, after: 'Air' }],
+  })
+  const blind = await server.signIn(await server.make.user({ roles: [{ project, access: ['store_view'] }] }))
+  const { status } = await server.refused('/activity/list', { owner_kind: 'material', owner_id: id }, blind)
+  expect(status).toBe(404)
+})
+
+it('tells a location of the removal that took it with a location above, and that it was taken back', async () => {
   const at = await server.make.locations(project, { Tower: { Level: { Cell: {} } } })
   await server.ok('/location/remove', { locations: [at('Level')] }, admin)
   expect((await list('location', at('Cell')))[0]).toMatchObject({
@@ -75,7 +108,22 @@ it('tells a location of the removal that took it with a location above, as long 
     'location.removed_above',
   )
   await server.ok('/location/reactivate', { locations: [at('Level')] }, admin)
-  expect((await list('location', at('Cell'))).map(({ kind }) => kind)).not.toContain('location.removed_above')
+  const [back, gone] = await list('location', at('Cell'))
+  expect(back).toMatchObject({
+    kind: 'location.reactivated_above',
+    things: [{ part: 'about', kind: 'location', id: at('Level'), name: 'Level' }],
+    count: 2,
+  })
+  expect(gone).toMatchObject({ kind: 'location.removed_above', count: 2 })
+  // Its own removal is no removal above, also where one above followed.
+  await server.ok('/location/remove', { locations: [at('Cell')] }, admin)
+  await server.ok('/location/remove', { locations: [at('Level')] }, admin)
+  await server.ok('/location/reactivate', { locations: [at('Level')] }, admin)
+  expect((await list('location', at('Cell'))).map(({ kind }) => kind)).toEqual([
+    'location.removed',
+    'location.reactivated_above',
+    'location.removed_above',
+  ])
 })
 
 it('names what a person has in a project, with the page of each where the reader may open it', async () => {

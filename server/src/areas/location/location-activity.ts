@@ -45,13 +45,14 @@ function present(entry: LocationHistoryEntry, who: ActivityEntry['who'], languag
   }
 }
 
-/** The removal of a location above that took this one, which is recorded there. None for one that is active, or the top of its removal. */
-export function removalAbove(context: Context, location: LoadedLocation): ActivitySource[] {
-  const { id, path, project_id: projectId, removal_id: removalId } = location
-  if (removalId === null) return []
-  const isIts = sql<boolean>`a.thing = 'location' and a.after->>'removal_id' = ${removalId} and a.thing_id in (
-    select up.id from location up where up.project_id = ${projectId} and up.path @> ${path}::ltree and up.id <> ${id})`
-  const source = trailSource(context, projectId, { name: 'above', condition: isIts }, async (rows) => {
+/** The removals of locations above that took this one, and their ends. They are recorded there. */
+export function removalsAbove(context: Context, location: LoadedLocation): ActivitySource {
+  const { id, project_id: projectId } = location
+  const condition = sql<boolean>`a.thing = 'location' and a.project_id = ${projectId} and a.thing_id <> ${id}
+    and (a.after ? 'removal_id' or a.before ? 'removal_id')
+    and coalesce(a.after->>'removal_id', a.before->>'removal_id') in (
+      select unnest(array_append(l.undone_removals, l.removal_id))::text from location l where l.id = ${id})`
+  return trailSource(context, projectId, { name: 'above', condition }, async (rows) => {
     const names = await seenLocationNames(
       context,
       projectId,
@@ -59,16 +60,16 @@ export function removalAbove(context: Context, location: LoadedLocation): Activi
     )
     return rows.map(({ thing_id: above, after }) => {
       const name = names.get(above)
+      const isRemoval = after?.['removal_id'] !== undefined
       return {
-        kind: 'location.removed_above',
+        kind: isRemoval ? 'location.removed_above' : 'location.reactivated_above',
         things: name === undefined ? [] : [{ part: 'about' as const, kind: 'location', id: above, name }],
-        count: Number(after?.['removed']),
+        count: Number(after?.[isRemoval ? 'removed' : 'reactivated']),
         // Only the location above can come back.
         entry: null,
       }
     })
   })
-  return [source]
 }
 
 type Place = LocationHistoryEntry['from']

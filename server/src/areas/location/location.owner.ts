@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { attachmentsByRight, defineOwner } from '../../things/owner-kind.ts'
 import { userHolds } from '../../things/seen-by.ts'
-import { locationActivity, removalAbove } from './location-activity.ts'
+import { locationActivity, removalsAbove } from './location-activity.ts'
 import { loadLocation } from './location.loader.ts'
 
 export const locationOwner = defineOwner({
@@ -23,6 +23,6 @@ export const locationOwner = defineOwner({
   },
   activity: async (context, { location }) => [
     locationActivity(context, location),
-    ...removalAbove(context, location),
+    removalsAbove(context, location),
   ],
 })

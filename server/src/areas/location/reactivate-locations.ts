@@ -87,13 +87,18 @@ async function assertDepth(database: Database, tops: readonly RemovalTop[]): Pro
   if (rows.length > 0) throw conflict('nested_too_deep', { params: { maximum: limits.treeDepth } })
 }
 
+/** How many removals that were taken back a location remembers, for its timeline. */
+const keptRemovals = 50
+
 async function bringBack(database: Database, tops: readonly RemovalTop[]): Promise<Map<string, number>> {
   const removals = tops.map((top) => top.removal_id)
   const { rows } = await sql<{ removal_id: string; count: number }>`
     with taken as materialized (
       select id, removal_id from location where removal_id = any(${removals}::uuid[])
     ), back as (
-      update location l set removal_id = null, version = l.version + 1 from taken where l.id = taken.id
+      update location l set removal_id = null, version = l.version + 1,
+        undone_removals = (taken.removal_id || l.undone_removals)[:${sql.lit(keptRemovals)}]
+      from taken where l.id = taken.id
     )
     select removal_id, count(*)::int as count from taken group by removal_id`.execute(database)
   return new Map(rows.map((row) => [row.removal_id, row.count]))

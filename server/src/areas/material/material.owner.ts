@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { holdsAnywhere } from '../../serve/access.ts'
 import type { Context } from '../../serve/context.ts'
 import { forbidden, notFound } from '../../serve/failure.ts'
+import { auditSource, type PresentedTrail, type TrailRow } from '../../things/audit-source.ts'
 import { defineOwner, type OwnerThing } from '../../things/owner-kind.ts'
+import { changesBetween } from '../../things/presented-value.ts'
 import { seesMaterials } from '../asset-photo/asset-photo.policy.ts'
 import { findMaterials } from './material-rows.loader.ts'
 
@@ -30,4 +32,19 @@ export const materialOwner = defineOwner({
       context.changed(null, 'materials')
     },
   },
+  activity: async (context, { id }) => [
+    auditSource(context, { thing: 'material', id, projectId: null }, async (rows) =>
+      rows.map((row) => present(row, context.actor.language)),
+    ),
+  ],
 })
+
+const fields = ['code', 'name', 'description', 'unit', 'category', 'reorder_level']
+
+/** Presents a change. One of the photo alone is told by the photo. */
+function present({ before, after }: TrailRow, language: string): PresentedTrail | null {
+  if (!before) return { kind: 'material.created' }
+  if (!after) return { kind: 'material.removed' }
+  const { changes, long } = changesBetween(fields, before, after, language)
+  return changes.length + long.length === 0 ? null : { kind: 'material.changed', changes, long }
+}

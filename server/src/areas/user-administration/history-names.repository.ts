@@ -14,7 +14,7 @@ export interface NamedOfHistory {
 /** The current names of things in a history. Removed things have none. */
 export interface HistoryNames {
   projects: ReadonlyMap<string, { id: string; code: string; short_name: string }>
-  /** The names of roles, departments, teams, locations and stores by id, and of departments by code, too. */
+  /** The names of roles, departments, teams, locations, groups and stores by id, and of departments by code, too. */
   called: ReadonlyMap<string, string>
 }
 
@@ -27,6 +27,7 @@ interface ThingsToName {
   /** The reader sees all of the projects that these are in. */
   locations: readonly string[]
   stores: readonly string[]
+  groups: readonly string[]
 }
 
 export async function namesOfHistory(
@@ -44,6 +45,7 @@ export async function namesOfHistory(
     union all select 'other', id::text, '', name from team where id = any(${things.teams}::uuid[])
     union all select 'other', id::text, '', name from location where id = any(${things.locations}::uuid[])
     union all select 'other', id::text, '', name from store where id = any(${things.stores}::uuid[])
+    union all select 'other', id::text, '', name from location_group where id = any(${things.groups}::uuid[])
     union all select 'other', id::text, '', name from department where id = any(${departmentIds}::uuid[])
     union all select 'other', code, '', name from department where code = any(${departmentCodes}::text[])`.execute(
     database,

@@ -21,27 +21,13 @@ export interface UserHistoryRow {
   after: WrittenOfUser | null
 }
 
+const columns = sql`a.id, a.at, u.name as who, a.thing, a.thing_id, a.project_id, a.before, a.after`
+
 /**
- * Returns a page of a user's history, newest first: of the account, and of the projects where the reader sees users.
+ * Returns what selects the newest entries of a user's history: of the account, and of the projects where the reader sees users.
  * Assignments of locations and stores are for readers who see all of the project's locations or stores, teams for those who see
  * teams, and personal data for those who may read it.
  */
-export async function listUserHistory(
-  context: Context,
-  userId: string,
-  sight: UserSight,
-  { page, limit }: { page: number; limit: number },
-): Promise<UserHistoryRow[]> {
-  const { rows } = await sql<UserHistoryRow>`
-    select ${columns} from audit a left join app_user u on u.id = a.user_id
-    where ${await isOfUser(context, userId, sight)}
-    order by a.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(context.database)
-  return rows
-}
-
-const columns = sql`a.id, a.at, u.name as who, a.thing, a.thing_id, a.project_id, a.before, a.after`
-
-/** Returns what selects the ids and times of the newest entries of `listUserHistory`, so many at most. */
 export async function newestUserEntries(
   context: Context,
   userId: string,
@@ -52,7 +38,7 @@ export async function newestUserEntries(
     select a.id::text as id, a.at from audit a where ${isIts} and ${olderInTrail(after)} order by a.id desc limit ${most}`
 }
 
-/** Returns entries by their ids, in no order; nothing that `listUserHistory` leaves out. */
+/** Returns entries by their ids, in no order; nothing that `newestUserEntries` leaves out. */
 export async function findUserEntries(
   context: Context,
   userId: string,

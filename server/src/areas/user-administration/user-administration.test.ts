@@ -166,16 +166,17 @@ describe('membership', () => {
       ['team', team_id, { removed_users: [target.id] }, null],
       ['team', led, { supervisor_id: target.id }, { supervisor_id: null }],
     ])
-    const history = await server.ok('/user/getHistory', { user_id: target.id, limit: 6 }, admin)
+    const ofTarget = { owner_kind: 'user', owner_id: target.id }
+    const history = await server.ok('/activity/list', { ...ofTarget, limit: 6 }, admin)
     expect(history.entries.map(({ kind }) => kind)).toEqual([
-      'project_left',
-      'stores',
-      'location_groups',
-      'locations',
-      'team_left',
-      'team_lead_taken',
+      'user.project_left',
+      'user.stores',
+      'user.location_groups',
+      'user.locations',
+      'user.team_left',
+      'user.team_lead_taken',
     ])
-    expect(history.entries[0]).toMatchObject({ taken_count: 1 })
+    expect(history.entries[0]?.things.filter(({ part }) => part === 'taken')).toHaveLength(1)
   })
 
   it('is refused for a user whom the caller does not see', async () => {
@@ -237,8 +238,9 @@ describe('roles and teams of a user', () => {
     await server.ok('/user/remove_role', { ...holding, role_id: two }, admin)
     // The remaining role becomes the default, and the history says so.
     expect(await defaults()).toEqual([one])
-    const { entries } = await server.ok('/user/getHistory', { user_id: target.id }, admin)
-    expect(entries.slice(0, 2).map(({ kind }) => kind)).toEqual(['default_role', 'roles'])
+    const ofTarget = { owner_kind: 'user', owner_id: target.id }
+    const { entries } = await server.ok('/activity/list', ofTarget, admin)
+    expect(entries.slice(0, 2).map(({ kind }) => kind)).toEqual(['user.default_role', 'user.roles'])
     expect((await server.refused('/user/set_default_role', { ...holding, role_id: two }, admin)).status).toBe(
       404,
     )

@@ -1,17 +1,15 @@
 import type { ServedCall } from '../../serve/serve.ts'
 import { serve } from '../../serve/serve.ts'
-import { forbidden, notFound } from '../../serve/failure.ts'
+import { notFound } from '../../serve/failure.ts'
 import { listRelated } from './list-related.ts'
-import { listUserHistory } from './list-user-history.ts'
 import { updateAccount } from './update-account.ts'
-import { presentUserHistory } from './user-history.presenter.ts'
 import { setPhotoServed, takePhoto } from './user-photo.ts'
 import { findUserDetails } from '../user/user-details.repository.ts'
 import { loadUserInSight } from '../user/user.loader.ts'
 import { heldOverUser } from '../user/user.policy.ts'
 import { presentUserDetails } from '../user/user.presenter.ts'
 
-/** The calls on the details and the history of a user. */
+/** The calls on the details of a user. */
 export const userDetailsServed: readonly ServedCall[] = [
   serve('/user/get_data', async ({ user_id }, context) => {
     const { user, sight } = await loadUserInSight(context, user_id)
@@ -36,12 +34,4 @@ export const userDetailsServed: readonly ServedCall[] = [
   serve('/user/take_photo', async (input, context) => ({
     version: await takePhoto(context, input),
   })),
-
-  serve('/user/getHistory', async ({ user_id, ...page }, context) => {
-    const { sight } = await loadUserInSight(context, user_id)
-    // Users see themselves, but what others recorded about them is for users who see users.
-    if (!context.actor.isSuperuser && sight.projectIds.length === 0) throw forbidden()
-    const rows = await listUserHistory(context, user_id, sight, page)
-    return { entries: await presentUserHistory(context, user_id, rows, sight) }
-  }),
 ]

@@ -1,4 +1,4 @@
-import type { AccessCode, CallReply } from '@atrium/contract'
+import type { AccessCode, ActivityEntry, CallReply } from '@atrium/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -85,7 +85,7 @@ describe('the details of a person', () => {
     )
     expect(version).toBe(before.version + 1)
     expect((await read(user_id)).user).toMatchObject({ ...facts, mobile: '12345', version })
-    const { entries } = await server.ok('/user/getHistory', { user_id }, admin)
+    const { entries } = await server.ok('/activity/list', { owner_kind: 'user', owner_id: user_id }, admin)
     expect(entries.map(({ changes }) => changes.map(({ field }) => field).toSorted())).toEqual([
       ['religion'],
       ['email', 'language', 'mobile', 'name'],
@@ -332,18 +332,27 @@ describe('the photo of a person', () => {
       admin,
     )
     expect(removed.map((one) => one.id)).toEqual([second.reply.photo.id, first.reply.photo.id])
-    const { entries } = await server.ok('/user/getHistory', { user_id: id }, admin)
-    expect(entries.map(({ kind }) => kind)).toEqual(['photo_removed', 'photo_set', 'photo_set'])
+    const { entries } = await server.ok('/activity/list', { owner_kind: 'user', owner_id: id }, admin)
+    expect(entries.map(({ kind }) => kind)).toEqual([
+      'user.photo_removed',
+      'user.photo_set',
+      'user.photo_set',
+    ])
   })
 })
 
-describe('the history of a person', () => {
-  const history = async (user_id: string, token = admin, page: object = {}) =>
-    (await server.ok('/user/getHistory', { user_id, ...page }, token)).entries
-  const kinds = async (user_id: string, token: string) =>
-    (await history(user_id, token)).map(({ kind }) => kind)
+describe('the activity of a person', () => {
+  const history = async (id: string, token = admin) =>
+    (await server.ok('/activity/list', { owner_kind: 'user', owner_id: id }, token)).entries
+  const refused = async (id: string, token: string) =>
+    (await server.refused('/activity/list', { owner_kind: 'user', owner_id: id }, token)).status
+  const kindIn = ({ kind }: ActivityEntry) => kind.replace(/^user\./, '')
+  const kinds = async (user_id: string, token: string) => (await history(user_id, token)).map(kindIn)
+  /** The names of what an entry gave or took. */
+  const named = ({ things }: ActivityEntry, part: 'given' | 'taken' | 'about') =>
+    things.filter((thing) => thing.part === part).map(({ name }) => name)
 
-  it('shows who changed what and why, with old and new values, newest first and page by page', async () => {
+  it('shows who changed what and why, with old and new values, newest first', async () => {
     const { id: user_id } = await server.make.user({ name: 'Before', roles: [{ project }] })
     await server.ok('/user/update_name', { user_id, name: 'After' }, admin)
     const end = new Date(Date.now() + 86_400_000).toISOString()
@@ -353,7 +362,7 @@ describe('the history of a person', () => {
     await server.ok('/user/allow_superuser', { user_id }, admin)
     await server.ok('/user/update_details', { user_id, ...personal, file_number: 'F-2' }, admin)
     const entries = await history(user_id)
-    expect(entries.map(({ kind }) => kind)).toEqual([
+    expect(entries.map(kindIn)).toEqual([
       'changed',
       'changed',
       'superuser_given',
@@ -363,16 +372,15 @@ describe('the history of a person', () => {
       'changed',
     ])
     expect(entries.at(-1)).toMatchObject({
-      who: 'Ada Admin',
-      project: null,
+      who: { name: 'Ada Admin' },
+      things: [],
       changes: [{ field: 'name', before: 'Before', after: 'After' }],
     })
     expect(entries.at(-2)).toMatchObject({
       changes: [{ field: 'status', before: 'Active', after: 'Blocked' }],
-      comment: 'Lost it',
-      end,
+      note: 'Lost it',
+      until: end,
     })
-    expect(await history(user_id, admin, { page: 2, limit: 3 })).toEqual(entries.slice(3, 6))
     expect(JSON.stringify(entries)).not.toMatch(/a new password|argon2|hash/)
   })
 
@@ -392,12 +400,13 @@ describe('the history of a person', () => {
     expect(await kinds(person.id, admin)).toEqual(['project_joined', 'default_role', 'roles'])
     const [, given] = await history(person.id, onlooker)
     expect(await kinds(person.id, onlooker)).toEqual(['default_role', 'roles'])
-    expect(given).toMatchObject({ given: ['Guard'], taken: [], project: { short_name: 'Harbour' } })
-    expect((await server.refused('/user/getHistory', { user_id: person.id }, await holder([]))).status).toBe(
-      404,
-    )
+    expect(given?.things).toMatchObject([
+      { part: 'about', kind: 'project', name: 'Harbour' },
+      { part: 'given', kind: 'role', name: 'Guard' },
+    ])
+    expect(await refused(person.id, await holder([]))).toBe(404)
     const own = await server.signIn(person)
-    expect((await server.refused('/user/getHistory', { user_id: person.id }, own)).status).toBe(403)
+    expect(await refused(person.id, own)).toBe(403)
   })
 
   it('shows who joined, left and led a team to users who see teams', async () => {
@@ -410,16 +419,24 @@ describe('the history of a person', () => {
     await server.ok('/project-team/removeSupervisor/{id}', { id: team_id }, admin)
     await server.ok('/project-team/removeUser', both, admin)
     const entries = await history(user_id)
-    expect(entries.map(({ kind, given, taken }) => [kind, given, taken])).toEqual([
+    expect(entries.map((entry) => [kindIn(entry), named(entry, 'given'), named(entry, 'taken')])).toEqual([
       ['team_left', [], ['Night shift']],
       ['team_lead_taken', [], ['Night shift']],
       ['team_lead_given', ['Night shift'], []],
       ['team_joined', ['Night shift'], []],
     ])
-    expect(entries[0]).toMatchObject({ who: 'Ada Admin', project: { short_name: 'Harbour' }, changes: [] })
+    expect(entries[0]).toMatchObject({ who: { name: 'Ada Admin' }, changes: [] })
+    expect(entries.flatMap((entry) => named(entry, 'about'))).toEqual([
+      'Harbour',
+      'Harbour',
+      'Harbour',
+      'Harbour',
+    ])
     await server.ok('/project-team/assignUser', both, admin)
     await server.ok('/project-team/remove/{id}', { id: team_id }, admin)
-    expect((await history(user_id))[0]).toMatchObject({ kind: 'team_left', taken: [], taken_count: 1 })
+    const [gone] = await history(user_id)
+    expect(gone).toMatchObject({ kind: 'user.team_left', more_taken: 1 })
+    expect(gone && named(gone, 'taken')).toEqual([])
     expect(await kinds(user_id, await holder(['user_view']))).toEqual([])
     expect(await kinds(user_id, await holder(['user_view', 'team_view']))).toHaveLength(6)
     const other = await member()
@@ -441,6 +458,30 @@ describe('the history of a person', () => {
       [{ field: 'mobile', before: null, after: '12345' }],
     ])
     const seer = await history(user_id, await holder(['user_view', 'location_view', 'location_view_all']))
-    expect(seer[0]).toMatchObject({ kind: 'locations', given_count: 1, given: ['Quay'] })
+    expect(seer[0]).toMatchObject({ kind: 'user.locations', more_given: 0 })
+    expect(seer[0] && named(seer[0], 'given')).toEqual(['Quay'])
+  })
+
+  it('names groups of locations to those who see all of them, and counts them for others', async () => {
+    const { id: user_id } = await member()
+    const made = { project_id: project, name: 'Piers', code: 'PIERS' }
+    const { id: group } = await server.ok('/location-group/create', made, admin)
+    await server.ok(
+      '/user-location-group/assign',
+      { user_id, project_id: project, group_ids: [group] },
+      admin,
+    )
+    const whole = await holder(['user_view', 'location_group_view', 'location_view_all'])
+    const [named_] = await history(user_id, whole)
+    expect(named_).toMatchObject({ kind: 'user.location_groups', more_given: 0 })
+    expect(named_?.things.at(-1)).toMatchObject({
+      part: 'given',
+      kind: 'location_group',
+      id: group,
+      name: 'Piers',
+    })
+    const [counted] = await history(user_id, await holder(['user_view', 'location_group_view']))
+    expect(counted).toMatchObject({ kind: 'user.location_groups', more_given: 1 })
+    expect(counted && named(counted, 'given')).toEqual([])
   })
 })

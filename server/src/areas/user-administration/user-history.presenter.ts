@@ -1,25 +1,71 @@
-import type { UserFieldChange, UserHistoryEntry } from '@atrium/contract'
-import { historyFields } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { personalNames } from './details-rules.ts'
 import { namesOfHistory, type HistoryNames, type NamedOfHistory } from './history-names.repository.ts'
 import type { UserHistoryRow, WrittenOfUser } from './list-user-history.ts'
 import type { UserSight } from '../user/user.loader.ts'
 
-/** An entry of a user's history, with the ids of what it names. */
-export interface ReadUserHistory {
-  entry: UserHistoryEntry
-  projectCode: string | null
+/** What a change did with a user. */
+export type UserHistoryKind =
+  | 'created'
+  | 'changed'
+  | 'status'
+  | 'login_enabled'
+  | 'login_disabled'
+  | 'password'
+  | 'superuser_given'
+  | 'superuser_taken'
+  | 'photo_set'
+  | 'photo_removed'
+  | 'project_joined'
+  | 'project_left'
+  | 'roles'
+  | 'default_role'
+  | 'departments'
+  | 'team_joined'
+  | 'team_left'
+  | 'team_lead_given'
+  | 'team_lead_taken'
+  | 'locations'
+  | 'location_groups'
+  | 'stores'
+
+/** An entry of a user's history. */
+export interface UserHistoryEntry {
+  id: string
+  at: string
+  /** The name of the person; null where nobody did it. */
+  who: string | null
+  kind: UserHistoryKind
+  /** Null for what concerns the account in all projects. */
+  project: { id: string; code: string; short_name: string } | null
+  changes: { field: Field; before: string | null; after: string | null }[]
+  /** The reason that was given for a status; often empty. */
+  comment: string
+  /** When a status was to end by itself. */
+  end: string | null
+  /** As far as it is still there and the reader sees it. */
   given: NamedOfHistory[]
   taken: NamedOfHistory[]
+  givenCount: number
+  takenCount: number
 }
 
-/** Presents entries of the trail for the call that gives names alone. */
-export async function presentUserHistory(
-  ...args: Parameters<typeof readUserHistory>
-): Promise<UserHistoryEntry[]> {
-  return (await readUserHistory(...args)).map(({ entry }) => entry)
-}
+const historyFields = [
+  'name',
+  'email',
+  'language',
+  'status',
+  'file_number',
+  'mobile',
+  'date_of_hire',
+  'operational_status',
+  'identification_number',
+  'date_of_birth',
+  'nationality',
+  'gender',
+  'religion',
+] as const
+type Field = (typeof historyFields)[number]
 
 /** Reads entries of the trail as far as a reader who sees the user may read them, with current names and never a secret. */
 export async function readUserHistory(
@@ -27,7 +73,8 @@ export async function readUserHistory(
   userId: string,
   rows: readonly UserHistoryRow[],
   { readsPersonal }: Pick<UserSight, 'readsPersonal'>,
-): Promise<ReadUserHistory[]> {
+): Promise<UserHistoryEntry[]> {
+  const withGroups = await projectsWithSeenGroups(context, rows)
   const names = await namesOfHistory(context.database, context.actor.language, {
     projects: rows.flatMap((row) => row.project_id ?? []),
     roles: rows.flatMap(rolesIn).flatMap(({ ids }) => ids),
@@ -35,22 +82,41 @@ export async function readUserHistory(
     teams: rows.flatMap((row) => (row.thing === 'team' ? row.thing_id : [])),
     locations: rows.flatMap((row) => listed(row, ['assigned_locations'])).flatMap(({ ids }) => ids),
     stores: rows.flatMap((row) => listed(row, ['assigned_stores'])).flatMap(({ ids }) => ids),
+    groups: rows
+      .filter((row) => row.project_id !== null && withGroups.has(row.project_id))
+      .flatMap((row) => listed(row, ['assigned_groups']))
+      .flatMap(({ ids }) => ids),
   })
   const fields = historyFields.filter((field) => readsPersonal || !personalFields.has(field))
   return rows.map((row) => presentOne(row, names, fields, userId))
 }
 
+/** Returns the projects of entries in which the reader sees every group of locations. */
+async function projectsWithSeenGroups(
+  context: Context,
+  rows: readonly UserHistoryRow[],
+): Promise<ReadonlySet<string>> {
+  const ids = rows.flatMap((row) =>
+    row.project_id !== null && listed(row, ['assigned_groups']).some((one) => one.ids.length > 0)
+      ? [row.project_id]
+      : [],
+  )
+  const rights = await context.rightsByProject([...new Set(ids)])
+  const seeing = [...rights.values()].filter(
+    (own) => own.may('location_group_view') && own.may('location_view_all'),
+  )
+  return new Set(seeing.map(({ projectId }) => projectId))
+}
+
 /** An import records all its changes in one entry. */
 const personalFields: ReadonlySet<string> = new Set(personalNames)
-
-type Field = UserFieldChange['field']
 
 function presentOne(
   row: UserHistoryRow,
   names: HistoryNames,
   fields: readonly Field[],
   userId: string,
-): ReadUserHistory {
+): UserHistoryEntry {
   const ofTeam = row.thing === 'team' ? kindOfTeam(row, userId) : null
   const after = ofTeam === null ? (row.after ?? {}) : {}
   const team = (side: 'given' | 'taken') => (ofTeam?.side === side ? [row.thing_id] : [])
@@ -62,29 +128,25 @@ function presentOne(
       const name = names.called.get(id)
       return name === undefined ? [] : [{ id, name }]
     })
-  const things = { given: named(given), taken: named(taken) }
-  const namesOf = (side: readonly NamedOfHistory[]) => side.map(({ name }) => name)
   const kind = ofTeam?.kind ?? kindOf(row)
-  const project = row.project_id === null ? undefined : names.projects.get(row.project_id)
-  const entry: UserHistoryEntry = {
+  return {
     id: row.id,
     at: row.at.toISOString(),
     who: row.who,
     kind,
-    project: project ? { id: project.id, short_name: project.short_name } : null,
+    project: (row.project_id === null ? undefined : names.projects.get(row.project_id)) ?? null,
     changes: kind === 'created' || ofTeam ? [] : changesOf(row, fields),
     comment: textOf(after['comment']) ?? '',
     end: textOf(after['end']),
-    given: namesOf(things.given),
-    taken: namesOf(things.taken),
-    given_count: given.length,
-    taken_count: taken.length,
+    given: named(given),
+    taken: named(taken),
+    givenCount: given.length,
+    takenCount: taken.length,
   }
-  return { entry, projectCode: project?.code ?? null, ...things }
 }
 
 interface OfTeam {
-  kind: UserHistoryEntry['kind']
+  kind: UserHistoryKind
   side: 'given' | 'taken'
 }
 
@@ -97,7 +159,7 @@ function kindOfTeam({ before, after }: UserHistoryRow, userId: string): OfTeam {
   return { kind: isGone ? 'team_left' : 'team_lead_taken', side: 'taken' }
 }
 
-function kindOf({ before, after }: UserHistoryRow): UserHistoryEntry['kind'] {
+function kindOf({ before, after }: UserHistoryRow): UserHistoryKind {
   const [was, is] = [before ?? {}, after ?? {}]
   const has = (member: string) => member in was || member in is
   if (!before && 'email' in is) return 'created'
@@ -119,7 +181,7 @@ function kindOf({ before, after }: UserHistoryRow): UserHistoryEntry['kind'] {
 }
 
 /** Returns the fields that differ. A first value that came with the account has no value before it. */
-function changesOf({ before, after }: UserHistoryRow, fields: readonly Field[]): UserFieldChange[] {
+function changesOf({ before, after }: UserHistoryRow, fields: readonly Field[]): UserHistoryEntry['changes'] {
   return fields.flatMap((field) => {
     if (after?.[field] === undefined) return []
     const [was, is] = [textOf(before?.[field]), textOf(after[field])]

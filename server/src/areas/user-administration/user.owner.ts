@@ -1,4 +1,4 @@
-import type { AccessCode, ActivityEntry, UserHistoryEntry } from '@atrium/contract'
+import type { AccessCode, ActivityEntry } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { forbidden, notFound } from '../../serve/failure.ts'
 import { plainEntry, type ActivitySource } from '../../things/activity-source.ts'
@@ -10,7 +10,7 @@ import { notifyOfUser } from './notify-of-user.ts'
 import { findUserEntries, newestUserEntries } from './list-user-history.ts'
 import type { NamedOfHistory } from './history-names.repository.ts'
 import { statusEnds } from './status-ends.presenter.ts'
-import { readUserHistory, type ReadUserHistory } from './user-history.presenter.ts'
+import { readUserHistory, type UserHistoryEntry, type UserHistoryKind } from './user-history.presenter.ts'
 
 /**
  * A person belongs to several projects, and so has a timeline and no comments. Their files are personal data; their photo is
@@ -32,6 +32,7 @@ export const userOwner = defineOwner({
       if (!sight.readsPersonal) throw notFound()
       return { id, projectId: null }
     },
+    sees: async (context, { id }) => (await loadUserInSight(context, id)).sight.readsPersonal,
     async loadWithCover(context, id) {
       await loadUser(context, id)
       return { id, projectId: null }
@@ -55,9 +56,9 @@ async function userActivity(context: Context, userId: string, sight: UserSight):
     async present(ids) {
       const rows = await findUserEntries(context, userId, sight, ids)
       const entries = await readUserHistory(context, userId, rows, sight)
-      const projects = entries.flatMap(({ entry }) => entry.project?.id ?? [])
+      const projects = entries.flatMap(({ project }) => project?.id ?? [])
       const rights = await context.rightsByProject([...new Set(projects)])
-      return entries.map((read) => present(read, (code) => mayIn(rights, read.entry.project?.id, code)))
+      return entries.map((entry) => present(entry, (code) => mayIn(rights, entry.project?.id, code)))
     },
   }
   return [recorded, statusEnds(context, userId)]
@@ -70,7 +71,7 @@ const mayIn = (
 ): boolean => (projectId !== undefined && rights.get(projectId)?.may(code)) ?? false
 
 /** The kind of the things that an entry gives or takes, and the right that opens their page. */
-const thingsOf: Partial<Record<UserHistoryEntry['kind'], { kind: string; view?: AccessCode }>> = {
+const thingsOf: Partial<Record<UserHistoryKind, { kind: string; view?: AccessCode }>> = {
   roles: { kind: 'role', view: 'role_view' },
   default_role: { kind: 'role', view: 'role_view' },
   departments: { kind: 'department' },
@@ -79,18 +80,24 @@ const thingsOf: Partial<Record<UserHistoryEntry['kind'], { kind: string; view?: 
   team_lead_given: { kind: 'team', view: 'team_view' },
   team_lead_taken: { kind: 'team', view: 'team_view' },
   locations: { kind: 'location', view: 'location_view' },
+  location_groups: { kind: 'location_group', view: 'location_group_view' },
   stores: { kind: 'store', view: 'store_view' },
 }
 
-function present(
-  { entry, projectCode, given, taken }: ReadUserHistory,
-  may: (code: AccessCode) => boolean,
-): ActivityEntry {
+function present(entry: UserHistoryEntry, may: (code: AccessCode) => boolean): ActivityEntry {
+  const { project, given, taken } = entry
   const { kind, view } = thingsOf[entry.kind] ?? { kind: 'thing' }
   const hasPage = view !== undefined && may(view)
-  const inProject = projectCode === null ? {} : { project_code: projectCode }
+  const inProject = project === null ? {} : { project_code: project.code }
   const named = (part: 'given' | 'taken', things: readonly NamedOfHistory[]) =>
     things.map(({ id, name }) => ({ part, kind, id: hasPage ? id : null, name, ...inProject }))
+  const about = project && {
+    part: 'about' as const,
+    kind: 'project',
+    id: project.id,
+    name: project.short_name,
+    ...inProject,
+  }
   return {
     ...plainEntry,
     id: entry.id,
@@ -99,23 +106,9 @@ function present(
     who: entry.who === null ? null : { id: null, name: entry.who },
     kind: `user.${entry.kind}`,
     changes: entry.changes,
-    things: [
-      ...(entry.project
-        ? [
-            {
-              part: 'about' as const,
-              kind: 'project',
-              id: entry.project.id,
-              name: entry.project.short_name,
-              ...inProject,
-            },
-          ]
-        : []),
-      ...named('given', given),
-      ...named('taken', taken),
-    ],
-    more_given: entry.given_count - given.length,
-    more_taken: entry.taken_count - taken.length,
+    things: [...(about ? [about] : []), ...named('given', given), ...named('taken', taken)],
+    more_given: entry.givenCount - given.length,
+    more_taken: entry.takenCount - taken.length,
     note: entry.comment,
     until: entry.end,
     entry: entry.id,

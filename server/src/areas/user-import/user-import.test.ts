@@ -217,11 +217,12 @@ describe('a table of people', () => {
       default_role: held?.default_role ?? null,
       departments: [department],
     })
-    const { entries } = await server.ok('/user/getHistory', { user_id: worker.id }, token)
+    const ofWorker = { owner_kind: 'user', owner_id: worker.id }
+    const { entries } = await server.ok('/activity/list', ofWorker, token)
     expect(entries.slice(0, 3)).toMatchObject([
-      { kind: 'departments', given_count: 1, taken_count: 1 },
-      { kind: 'roles', given: ['a role'], taken: [] },
-      { kind: 'changed', changes: [{ field: 'name', before: worker.name, after: 'Renamed' }] },
+      { kind: 'user.departments' },
+      { kind: 'user.roles', more_given: 0, more_taken: 0 },
+      { kind: 'user.changed', changes: [{ field: 'name', before: worker.name, after: 'Renamed' }] },
     ])
   })
 

@@ -27,6 +27,8 @@ export interface LocationTable {
   lat: number | null
   lng: number | null
   removal_id: string | null
+  /** The latest removals that took it and were taken back. */
+  undone_removals: Generated<string[]>
   version: Generated<number>
 }
 

@@ -17,7 +17,8 @@ const furtherOn = writeCursor(
 export const reads: Reads = {
   '/activity/list': {
     queries: 10,
-    inputs: ({ location, wide, store, request, team, role, user }) => [
+    inputs: ({ location, wide, store, request, team, role, user, material }) => [
+      { owner_kind: 'material', owner_id: material },
       { owner_kind: 'location', owner_id: location },
       { owner_kind: 'location', owner_id: wide, limit: 100, before: furtherOn },
       { owner_kind: 'store', owner_id: store },

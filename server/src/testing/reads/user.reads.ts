@@ -40,7 +40,6 @@ export const reads: Reads = {
   '/user/get_pages': { queries: 4, inputs: ({ project }) => [{}, { project_id: project }] },
   '/user/getRoles': { queries: 3, inputs: ({ user, project }) => [{ user_id: user, project_id: project }] },
   '/user/get_data': { queries: 7, inputs: ({ user }) => [{ user_id: user }] },
-  '/user/getHistory': { queries: 6, inputs: ({ user }) => [{ user_id: user }, { user_id: user, page: 2 }] },
   '/user/is-superuser': { queries: 4, inputs: ({ user }) => [{}, { user_id: user }] },
   '/user/searchByProject': {
     queries: 2,

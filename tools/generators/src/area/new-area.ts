@@ -115,11 +115,15 @@ async function nextNumber(root: string): Promise<string> {
   return String(Math.max(0, ...numbers) + 1).padStart(4, '0')
 }
 
-/** Adds the topic to those of the contract. */
+/** Adds the topic to those of the contract, and to those that a timeline shows. */
 async function addTopic(plan: Plan, { many }: AreaNames): Promise<void> {
   const topic = many.kebab === many.camel ? many.kebab : `'${many.kebab}'`
   await plan.insert(`${contract}/events/topics.ts`, {
     before: '} as const satisfies',
     text: `  ${topic}: 'project',\n`,
+  })
+  await plan.insert(`${contract}/activity/activity.calls.ts`, {
+    before: "      'rights',\n",
+    text: `      '${many.kebab}',\n`,
   })
 }

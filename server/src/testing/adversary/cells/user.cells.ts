@@ -41,7 +41,6 @@ export const cells: Cells = {
   '/user/update_details': sighted((w) => ({ ...aboutWorker(w), nationality: 'Another' }), 'user_edit'),
   '/user/set_photo': sighted(aboutWorker, 'user_edit'),
   '/user/take_photo': sighted(aboutWorker, 'user_edit'),
-  '/user/getHistory': sighted(aboutWorker),
   '/user/is-superuser': sighted(aboutWorker),
   '/user/update_name': sighted((w) => ({ ...aboutWorker(w), name: 'Another' }), 'user_edit'),
   '/user/update_email': sighted(
