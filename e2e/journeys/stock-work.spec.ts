@@ -67,7 +67,7 @@ test('a storekeeper books by keyboard alone; a request is approved, partly fulfi
   await page.keyboard.press('Enter')
   const form = page.getByRole('dialog', { name: 'Book stock: Harbour store' })
   const quantity = (code: string) => form.getByRole('textbox', { name: new RegExp(`Quantity of ${code}`) })
-  await expect(form.getByRole('textbox', { name: 'Code' })).toBeFocused()
+  await expect(form.getByRole('combobox', { name: 'Code or name' })).toBeFocused()
   for (const code of [screws.code, paint.code, screws.code.toLowerCase(), screws.code]) await scan(page, code)
   await expect(quantity(screws.code)).toHaveValue('3')
   await expect(quantity(screws.code)).toHaveAccessibleDescription('117 pcs afterwards')
@@ -95,7 +95,7 @@ test('a storekeeper books by keyboard alone; a request is approved, partly fulfi
   await page.keyboard.type('2')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('2 lines issued.')).toBeVisible()
-  await expect(form.getByRole('textbox', { name: 'Code' })).toBeFocused()
+  await expect(form.getByRole('combobox', { name: 'Code or name' })).toBeFocused()
   const stockOf = async ({ id }: { id: string }) =>
     (await api.call('/store/get_material_stock', { store_id: harbour, material_id: id })).stock.stock
   expect([await stockOf(screws), await stockOf(paint)]).toEqual(['0', '10.25'])
@@ -128,7 +128,7 @@ test('a storekeeper books by keyboard alone; a request is approved, partly fulfi
     .getByRole('dialog', { name: 'Select Store' })
     .getByRole('option', { name: /Harbour/ })
     .click()
-  await ask.getByRole('textbox', { name: 'Code' }).focus()
+  await ask.getByRole('combobox', { name: 'Code or name' }).focus()
   for (const code of [screws.code, paint.code]) await scan(page, code)
   await ask.getByRole('textbox', { name: /Quantity of SCREW/ }).fill('10')
   await ask.getByRole('textbox', { name: 'Note' }).fill('For the roof of house 3')

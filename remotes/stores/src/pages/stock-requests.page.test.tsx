@@ -149,7 +149,7 @@ it('requests materials of a store by their codes', async () => {
   await waitFor(() => expect(modalStack.getState().modals).toHaveLength(1))
   const picked = { id: 's1', name: 'Harbour store', code: 'MS-1', type: 'Main' }
   modalStack.getState().modals[0]?.settle({ role: 'ok', data: [picked] })
-  await user.type(await screen.findByRole('textbox', { name: 'Code' }), 'SCREW-4{Enter}')
+  await user.type(await screen.findByRole('combobox', { name: 'Code or name' }), 'SCREW-4{Enter}')
   await screen.findByRole('textbox', { name: /Quantity of SCREW-4/ })
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(location.pathname).toBe('/p/HQ/stores/requests/new'))
@@ -178,7 +178,7 @@ it('finds codes in the catalogue for a user who may not see the stock, and shows
   )
   await screen.findByRole('button', { name: /Harbour store/ })
   await user.click(await screen.findByRole('button', { name: 'New request' }))
-  await user.type(await screen.findByRole('textbox', { name: 'Code' }), 'screw-1{Enter}')
+  await user.type(await screen.findByRole('combobox', { name: 'Code or name' }), 'screw-1{Enter}')
   await screen.findByRole('textbox', { name: /Quantity of SCREW-1 / })
   expect(screen.queryByText(/on hand/i)).not.toBeInTheDocument()
   await user.keyboard('{Control>}{Enter}{/Control}')

@@ -13,7 +13,9 @@ import {
 } from 'react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 import { faultOf } from './draft-lines.ts'
+import { SuggestingField, type Choice } from './suggesting-field.tsx'
 import { useCodeQueue, type Entered } from './use-code-queue.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 export interface CodeEntryHandle {
   /** Clears the errors shown so far. Codes that are still being looked up can add new ones. */
@@ -33,6 +35,9 @@ interface CodeEntryProps {
   readonly codeField: RefObject<HTMLInputElement | null>
   readonly handle?: RefObject<CodeEntryHandle | null>
   readonly onFound: (material: Stock, quantity: bigint) => void
+  /** The material of the newest line, whose quantity a bare number may be. */
+  readonly last?: Stock | undefined
+  readonly onQuantity?: (material: Stock, quantity: bigint) => void
   /** Called with the number of codes that are being looked up. */
   readonly onWaiting?: (count: number) => void
   /** Called when the user moves down to the lines. */
@@ -40,9 +45,13 @@ interface CodeEntryProps {
 }
 
 const one = 1_000_000n
+const quantityChoice = 'quantity'
+
+/** Codes that are numbers, such as those of articles, are longer. */
+const isShortNumber = (text: string) => /^\p{Nd}{1,5}([.,٫]\p{Nd}{1,6})?$/u.test(text.trim())
 
 /**
- * A field for codes and one for the quantity. Enter adds both and focuses the code again, so that a scanner, which
+ * A field for codes and names, which suggests materials, and one for the quantity. Enter adds both and focuses the code again, so that a scanner, which
  * types a code and Enter, works without a keyboard.
  */
 export function CodeEntry(props: CodeEntryProps) {
@@ -55,6 +64,7 @@ export function CodeEntry(props: CodeEntryProps) {
     hold,
     codeField,
     handle,
+    last,
     onFound,
     onLeaveDown,
   } = props
@@ -102,8 +112,8 @@ export function CodeEntry(props: CodeEntryProps) {
     setMending((count) => count + 1)
   }
 
-  function take(): void {
-    const given = code.trim()
+  function take(chosen = code): void {
+    const given = chosen.trim()
     if (given === '') return codeField.current?.focus()
     const read = amounts.read(typed)
     const found = faultOf(read, isSigned)
@@ -117,6 +127,40 @@ export function CodeEntry(props: CodeEntryProps) {
     setTyped(amounts.typed(one))
     codeField.current?.focus()
     enter({ code: given, quantity: read.amount })
+  }
+
+  const suggestions = useSuggestions({ projectId, storeId, inCatalogue, text: code })
+  // A number that was typed after a material may be its quantity.
+  const number = last && isShortNumber(code) ? amounts.read(code).amount : undefined
+  const choices: Choice[] = [
+    ...(last && number !== undefined && number > 0n
+      ? [
+          {
+            id: quantityChoice,
+            title: t('entry.asQuantity', {
+              quantity: amounts.typed(number),
+              unit: last.unit,
+              name: last.name,
+            }),
+          },
+        ]
+      : []),
+    ...suggestions.map(({ code: id, name, unit, stock }) => ({
+      id,
+      title: name,
+      mark: id,
+      ...(stock !== undefined && {
+        detail:
+          stock === null ? t('entry.notKept') : t('lines.onHand', { amount: amounts.shown(stock), unit }),
+      }),
+    })),
+  ]
+
+  function choose(id: string): void {
+    if (id !== quantityChoice) return take(id)
+    if (last && number !== undefined) props.onQuantity?.(last, number)
+    setMissing((before) => before.filter((item) => item.code !== code.trim()))
+    setCode('')
   }
 
   function press(event: KeyboardEvent): void {
@@ -136,21 +180,19 @@ export function CodeEntry(props: CodeEntryProps) {
         gridTemplateColumns={{ base: 'minmax(0, 1fr) 6.5rem auto', md: 'minmax(0, 1fr) 9rem auto' }}
         alignItems="start"
       >
-        <TextField
-          ref={codeField}
+        <SuggestingField
+          field={codeField}
           label={t('entry.code')}
           placeholder={t('entry.codeHint')}
+          listLabel={t('entry.suggestions')}
+          status={t('entry.suggested', { count: choices.length })}
           maxLength={limits.codeLength}
-          dir="auto"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="next"
           startElement={waiting > 0 ? <Spinner size="xs" /> : <ScanBarcode size={16} aria-hidden />}
           disabled={disabled}
           value={code}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+          choices={choices}
+          onType={setCode}
+          onChoose={choose}
           onKeyDown={press}
         />
         <TextField
@@ -177,7 +219,7 @@ export function CodeEntry(props: CodeEntryProps) {
             icon={<Plus size={16} aria-hidden />}
             kind="secondary"
             disabled={disabled}
-            onClick={take}
+            onClick={() => take()}
           />
         </Box>
       </Grid>

@@ -47,3 +47,13 @@ export function materialOfCodeQuery(code: string) {
     },
   })
 }
+
+/** The first materials of a store that match what is typed. */
+export function stockSuggestionsQuery(projectId: string, storeId: string, text: string, limit: number) {
+  return callQuery('/store/search_materials', projectId, { store_id: storeId, search_text: text, limit })
+}
+
+/** The first materials of the catalogue that match what is typed. */
+export function catalogueSuggestionsQuery(text: string, limit: number) {
+  return callQuery('/material/search', null, { search_text: text, limit })
+}

@@ -1,14 +1,15 @@
 import type { Store } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
-import { failureOf, useTexts, type PickedStore } from '@atrium/portal'
+import { failureOf, useSession, useTexts, type PickedStore } from '@atrium/portal'
 import { FormFrame, pickedField, textField, TextInput, useForm } from '@atrium/screens'
-import { Box, Callout, Kbd, Stack, Tabs, Text, VisuallyHidden } from '@atrium/ui'
+import { Box, Button, Callout, Kbd, Stack, Tabs, Text, VisuallyHidden } from '@atrium/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
+import { keepDraft } from './booking-draft.ts'
 import { CodeEntry, type CodeEntryHandle } from './code-entry.tsx'
-import { idOfLine, withQuantity, type DraftLine, type Kind } from './draft-lines.ts'
+import { idOfLine, withQuantity, withTyped, type DraftLine, type Kind } from './draft-lines.ts'
 import { focusLine } from './focus-line.ts'
 import { LineList } from './line-list.tsx'
 import { LinesFailure } from './lines-failure.tsx'
@@ -43,12 +44,16 @@ export default function PostStockDialog({ projectId, store, kind: first, onClose
   const amounts = useAmounts()
   const offered = useKinds()
   const words = useRefusalWords()
-  const [kind, setKind] = useState<Kind>(first)
+  const userId = useSession(({ user }) => user?.id ?? '')
+  const [keeper] = useState(() => keepDraft(userId, store.id))
+  const [draft] = useState(keeper.read)
+  const [isRestored, setRestored] = useState(draft !== null)
+  const [kind, setKind] = useState<Kind>(draft && offered.includes(draft.kind) ? draft.kind : first)
   const [waiting, setWaiting] = useState(0)
   const codeField = useRef<HTMLInputElement>(null)
   const entry = useRef<CodeEntryHandle>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const { book, isUnanswered } = useBooking()
+  const { book, isUnanswered } = useBooking(keeper.sent)
   // In order of entry, which is the order in the ledger.
   const listing = {
     amounts,
@@ -58,6 +63,7 @@ export default function PostStockDialog({ projectId, store, kind: first, onClose
   }
   const form = useForm({
     fields: { ...plainFields, lines: linesField(listing) },
+    ...(draft && { initial: { lines: draft.lines, note: draft.note, to_store_id: draft.target } }),
     words,
     // Of a booking without a reply, the dialog tells more below.
     explain: (failure) => (isRefusal(failure) ? undefined : null),
@@ -84,6 +90,7 @@ export default function PostStockDialog({ projectId, store, kind: first, onClose
         throw error
       }
       entry.current?.forgetFaults()
+      setRestored(false)
       toast.success(t(`post.done.${kind}`, { count: lines.length }))
       codeField.current?.focus()
     },
@@ -91,6 +98,23 @@ export default function PostStockDialog({ projectId, store, kind: first, onClose
   const lines = form.at('lines')
   const target = form.at('to_store_id')
   const isFixed = form.busy || isUnanswered
+
+  const note = form.at('note').value
+  useEffect(() => {
+    const isEmpty = lines.value.length === 0 && note === ''
+    keeper.write(isEmpty ? null : { kind, lines: lines.value, note, target: target.value })
+  }, [keeper, kind, lines.value, note, target.value])
+  function discard(): void {
+    lines.change([])
+    form.at('note').change('')
+    setRestored(false)
+    codeField.current?.focus()
+  }
+  /** A booking that may have been booked is kept, so that it can be repeated. */
+  function close(): void {
+    if (!isUnanswered) keeper.write(null)
+    onClose()
+  }
 
   // The lines show what others book meanwhile.
   const codes = lines.value.map(({ material }) => material.code).toSorted()
@@ -105,6 +129,17 @@ export default function PostStockDialog({ projectId, store, kind: first, onClose
       {isUnanswered ? (
         <Callout tone="warning" title={t('post.unanswered')} announce>
           {t('post.unansweredHint')}
+        </Callout>
+      ) : isRestored && lines.value.length > 0 ? (
+        <Callout
+          tone="info"
+          action={
+            <Button size="sm" onClick={discard}>
+              {t('post.discard')}
+            </Button>
+          }
+        >
+          {t('post.restored')}
         </Callout>
       ) : null}
       {kind === 'transfer' ? (
@@ -133,6 +168,10 @@ export default function PostStockDialog({ projectId, store, kind: first, onClose
           lines.update((before) => withQuantity(before, material, quantity, amounts))
         }
         onWaiting={setWaiting}
+        last={lines.value[0]?.material}
+        onQuantity={({ material_id: id }, quantity) =>
+          lines.update((before) => withTyped(before, id, amounts.typed(quantity)))
+        }
         onLeaveDown={() => focusLine(frame.current)}
       />
       <LinesFailure field={lines} />
@@ -171,11 +210,13 @@ export default function PostStockDialog({ projectId, store, kind: first, onClose
       submitLabel={isUnanswered ? t('retry') : t(`post.submit.${kind}`, { count: lines.value.length })}
       form={{
         ...form,
+        // Lines from before a reload are as good as typed.
+        isDirty: form.isDirty || lines.value.length > 0,
         submit: () =>
           lines.value.length === 0 && waiting === 0 ? codeField.current?.focus() : form.submit(),
       }}
       initialFocus={codeField}
-      onClose={onClose}
+      onClose={close}
     >
       <Box ref={frame} onKeyDown={(event: KeyboardEvent) => typeIntoCode(event, codeField.current)}>
         {offered.length > 1 ? (

@@ -14,6 +14,7 @@ type Posting = CallInput<'/store/post_stock'>
 let kept: FoundStock[]
 beforeEach(() => {
   layOut()
+  sessionStorage.clear()
   kept = [
     aStock({ material_id: 'm1', code: 'SCREW-4', name: 'Screws', stock: '10', reserved: '2' }),
     aStock({ material_id: 'm2', code: 'PAINT', name: 'Paint', unit: 'l', stock: '3.5' }),
@@ -27,6 +28,14 @@ function openForm(more: Answers = {}, options: RemoteOptions = {}) {
     '/store/find_materials': ({ codes }) => ({
       materials: kept.filter(({ code }) => codes.some((one) => one.toLowerCase() === code.toLowerCase())),
     }),
+    '/store/search_materials': ({ search_text: text = '' }) => ({
+      materials: kept.filter(({ code, name }) =>
+        `${code} ${name}`.toLowerCase().includes(text.toLowerCase()),
+      ),
+      total: 0,
+      low: 0,
+    }),
+    '/material/search': () => ({ materials: [], total: 0 }),
     '/store/post_stock': () => entries,
     ...more,
   })
@@ -37,7 +46,7 @@ function openForm(more: Answers = {}, options: RemoteOptions = {}) {
   return { asked, posted, onClose, ...renderRemote(dialog, options) }
 }
 
-const codeField = () => screen.findByRole('textbox', { name: 'Code' })
+const codeField = () => screen.findByRole('combobox', { name: 'Code or name' })
 const quantityOf = (name: string) => screen.findByRole('textbox', { name: new RegExp(`Quantity of ${name}`) })
 const lastPosted = (posted: { input: unknown }[]) => posted.at(-1)?.input as Posting | undefined
 
@@ -253,7 +262,7 @@ it('posts a transfer to the chosen store', async () => {
 
 it('reads and shows amounts in the digits of the language', async () => {
   const { user, posted } = openForm({}, { language: 'ar' })
-  await user.type(await screen.findByRole('textbox', { name: 'الرمز' }), 'PAINT')
+  await user.type(await screen.findByRole('combobox', { name: 'الرمز أو الاسم' }), 'PAINT')
   await user.tab()
   await user.keyboard('١٫٥{Enter}')
   const field = await screen.findByRole('textbox', { name: /PAINT/ })

@@ -16,7 +16,7 @@ import { Grid, Stack, Text } from '@atrium/ui'
 import { useRef, useState } from 'react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 import { CodeEntry } from '../post-stock/code-entry.tsx'
-import { idOfLine, withQuantity, type DraftLine } from '../post-stock/draft-lines.ts'
+import { idOfLine, withQuantity, withTyped, type DraftLine } from '../post-stock/draft-lines.ts'
 import { focusLine } from '../post-stock/focus-line.ts'
 import { LineList } from '../post-stock/line-list.tsx'
 import { LinesFailure } from '../post-stock/lines-failure.tsx'
@@ -161,6 +161,10 @@ export default function CreateRequestDialog(props: CreateRequestDialogProps) {
             inCatalogue={!seesStock}
             codeField={codeField}
             onWaiting={setWaiting}
+            last={lines.value[0]?.material}
+            onQuantity={({ material_id: id }, quantity) =>
+              lines.update((before) => withTyped(before, id, amounts.typed(quantity)))
+            }
             onFound={(material, quantity) =>
               lines.update((before) => withQuantity(before, material, quantity, amounts))
             }

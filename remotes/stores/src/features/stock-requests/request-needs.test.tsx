@@ -35,7 +35,7 @@ function openList(more: Answers = {}, options: RemoteOptions = {}) {
 function openRequest(request: StockRequest, more: Answers = {}) {
   const { asked } = providePeer({
     '/store/get_stock_request_details': () => ({ request, ledgers: [], history: [] }),
-    '/activity/list': () => ({ entries: [], comments: { is_staff: false } }),
+    '/activity/list': () => ({ entries: [], next: null, comments: { is_staff: false } }),
     ...more,
   })
   const at = { at: `stores/requests/${request.id}`, parameters: { requestId: request.id } }
@@ -99,7 +99,7 @@ it('requests for a person, at a location, by a day', async () => {
     await screen.findByRole('button', { name: `${name.split(':')[0]}: ${picked.name}` })
   }
   fireEvent.change(screen.getByLabelText('Needed by'), { target: { value: '2026-12-01' } })
-  await user.type(await screen.findByRole('textbox', { name: 'Code' }), 'SCREW-4{Enter}')
+  await user.type(await screen.findByRole('combobox', { name: 'Code or name' }), 'SCREW-4{Enter}')
   await screen.findByRole('textbox', { name: /Quantity of SCREW-4/ })
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() =>
