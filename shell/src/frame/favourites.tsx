@@ -1,5 +1,5 @@
 import { callQuery, useChange } from '@atrium/client'
-import { parseAddress, projectAddress, texts, useCurrentProject, usePath, useTexts } from '@atrium/portal'
+import { parseAddress, projectAddress, texts, usePath, useTexts } from '@atrium/portal'
 import { pageTitleStore, reportProblem } from '@atrium/portal/host'
 import { toast } from '@atrium/modals'
 import { chakra, IconButton, Skeleton, VisuallyHidden } from '@atrium/ui'
@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { useWorkplace } from '../navigation/kept-project.ts'
 import { useNavigation } from '../navigation/use-navigation.ts'
 import { currentPlace } from '../registry/current-place.ts'
 import { FavouriteLine } from './favourite-line.tsx'
@@ -58,7 +59,7 @@ interface FavouritesProps {
 export function Favourites({ isNarrow = false, onFollow }: FavouritesProps) {
   const t = useTexts()
   const id = useId()
-  const project = useCurrentProject()
+  const { project, rights } = useWorkplace()
   const pathname = usePath()
   const ownTitle = useStore(pageTitleStore, ({ title }) => title)
   const items = useNavigation()
@@ -76,11 +77,11 @@ export function Favourites({ isNarrow = false, onFollow }: FavouritesProps) {
   const saving = useRef<readonly Favourite[] | null>(null)
   const kept = wanted?.of === projectId ? wanted.list : data?.favourites
 
-  const { path } = parseAddress(pathname)
-  const isPage = path !== '' && currentPlace(pathname).kind === 'page'
+  const { projectKey, path } = parseAddress(pathname)
+  const isPage = projectKey !== null && path !== '' && currentPlace(pathname).kind === 'page'
   const shown = (project ? (kept ?? []) : []).flatMap((favourite) => {
     const to = projectAddress(project?.code ?? '', favourite.path)
-    const place = currentPlace(to)
+    const place = currentPlace(to, { current: project, rights })
     // The person may have lost the right to a page since.
     if (place.kind !== 'page') return []
     const { code } = place.module

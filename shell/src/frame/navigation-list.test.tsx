@@ -5,6 +5,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import english from '../../i18n/en.json' with { type: 'json' }
 import type { ModuleGate } from '../gate/module-gate.ts'
+import { keepProject, keptProjectStore } from '../navigation/kept-project.ts'
 import { navigationStore, toggleGroup } from '../navigation/navigation-store.ts'
 import { gateStore } from '../registry/gate-store.ts'
 import type { ModuleRelease } from '../registry/module-release.ts'
@@ -39,20 +40,27 @@ const declaration: ModuleDeclaration = {
 
 const gate = { loadAhead: () => undefined } as unknown as ModuleGate
 
+const headOffice = {
+  ...{ id: 'id-1', code: 'HQ', shortName: 'Head office', fullName: 'Head office' },
+  ...{ timeZone: 'UTC', weekStart: 1, currency: 'EUR' },
+}
+const rights = {
+  modules: new Set(['works']),
+  tabs: new Set<string>(),
+  access: new Set<string>(),
+  superuser: false,
+}
+
 beforeEach(() => {
   localStorage.clear()
+  keptProjectStore.setState({ kept: null })
   navigationStore.setState({ collapsed: [], isNarrow: false })
   history.replaceState(null, '', '/p/HQ/rooms')
   gateStore.setState({
     releases: new Map([['works', { code: 'works', declaration } as unknown as ModuleRelease]]),
     settling: false,
   })
-  projectStore.setState({
-    current: {
-      ...{ id: 'id-1', code: 'HQ', shortName: 'Head office', fullName: 'Head office' },
-      ...{ timeZone: 'UTC', weekStart: 1, currency: 'EUR' },
-    },
-  })
+  projectStore.setState({ projects: [headOffice], current: headOffice })
   rightsStore.setState({ modules: new Set(['works']), known: true })
 })
 
@@ -87,4 +95,27 @@ it('shows icons with the same names in a rail, whatever is collapsed', () => {
   renderInPortal(<NavigationList gate={gate} isNarrow />)
   expect(screen.queryByRole('button')).toBeNull()
   expect(names(screen.getByRole('list', { name: 'Work' }))).toEqual(['Plans', 'Orders'])
+})
+
+it('keeps the entries of the project on a page of the portal, for a member', () => {
+  keepProject({ project: headOffice, rights })
+  history.replaceState(null, '', '/account')
+  projectStore.setState({ current: null })
+  rightsStore.setState({ modules: new Set() })
+  const { unmount } = renderInPortal(<NavigationList gate={gate} />)
+  expect(screen.getByRole('link', { name: 'Rooms' })).toHaveAttribute('href', '/p/HQ/rooms')
+  expect(names(screen.getByRole('navigation'))).toEqual(['Rooms', 'Plans', 'Orders', 'Keys'])
+  unmount()
+
+  projectStore.setState({ projects: [] })
+  renderInPortal(<NavigationList gate={gate} />)
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+it('shows no project beside the list where one is chosen', () => {
+  keepProject({ project: headOffice, rights })
+  history.replaceState(null, '', '/')
+  projectStore.setState({ current: null })
+  renderInPortal(<NavigationList gate={gate} />)
+  expect(screen.queryByRole('link')).toBeNull()
 })

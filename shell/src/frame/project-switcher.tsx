@@ -1,6 +1,7 @@
 import { MenuButton, type MenuItem } from '@atrium/ui'
 import { navigate, projectAddress, useCurrentProject, useProjects, useTexts } from '@atrium/portal'
 import { Building2, ChevronsUpDown } from 'lucide-react'
+import { useWorkplace } from '../navigation/kept-project.ts'
 import { ShortName } from './short-name.tsx'
 
 /** Longest menu: people with more projects choose from the list of all projects. */
@@ -12,11 +13,13 @@ export function ProjectSwitcher({ isNarrow = false }: { readonly isNarrow?: bool
   const t = useTexts()
   const projects = useProjects()
   const current = useCurrentProject()
-  const shown = current ? `${current.code} - ${current.shortName}` : t('projects.choose')
+  // On a page of the portal, the project whose navigation is kept.
+  const { project: shownProject } = useWorkplace()
+  const shown = shownProject ? `${shownProject.code} - ${shownProject.shortName}` : t('projects.choose')
   const items: MenuItem[] = projects.slice(0, menuLength).map((project) => ({
     value: project.id,
     label: `${project.code} - ${project.shortName}`,
-    checked: project.id === current?.id,
+    checked: project.id === shownProject?.id,
   }))
   return (
     <MenuButton

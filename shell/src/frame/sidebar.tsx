@@ -1,10 +1,12 @@
-import { Button, chakra, IconButton, Kbd } from '@atrium/ui'
+import { Button, chakra, IconButton, Kbd, revealWithin } from '@atrium/ui'
 import type { ClientSession } from '@atrium/client'
-import { useTexts } from '@atrium/portal'
+import { usePath, useTexts } from '@atrium/portal'
 import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { ModuleGate } from '../gate/module-gate.ts'
 import { navigationStore, toggleNarrow } from '../navigation/navigation-store.ts'
+import { gateStore } from '../registry/gate-store.ts'
 import { openPalette, paletteKey } from '../palette/palette-store.ts'
 import { BellDoor } from '../notifications/bell-door.tsx'
 import { Brand } from './brand.tsx'
@@ -41,6 +43,13 @@ const Turned = chakra('span', { base: { display: 'grid', _rtl: { transform: 'sca
 export function Sidebar({ gate, session }: { readonly gate: ModuleGate; readonly session: ClientSession }) {
   const t = useTexts()
   const isNarrow = useStore(navigationStore, (state) => state.isNarrow)
+  const path = usePath()
+  const releases = useStore(gateStore, (state) => state.releases)
+  const scroll = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const current = scroll.current?.querySelector('[aria-current]')
+    if (scroll.current && current) revealWithin(scroll.current, current)
+  }, [path, releases])
   const Width = isNarrow ? PanelLeftOpen : PanelLeftClose
   return (
     <Column width={isNarrow ? '3.75rem' : '15rem'} alignItems={isNarrow ? 'center' : 'stretch'}>
@@ -59,7 +68,7 @@ export function Sidebar({ gate, session }: { readonly gate: ModuleGate; readonly
           <Kbd aria-hidden>{paletteKey()}</Kbd>
         </Button>
       )}
-      <Scroll>
+      <Scroll ref={scroll}>
         <Guarded>
           <Favourites isNarrow={isNarrow} />
         </Guarded>

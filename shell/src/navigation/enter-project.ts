@@ -2,7 +2,7 @@ import type { CallOptions } from '@atrium/client'
 import { onAddressChange, navigate, parseAddress } from '@atrium/portal'
 import { cancelAllModals, projectStore, reportProblem, rightsStore } from '@atrium/portal/host'
 import { start as startSingleSpa } from 'single-spa'
-import { noteAddress } from './way-back.ts'
+import { keepProject, renewKeptProject } from './kept-project.ts'
 import { openFirstPage, rememberProject } from './open-first-page.ts'
 import { currentOffers, firstAddress } from './use-navigation.ts'
 import { fetchPlace, type FetchedPlace } from '../registry/fetch-place.ts'
@@ -73,6 +73,7 @@ export async function learnRights(gate: ModuleGate, options?: CallOptions): Prom
     if (project) rememberProject(project.id)
     projectStore.setState({ projects, current: project })
     rightsStore.setState({ ...rights, projectId: project?.id ?? null, known: true })
+    if (project) keepProject({ project, rights })
     const admitted = gate.admit(registry)
     gateStore.setState({ settling: false, trouble: null })
     askAgain.stop()
@@ -82,6 +83,7 @@ export async function learnRights(gate: ModuleGate, options?: CallOptions): Prom
     if (next !== undefined) gate.fetchAhead(next)
     await admitted
     await gate.refresh()
+    if (!project) await renewKeptProject(() => question === asked)
   } catch (error) {
     if (question !== asked) return
     reportProblem('Rights and registry could not be had', error)
@@ -104,9 +106,7 @@ async function enterProject(gate: ModuleGate): Promise<void> {
 export async function followProject(gate: ModuleGate): Promise<void> {
   startSingleSpa()
   let shown = parseAddress(location.pathname).projectKey
-  noteAddress()
   onAddressChange(() => {
-    noteAddress()
     const { projectKey } = parseAddress(location.pathname)
     if (projectKey !== shown) {
       shown = projectKey

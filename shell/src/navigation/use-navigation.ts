@@ -11,6 +11,7 @@ import { navigationGroups, projectStore, rightsStore } from '@atrium/portal/host
 import { useStore } from 'zustand'
 import { gateStore } from '../registry/gate-store.ts'
 import { isPageOpen, type Surroundings } from '../registry/place.ts'
+import { useWorkplace } from './kept-project.ts'
 import { markEntry, type Mark } from './mark-entry.ts'
 
 export interface NavigationItem {
@@ -82,8 +83,7 @@ export function useNavigation(): readonly NavigationItem[] {
   const shown = parseAddress(usePath())
   const releases = useStore(gateStore, (state) => state.releases)
   const portalPages = useStore(gateStore, (state) => state.portalPages)
-  const rights = useStore(rightsStore)
-  const project = useStore(projectStore, (state) => state.current)
+  const { project, rights } = useWorkplace()
   const offers = offersOf(
     [...releases.values()].map(({ declaration }) => declaration),
     { rights, portalPages, current: project },

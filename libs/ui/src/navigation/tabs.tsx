@@ -1,8 +1,9 @@
 import { useLocaleContext } from '@chakra-ui/react/locale'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 
+import { revealWithin } from '../layout/reveal-within.ts'
 import { tabAfterKey } from './tab-after-key.ts'
 
 export interface Tab {
@@ -61,13 +62,20 @@ export function Tabs({ label, tabs, value, onValueChange, children }: TabsProps)
   const id = useId()
   const { dir } = useLocaleContext()
   const list = useRef<HTMLDivElement>(null)
+  const tabOf = (of: string) => list.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(of)}"]`)
+
+  // On a phone the list is often wider than the screen. Tabs of other modules come later and move the selected one.
+  useLayoutEffect(() => {
+    const selected = tabOf(value)
+    if (list.current && selected) revealWithin(list.current, selected)
+  }, [value, tabs.length])
 
   function move(event: KeyboardEvent) {
     const next = tabAfterKey(event.key, tabs, value, dir)
     if (!next) return
     event.preventDefault()
     onValueChange(next)
-    list.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(next)}"]`)?.focus()
+    tabOf(next)?.focus()
   }
 
   return (

@@ -1,7 +1,7 @@
 import { LazyDialog } from '@atrium/modals'
 import { navigate, projectAddress, projectTabs, useProject, useSearchState, useTexts } from '@atrium/portal'
 import { DetailHead, DetailPage, DetailTabs, EditActions, useExtensionTabs } from '@atrium/screens'
-import { Box } from '@atrium/ui'
+import { PageColumn } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ export default function ProjectPage() {
       gone={{ title: t('project.gone'), hint: t('project.goneHint'), icon: <Building2 /> }}
     >
       {({ project }) => (
-        <Box display="flex" flexDirection="column" gap="4" width="full" maxWidth="5xl">
+        <PageColumn>
           <DetailHead
             name={`${project.code} - ${project.short_name}`}
             text={<bdi>{project.full_name}</bdi>}
@@ -77,7 +77,7 @@ export default function ProjectPage() {
               onFailed={onClose}
             />
           ) : null}
-        </Box>
+        </PageColumn>
       )}
     </DetailPage>
   )

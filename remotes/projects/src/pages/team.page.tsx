@@ -20,7 +20,7 @@ import {
   useAttachmentsTab,
   useExtensionTabs,
 } from '@atrium/screens'
-import { Box, Text } from '@atrium/ui'
+import { PageColumn, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundX } from 'lucide-react'
 import { useState } from 'react'
@@ -60,7 +60,7 @@ export default function TeamPage() {
       gone={{ title: t('teams.gone'), hint: t('teams.goneHint'), icon: <UserRoundX /> }}
     >
       {({ team }) => (
-        <Box display="flex" flexDirection="column" gap="4" width="full" maxWidth="4xl">
+        <PageColumn>
           <DetailHead
             list={{ title: t('pages.teams'), address: listAddress }}
             name={team.name}
@@ -122,7 +122,7 @@ export default function TeamPage() {
               onFailed={onClose}
             />
           ) : null}
-        </Box>
+        </PageColumn>
       )}
     </DetailPage>
   )

@@ -1,6 +1,6 @@
 import { QueryView } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
-import { Box, Heading, Stack } from '@atrium/ui'
+import { Heading, PageColumn, Stack } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { EmailSection } from '../features/edit-account/email-section.tsx'
 import { NameSection } from '../features/edit-account/name-section.tsx'
@@ -14,8 +14,8 @@ export default function AccountPage() {
   const t = useTexts()
   const query = useQuery(accountQuery())
   return (
-    <Box width="full" maxWidth="3xl" mx="auto">
-      <Heading as="h1" textStyle="xl" mb="4">
+    <PageColumn>
+      <Heading as="h1" textStyle="xl">
         {t('pages.account')}
       </Heading>
       <QueryView query={query} loading={t('account.loading')} failed={t('account.failed')} lines={8}>
@@ -29,6 +29,6 @@ export default function AccountPage() {
           </Stack>
         )}
       </QueryView>
-    </Box>
+    </PageColumn>
   )
 }

@@ -2,7 +2,7 @@ import { QueryView } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
 import { ExportState, ExportWords, useExportTexts } from '@atrium/screens'
-import { Box, EmptyState, Heading, Panel, Stack, Text } from '@atrium/ui'
+import { Box, EmptyState, Heading, PageColumn, Panel, Stack, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ExportedFile } from '@atrium/contract'
 import { Download } from 'lucide-react'
@@ -13,13 +13,11 @@ export default function FilesPage() {
   const t = useTexts()
   const query = useQuery(exportsQuery)
   return (
-    <Box width="full" maxWidth="3xl" mx="auto">
-      <Heading as="h1" textStyle="xl" mb="2">
+    <PageColumn>
+      <Heading as="h1" textStyle="xl">
         {t('pages.files')}
       </Heading>
-      <Text tone="muted" mb="4">
-        {t('exported.intro')}
-      </Text>
+      <Text tone="muted">{t('exported.intro')}</Text>
       <QueryView query={query} loading={t('exported.loading')} failed={t('exported.failed')}>
         {({ exports }) =>
           exports.length === 0 ? (
@@ -35,7 +33,7 @@ export default function FilesPage() {
           )
         }
       </QueryView>
-    </Box>
+    </PageColumn>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '@atrium/contract'
 import { QueryView, LazyDialog } from '@atrium/modals'
 import { asChoice, asCount, asText, useProject, useSearchState, useTexts } from '@atrium/portal'
-import { Button, Heading, HStack, Stack, Text } from '@atrium/ui'
+import { Button, Heading, HStack, PageColumn, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -28,7 +28,7 @@ export default function LanguagesPage() {
   const onClose = () => setAdding(false)
   const giveUp = () => setChosen(null)
   return (
-    <Stack gap="4" width="full" maxWidth="4xl" mx="auto">
+    <PageColumn>
       <HStack justifyContent="space-between" flexWrap="wrap">
         <Heading as="h1" textStyle="xl">
           {t('pages.languages')}
@@ -63,6 +63,6 @@ export default function LanguagesPage() {
         <LazyDialog load={loadSetDefault} props={{ language: chosen, onClose: giveUp }} onFailed={giveUp} />
       ) : null}
       {isAdding ? <LazyDialog load={loadAdd} props={{ onClose }} onFailed={onClose} /> : null}
-    </Stack>
+    </PageColumn>
   )
 }

@@ -1,6 +1,6 @@
 import { QueryView } from '@atrium/modals'
 import { asText, useProject, useSearchState, useTexts } from '@atrium/portal'
-import { Box, Callout, EmptyState, Heading, SelectField, Stack } from '@atrium/ui'
+import { Callout, EmptyState, Heading, PageColumn, SelectField, Stack } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
 import { ChannelTable } from '../features/choose-notifications/channel-table.tsx'
@@ -14,8 +14,8 @@ export default function NotificationDefaultsPage() {
   const project = useProject()
   const query = useQuery(rolesQuery(project.id))
   return (
-    <Box width="full" maxWidth="3xl" mx="auto">
-      <Heading as="h1" textStyle="xl" mb="4">
+    <PageColumn>
+      <Heading as="h1" textStyle="xl">
         {t('pages.notificationDefaults')}
       </Heading>
       <QueryView query={query} loading={t('notifications.loading')} failed={t('notifications.failed')}>
@@ -27,7 +27,7 @@ export default function NotificationDefaultsPage() {
           )
         }
       </QueryView>
-    </Box>
+    </PageColumn>
   )
 }
 

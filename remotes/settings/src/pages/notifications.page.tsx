@@ -1,6 +1,6 @@
 import { QueryView } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
-import { Box, Heading, Panel, Stack } from '@atrium/ui'
+import { Heading, PageColumn, Panel, Stack } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChannelTable } from '../features/choose-notifications/channel-table.tsx'
 import { DeliverySection } from '../features/choose-notifications/delivery-section.tsx'
@@ -12,8 +12,8 @@ export default function NotificationsPage() {
   const t = useTexts()
   const query = useQuery(preferencesQuery(undefined))
   return (
-    <Box width="full" maxWidth="3xl" mx="auto">
-      <Heading as="h1" textStyle="xl" mb="4">
+    <PageColumn>
+      <Heading as="h1" textStyle="xl">
         {t('pages.notifications')}
       </Heading>
       <QueryView query={query} loading={t('notifications.loading')} failed={t('notifications.failed')}>
@@ -29,6 +29,6 @@ export default function NotificationsPage() {
           </Stack>
         )}
       </QueryView>
-    </Box>
+    </PageColumn>
   )
 }

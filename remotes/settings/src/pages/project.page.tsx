@@ -1,6 +1,6 @@
 import { QueryView } from '@atrium/modals'
 import { useProject, useTexts } from '@atrium/portal'
-import { Box, Heading, Stack } from '@atrium/ui'
+import { Heading, PageColumn, Stack } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { DaysSection } from '../features/project-settings/days-section.tsx'
 import { FilesSection } from '../features/project-settings/files-section.tsx'
@@ -16,8 +16,8 @@ export default function ProjectSettingsPage() {
   const { id: projectId } = useProject()
   const query = useQuery(projectSettingsQuery(projectId))
   return (
-    <Box width="full" maxWidth="3xl" mx="auto">
-      <Heading as="h1" textStyle="xl" mb="4">
+    <PageColumn>
+      <Heading as="h1" textStyle="xl">
         {t('pages.project')}
       </Heading>
       <QueryView query={query} loading={t('project.loading')} failed={t('project.failed')} lines={8}>
@@ -32,6 +32,6 @@ export default function ProjectSettingsPage() {
           </Stack>
         )}
       </QueryView>
-    </Box>
+    </PageColumn>
   )
 }

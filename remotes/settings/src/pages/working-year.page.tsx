@@ -45,7 +45,7 @@ export default function WorkingYearPage() {
     }
   }
   return (
-    <Stack gap="4" width="full" maxWidth="6xl" mx="auto">
+    <Stack gap="4" width="full">
       <DetailHead
         list={{ title: t('pages.project'), address: projectSettingsAddress(project.code) }}
         name={title}

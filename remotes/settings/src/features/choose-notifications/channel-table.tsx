@@ -1,6 +1,7 @@
 import type { CallReply } from '@atrium/contract'
 import { useTexts } from '@atrium/portal'
-import { Button, Checkbox, Table } from '@atrium/ui'
+import { Checkbox, IconButton, Table, VisuallyHidden } from '@atrium/ui'
+import { RotateCcw } from 'lucide-react'
 import { useChannelChoices } from './use-channel-choices.ts'
 
 const channels = ['inbox', 'mail', 'push'] as const
@@ -27,7 +28,9 @@ export function ChannelTable({ kinds, roleId }: ChannelTableProps) {
               {t(`notifications.channels.${channel}`)}
             </th>
           ))}
-          <th scope="col">{t('notifications.origin')}</th>
+          <th scope="col">
+            <VisuallyHidden>{t('notifications.origin')}</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -54,16 +57,14 @@ export function ChannelTable({ kinds, roleId }: ChannelTableProps) {
               ))}
               <td>
                 {isChosen ? (
-                  <Button
+                  <IconButton
                     size="sm"
-                    aria-label={t('notifications.resetNamed', { kind: name })}
+                    my="-1"
+                    label={t('notifications.resetNamed', { kind: name })}
+                    icon={<RotateCcw size={14} aria-hidden />}
                     onClick={() => choose(kind, null)}
-                  >
-                    {t('notifications.reset')}
-                  </Button>
-                ) : (
-                  t('notifications.isDefault')
-                )}
+                  />
+                ) : null}
               </td>
             </tr>
           )
