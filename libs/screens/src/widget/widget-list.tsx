@@ -9,7 +9,7 @@ export interface WidgetRow {
   readonly id: string
   readonly title: string
   /** What distinguishes it, or says how it stands. */
-  readonly detail?: string | undefined
+  readonly detail?: ReactNode
   readonly to: string
   /** At the end of the line. */
   readonly mark?: ReactNode
@@ -29,8 +29,8 @@ interface WidgetListProps<Data> {
   readonly label: string
   /** Said when there is nothing: usually good news. */
   readonly empty: string
-  /** The page that shows all of them. */
-  readonly all: { readonly to: string; readonly label: string }
+  /** The page that shows all of them, if there is one. */
+  readonly all?: { readonly to: string; readonly label: string }
 }
 
 /** Lines that a card of each size has room for. */
@@ -70,7 +70,18 @@ const Line = chakra('a', {
   },
 })
 
-const Detail = chakra('bdi', { base: { flex: '1', minW: '0', color: 'fg.muted', textStyle: 'xs' } })
+// The box follows the page's direction, and the text in it its own.
+const Detail = chakra('span', {
+  base: {
+    flex: '1',
+    minW: '0',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: 'fg.muted',
+    textStyle: 'xs',
+  },
+})
 
 /** The content of most cards: how many there are, the first few with the way to each, and the way to all of them. */
 export function WidgetList<Data>({ query, contentOf, size, label, empty, all }: WidgetListProps<Data>) {
@@ -93,21 +104,25 @@ export function WidgetList<Data>({ query, contentOf, size, label, empty, all }: 
                   <li key={id}>
                     <Line {...linkProps(to)}>
                       <bdi>{title}</bdi>
-                      <Detail>{detail}</Detail>
+                      <Detail>
+                        <bdi>{detail}</bdi>
+                      </Detail>
                       {mark}
                     </Line>
                   </li>
                 ))}
               </List>
             )}
-            <chakra.div display="flex" alignItems="baseline" gap="2" textStyle="xs">
-              <Link {...linkProps(all.to)}>{all.label}</Link>
-              {total > 0 ? (
-                <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
-                  {total.toLocaleString(language)}
-                </chakra.span>
-              ) : null}
-            </chakra.div>
+            {all ? (
+              <chakra.div display="flex" alignItems="baseline" gap="2" textStyle="xs">
+                <Link {...linkProps(all.to)}>{all.label}</Link>
+                {total > 0 ? (
+                  <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
+                    {total.toLocaleString(language)}
+                  </chakra.span>
+                ) : null}
+              </chakra.div>
+            ) : null}
           </Whole>
         )
       }}

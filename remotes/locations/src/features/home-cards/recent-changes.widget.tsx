@@ -12,19 +12,29 @@ export default function RecentChangesWidget({ projectId, size }: ExtensionProps<
   const { code: projectKey } = useProject()
   const dates = useDates()
   const query = useQuery(recentChangesQuery(projectId))
+  const today = dates.day(new Date())
+  const timeOf = (at: string) => (dates.day(at) === today ? dates.hour(at) : dates.day(at))
   return (
     <WidgetList
       query={query}
       size={size}
       label={t('cards.recent')}
       empty={t('cards.recentNone')}
-      all={{ to: locationsAddress(projectKey), label: t('cards.all') }}
       contentOf={({ changes }) => ({
-        total: 0,
         rows: changes.map(({ kind, id, name, at, who, is_new: isNew }) => ({
           id: `${kind} ${id}`,
           title: name,
-          detail: who === null ? dates.moment(at) : `${who.name} · ${dates.moment(at)}`,
+          detail: (
+            <>
+              <bdi>{timeOf(at)}</bdi>
+              {who && (
+                <>
+                  {' · '}
+                  <bdi>{who.name}</bdi>
+                </>
+              )}
+            </>
+          ),
           to: thingAddress(projectKey, kind, id) ?? locationsAddress(projectKey),
           mark: isNew ? <Badge tone="success">{t('cards.new')}</Badge> : null,
         })),

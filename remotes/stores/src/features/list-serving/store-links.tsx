@@ -28,7 +28,7 @@ export function StoreLinks({ projectId, of, label, intro, none }: StoreLinksProp
           id,
           name,
           to: storeAddress(projectKey, id),
-          mark: <Badge tone={typeTones[type]}>{t(`types.${type}`)}</Badge>,
+          mark: <Badge tone={typeTones[type]}>{t(`typesOfStore.${type}`)}</Badge>,
           details: [code, address],
         }))
       }

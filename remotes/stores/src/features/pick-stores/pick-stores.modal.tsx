@@ -32,7 +32,7 @@ export default function PickStoresModal(props: ModalScreenProps<typeof pickStore
       row={({ id, name, code, type }) => ({
         id,
         name,
-        description: inParts(' | ', [code, t(`types.${type}`)]),
+        description: inParts(' | ', [code, t(`typesOfStore.${type}`)]),
         disabled: taken.includes(id),
       })}
       mode={mode}

@@ -37,7 +37,7 @@ function openSelector(mode: 'single' | 'multiple', taken: readonly string[] = []
 it('shows the name with code and type, and returns the chosen store', async () => {
   const { user, onOk } = openSelector('single')
   expect(await screen.findByRole('dialog', { name: 'Select Store' })).toBeVisible()
-  await user.click(await screen.findByRole('option', { name: /Store 2.*S2 \| Sub Stores/ }))
+  await user.click(await screen.findByRole('option', { name: /Store 2.*S2 \| Sub store/ }))
   expect(onOk).toHaveBeenCalledExactlyOnceWith([stores[1]])
 })
 

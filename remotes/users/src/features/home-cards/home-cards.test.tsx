@@ -21,9 +21,10 @@ it('shows the newest and the blocked accounts, each with the page that lists all
   expect(list.getByRole('link')).toHaveAttribute('href', `/p/HQ/users/${aListedUser(1).id}`)
   expect(screen.getByText('61')).toBeVisible()
   expect(await screen.findByText('No account is blocked.')).toBeVisible()
-  expect(
-    screen.getAllByRole('link', { name: 'All of them' }).map((link) => link.getAttribute('href')),
-  ).toEqual(['/p/HQ/users?sort=newest', '/p/HQ/users?status=Blocked'])
+  expect(screen.getAllByRole('link', { name: 'Show all' }).map((link) => link.getAttribute('href'))).toEqual([
+    '/p/HQ/users?sort=newest',
+    '/p/HQ/users?status=Blocked',
+  ])
   expect(asked.map(({ input }) => input)).toEqual([
     expect.objectContaining({ sort: 'newest' }),
     expect.objectContaining({ status: 'Blocked' }),
