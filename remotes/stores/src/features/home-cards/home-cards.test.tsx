@@ -54,22 +54,12 @@ it.each([
       ],
     }),
   })
-<<<<<<< HEAD
   renderRemote(<WaitingRequestsWidget projectId="p" size="small" />, { may: [...may] })
-  const list = within(await screen.findByRole('list', { name: 'Requests that wait' }))
+  const list = within(await screen.findByRole('list', { name: 'Waiting requests' }))
   expect(
     list.getByRole('link', { name: /^SR-00042 Depot · Amal · needed by December 1, 2026/ }),
   ).toHaveAttribute('href', '/p/HQ/stores/requests/r1')
   expect(asked[0]?.input).toMatchObject({ ...waits, sort: 'oldest' })
-=======
-  renderRemote(<WaitingRequestsWidget projectId="p" size="small" />)
-  const list = within(await screen.findByRole('list', { name: 'Waiting requests' }))
-  expect(list.getByRole('link', { name: /^SR-00042 Depot · Amal/ })).toHaveAttribute(
-    'href',
-    '/p/HQ/stores/requests/r1',
-  )
-  expect(asked[0]?.input).toMatchObject({ state: 'Pending', sort: 'oldest' })
->>>>>>> 705db1d7 (Say in words of the reader what cards of the home page show)
 })
 
 it('says that nothing waits, and that a card could not be loaded', async () => {
@@ -83,11 +73,7 @@ it('says that nothing waits, and that a card could not be loaded', async () => {
       <LowStockWidget projectId="p" size="small" />
     </>,
   )
-<<<<<<< HEAD
-  expect(await screen.findByText('No request waits for you.')).toBeVisible()
-=======
-  expect(await screen.findByText('No request is waiting for an answer.')).toBeVisible()
->>>>>>> 705db1d7 (Say in words of the reader what cards of the home page show)
+  expect(await screen.findByText('No request is waiting for you.')).toBeVisible()
   expect(await screen.findByText('Failed to load data. Please try again.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
