@@ -7,8 +7,8 @@ const root = join(import.meta.dirname, '../..')
 
 /** Keys that start with an inserted part, so that the code has no pattern for them. */
 const dynamic: Readonly<Record<string, readonly RegExp[]>> = {
-  // One dialog for both.
-  locations: [/^(remove|reactivate)\.(title|message)$/],
+  // One dialog for both, and for one location or several.
+  locations: [/^(remove|reactivate)\.(title|message|done)(Many)?$/],
 }
 
 /** Code outside of a folder that uses its texts: parts of screens use those of the module that shows them, and of `libs/modals`. */

@@ -56,7 +56,14 @@ export { jobReasons } from './job/job-reasons.ts'
 export type { JobReason } from './job/job-reasons.ts'
 export { richText } from './rich-text/rich-text.ts'
 export type { RichTextColor } from './rich-text/allowed-content.ts'
-export { openRequestStates, postedKinds, requestStates, requestTypes, stockKinds, stockRights } from './store/stock.ts'
+export {
+  openRequestStates,
+  postedKinds,
+  requestStates,
+  requestTypes,
+  stockKinds,
+  stockRights,
+} from './store/stock.ts'
 export type {
   LedgerEntry,
   PostedKind,

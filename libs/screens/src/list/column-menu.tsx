@@ -1,4 +1,4 @@
-import { useTexts } from '@atrium/portal'
+import { useModalTexts } from '@atrium/modals/texts'
 import { Box, MenuButton } from '@atrium/ui'
 import { Columns3 } from 'lucide-react'
 import type { ChosenColumns } from './chosen-columns.ts'
@@ -11,14 +11,14 @@ const fewest = 3
 
 /** Shows and hides columns of a list. On a phone, lists show what fits. */
 export function ColumnMenu<Row>({ columns }: { readonly columns: ChosenColumns<Row> }) {
-  const t = useTexts()
+  const t = useModalTexts()
   if (columns.choices.length < fewest) return null
   return (
     <Box display={{ base: 'none', md: 'block' }}>
       <MenuButton
         size="xs"
         kind="quiet"
-        label={t('modals.columns')}
+        label={t('columns')}
         items={[
           ...columns.choices.map(({ key, title, isShown }) => ({
             value: key,
@@ -27,13 +27,13 @@ export function ColumnMenu<Row>({ columns }: { readonly columns: ChosenColumns<R
             staysOpen: true,
           })),
           ...(columns.isChanged
-            ? [{ value: reset, label: t('modals.defaultColumns'), separated: true, staysOpen: true }]
+            ? [{ value: reset, label: t('defaultColumns'), separated: true, staysOpen: true }]
             : []),
         ]}
         onSelect={(key) => (key === reset ? columns.reset() : columns.toggle(key))}
       >
         <Columns3 size={14} aria-hidden />
-        {t('modals.columns')}
+        {t('columns')}
       </MenuButton>
     </Box>
   )

@@ -1,3 +1,4 @@
+import { useModalTexts } from '@atrium/modals/texts'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { Button, EmptyState, ErrorState, HStack, SkeletonLines, Text } from '@atrium/ui'
 import { SearchX } from 'lucide-react'
@@ -36,6 +37,7 @@ export function ListStates<Row>({
   children,
 }: ListStatesProps<Row>) {
   const t = useTexts()
+  const modalText = useModalTexts()
   const failureText = useFailureText()
   const { count, error, isFetching, retry, further } = rows
   if (error && count === undefined)
@@ -74,7 +76,7 @@ export function ListStates<Row>({
     <>
       <HStack justifyContent="space-between" gap="2" minHeight="6" mb="-2">
         <Text tone="muted" textStyle="xs" role="status" fontVariantNumeric="tabular-nums">
-          {further?.hasNextPage === true ? t('modals.countSoFar', { counted }) : counted}
+          {further?.hasNextPage === true ? modalText('countSoFar', { counted }) : counted}
         </Text>
         {options}
       </HStack>
