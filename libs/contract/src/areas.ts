@@ -40,6 +40,7 @@ import { rolePermissionCalls } from './role/role-permissions.calls.ts'
 import { roleCalls } from './role/role.calls.ts'
 import { savedViewCalls } from './saved-view/saved-view.calls.ts'
 import { sessionCalls } from './session/session.calls.ts'
+import { stocktakeCalls } from './stocktake/stocktake.calls.ts'
 import { lowStockCalls } from './store/low-stock.calls.ts'
 import { stockCountsCalls } from './store/stock-counts.calls.ts'
 import { stockExportCalls } from './store/stock-export.calls.ts'
@@ -104,6 +105,7 @@ export const calls = {
   ...roleCalls,
   ...savedViewCalls,
   ...sessionCalls,
+  ...stocktakeCalls,
   ...lowStockCalls,
   ...stockCountsCalls,
   ...stockExportCalls,

@@ -75,6 +75,15 @@ export type {
   StockRequestStep,
   StockRequestType,
 } from './store/stock.ts'
+export { stocktakeLineStates, stocktakeShows, stocktakeStates } from './stocktake/stocktake.ts'
+export type {
+  Stocktake,
+  StocktakeLine,
+  StocktakeLineState,
+  StocktakeShow,
+  StocktakeState,
+  StocktakeVariance,
+} from './stocktake/stocktake.ts'
 export { storeTypes } from './store/store.ts'
 export type { Store, StoreType } from './store/store.ts'
 export { thingWords } from './thing-words.ts'

@@ -97,6 +97,8 @@ export const limits = {
   rolesGiven: 20,
   teamsGiven: 20,
   passwordMinimum: 5,
+  /** Materials of one stocktake. */
+  stocktakeLines: 5000,
   /** Rows of one stock import. */
   stockImportRows: 5000,
   toastDuration: 3000,

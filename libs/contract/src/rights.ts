@@ -17,6 +17,7 @@ export const actionsByArea = {
   store_materials: ['view', 'import', 'edit', 'delete', 'issue', 'return', 'supply', 'adjust'],
   store_locations: ['view', 'edit'],
   stock_request: ['view', 'add', 'approve'],
+  stocktake: ['view', 'add', 'count', 'approve'],
   materials: ['view', 'add', 'edit', 'delete'],
   location: ['view', 'view_all', 'add', 'edit', 'remove'],
   location_group: ['view', 'add', 'edit', 'remove', 'assign'],

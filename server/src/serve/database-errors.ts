@@ -8,6 +8,7 @@ const uniqueRules: Record<string, MessageKey> = {
   app_user_email_unique: 'email_exists',
   project_code_unique: 'project_code_exists',
   saved_view_name_unique: 'view_name_taken',
+  stocktake_line_open: 'stocktake_elsewhere',
 }
 
 const depthRules = new Set(['location_depth', 'location_group_depth'])

@@ -28,6 +28,7 @@ export const topics = {
   stores: 'project',
   materials: 'portal',
   stock: 'project',
+  stocktakes: 'project',
   'saved-views': 'person',
   overviews: 'person',
   exports: 'person',
@@ -58,5 +59,13 @@ export const readers: Record<PortalTopic, 'everybody' | readonly AccessCode[]> =
   assets: ['catalog_view', 'asset_view'],
   library: ['library_view'],
   departments: ['department_view', 'project_view', 'user_view'],
-  materials: ['materials_view', 'store_view', 'store_materials_view', 'stock_request_view', 'library_view'],
+  materials: [
+    'materials_view',
+    'store_view',
+    'store_materials_view',
+    'stock_request_view',
+    'stocktake_view',
+    'stocktake_count',
+    'library_view',
+  ],
 }

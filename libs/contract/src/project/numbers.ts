@@ -1,5 +1,11 @@
 /** The kinds of things that a project numbers, each by itself, with the prefix that a project starts with. */
-export const numberPrefixes = { stock_request: 'SR', cm: 'CM', pm: 'PM', inspection: 'IN' } as const
+export const numberPrefixes = {
+  stock_request: 'SR',
+  stocktake: 'ST',
+  cm: 'CM',
+  pm: 'PM',
+  inspection: 'IN',
+} as const
 export type NumberKind = keyof typeof numberPrefixes
 export const numberKinds = Object.keys(numberPrefixes) as readonly NumberKind[]
 

@@ -47,6 +47,7 @@ export const portalPromises: PortalPromises = {"portal": "2.3", "modals": {
 "serverChanged('saved-views')": "saved views changed",
 "serverChanged('session')": "session changed",
 "serverChanged('stock')": "stock changed",
+"serverChanged('stocktakes')": "stocktakes changed",
 "serverChanged('stores')": "stores changed",
 "serverChanged('teams')": "teams changed",
 "serverChanged('user-locations')": "user locations changed",

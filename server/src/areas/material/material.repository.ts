@@ -67,7 +67,7 @@ export async function isKept(database: Database, materialId: string): Promise<bo
   return rows.length > 0
 }
 
-/** Returns those of some materials of which a store has some or owes some, or which an open request names. */
+/** Returns those of some materials of which a store has some or owes some, or which an open request or stocktake names. */
 export async function listUsed(
   database: Database,
   materialIds: readonly string[],
@@ -76,6 +76,7 @@ export async function listUsed(
     select m.id from unnest(${materialIds}::uuid[]) as m (id)
     where exists (select from stock_balance b where b.material_id = m.id and (b.stock > 0 or b.reserved > 0))
       or exists (select from stock_request_line n join stock_request r on r.id = n.request_id
-        where n.material_id = m.id and r.state in ('Pending', 'Approved'))`.execute(database)
+        where n.material_id = m.id and r.state in ('Pending', 'Approved'))
+      or exists (select from stocktake_line l where l.material_id = m.id and l.is_open)`.execute(database)
   return new Set(rows.map((row) => row.id))
 }

@@ -1,11 +1,12 @@
 import type { CallRequest } from '@atrium/contract'
+import { amountCell, moneyHeading } from '../../exports/amount-cells.ts'
 import { exportTable } from '../../exports/export-table.ts'
 import type { FileExport } from '../../exports/file-export.ts'
 import { inLanguage } from '../../languages/multilingual.ts'
 import { searchedFor } from '../../serve/searched-for.ts'
 import { findProjectOrigin } from '../project/project-origin.loader.ts'
 import { loadStore } from '../store/store.loader.ts'
-import { amountCell, exportWords, moneyHeading } from './export-words.ts'
+import { exportWords } from './export-words.ts'
 import { listStock } from './stock-list.repository.ts'
 
 /**

@@ -4,7 +4,7 @@ import { conflict } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
 import { loadStore } from './store.loader.ts'
 import { presentStore } from './store.presenter.ts'
-import { countOfStore } from './store.repository.ts'
+import { countOfStore, hasOpenStocktakes } from './store.repository.ts'
 
 /**
  * Deletes an empty store. Its ledger stays, and its assignments end.
@@ -18,6 +18,7 @@ export async function deleteStore(context: Context, storeId: string, version?: n
   if (materials > 0) throw conflict('store_holds_stock', { params: { count: materials } })
   // Without their number: some may be about stores that the caller does not see.
   if (requests > 0) throw conflict('store_has_requests')
+  if (await hasOpenStocktakes(database, store.id)) throw conflict('store_has_stocktakes')
 
   const { rows } = await sql<{ user_id: string }>`
     with users as (delete from user_store where store_id = ${store.id} returning user_id),

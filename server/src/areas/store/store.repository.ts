@@ -39,3 +39,12 @@ export async function countOfStore(
   )
   return rows[0] ?? { locations: 0, materials: 0, open_requests: 0 }
 }
+
+/** Returns whether what a store has is being counted. */
+export async function hasOpenStocktakes(database: Database, storeId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from stocktake where store_id = ${storeId} and state in ('Planned', 'Counting', 'Review') limit 1`.execute(
+    database,
+  )
+  return rows.length > 0
+}

@@ -9,6 +9,7 @@ const prefix = textField({ needed: 'project.prefixMissing' })
 const fields = {
   currency: choiceField<string>('USD'),
   stock_request: prefix,
+  stocktake: prefix,
   cm: prefix,
   pm: prefix,
   inspection: prefix,
