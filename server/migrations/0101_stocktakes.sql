@@ -23,6 +23,8 @@ create table stocktake (
   foreign key (project_id, store_id) references store (project_id, id)
 );
 create index stocktake_by_store on stocktake (store_id, number);
+create index stocktake_by_state on stocktake (project_id, state, number);
+create index stocktake_search on stocktake using gin (project_id, search_text gin_trgm_ops) with (fastupdate = off);
 
 create table stocktake_line (
   stocktake_id uuid not null references stocktake on delete cascade,
