@@ -187,7 +187,7 @@ test('a project administrator gives and takes what they hold, and sees why a per
 
   await test.step('ends a membership after showing what goes', async () => {
     await page.getByRole('button', { name: 'End membership' }).click()
-    const question = page.getByRole('alertdialog', { name: /End the membership of Ada/ })
+    const question = page.getByRole('dialog', { name: /^Ada leaves / })
     for (const gone of ['Journey role', 'Main store', 'Tower', 'Upper floors'])
       await expect(question).toContainText(gone)
     await expectAccessible(page)

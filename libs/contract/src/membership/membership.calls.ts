@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, inProject } from '../call.ts'
 import { limits } from '../limits.ts'
-import { createdReply, id, languageCode, text } from '../values.ts'
+import { createdReply, date, id, languageCode, paging, statusReply, text, time } from '../values.ts'
 
 const heldThing = z
   .object({
@@ -51,6 +51,41 @@ const newAccount = z
   })
   .meta({ id: 'NewAccount' })
 
+/** What a successor can take over. */
+export const handedOver = ['leads', 'roles', 'departments', 'teams', 'stores', 'locations', 'groups'] as const
+export type HandedOver = (typeof handedOver)[number]
+
+const named = z.object({ id, name: z.string() })
+
+const leavingPlan = z
+  .object({
+    ends_at: time,
+    successor: named.nullable(),
+    hands_over: z.array(z.enum(handedOver)),
+    refused: z.string().nullable().meta({
+      description: 'The key of the message that says why the membership could not end; null while it is due',
+    }),
+  })
+  .meta({ id: 'LeavingPlan' })
+export type LeavingPlan = z.infer<typeof leavingPlan>
+
+const endedMembership = z
+  .object({
+    id,
+    user: named,
+    ended_at: time,
+    ended_by: z
+      .string()
+      .nullable()
+      .meta({ description: 'The name of the person; null where nobody is known' }),
+    restored_at: time.nullable(),
+  })
+  .meta({ id: 'EndedMembership' })
+export type EndedMembership = z.infer<typeof endedMembership>
+
+const endedOfProject = z.strictObject({ project_id: id, id })
+const changesOfEnd = ['users', 'rights', 'teams', 'stores', 'user-locations'] as const
+
 export const membershipCalls = defineCalls({
   '/membership/getHoldings': {
     summary: 'What a member has in a project, and what of it the caller may give to somebody else',
@@ -94,5 +129,79 @@ export const membershipCalls = defineCalls({
         description: 'Null for an address that nobody has, or whose person the caller does not see',
       }),
     }),
+  },
+  '/membership/getLeaving': {
+    summary:
+      'What is open when a member leaves: the teams that they lead, their open stock requests, and what is planned',
+    effect: 'read',
+    access: inProject('user_view'),
+    shows: ['users', 'teams', 'stock', 'stores', 'rights'],
+    input: z.strictObject(member),
+    reply: z.object({
+      leads: z.array(named).meta({ description: 'For callers who see teams' }),
+      requests: z
+        .array(z.object({ id, number: z.string(), store: z.string(), state: z.string() }))
+        .meta({ description: 'The newest, as far as the caller sees them' }),
+      request_count: z.int().min(0),
+      plan: leavingPlan.nullable(),
+    }),
+  },
+  '/membership/leave': {
+    summary:
+      'End a membership now or after a day, and hand over what the member has to a successor. All of it must be within the caller’s own',
+    effect: 'change',
+    access: inProject('user_assign'),
+    changes: changesOfEnd,
+    input: z.strictObject({
+      ...member,
+      last_day: date
+        .optional()
+        .meta({ description: 'In the time zone of the project; without it the end is now' }),
+      successor_id: id.optional(),
+      hands_over: z.array(z.enum(handedOver)).max(handedOver.length).default([]),
+    }),
+    reply: statusReply.extend({ is_ended: z.boolean() }),
+  },
+  '/membership/stay': {
+    summary: 'Take back the planned end of a membership',
+    effect: 'change',
+    access: inProject('user_assign'),
+    changes: ['users'],
+    input: z.strictObject(member),
+    reply: statusReply,
+  },
+  '/membership/getEnded': {
+    summary: 'The memberships of a project that have ended, newest first',
+    effect: 'read',
+    access: inProject('user_view'),
+    shows: ['users'],
+    input: z.strictObject({ project_id: id, ...paging() }),
+    reply: z.object({ memberships: z.array(endedMembership), total: z.int().min(0) }),
+  },
+  '/membership/getEndedHoldings': {
+    summary: 'What a membership had when it ended, as far as it still exists and the caller sees it',
+    effect: 'read',
+    access: inProject('user_view'),
+    shows: [
+      'users',
+      'roles',
+      'departments',
+      'teams',
+      'stores',
+      'user-locations',
+      'location-groups',
+      'rights',
+    ],
+    input: endedOfProject,
+    reply: z.object({ holdings, leads: z.array(named) }),
+  },
+  '/membership/restore': {
+    summary:
+      'Restore a membership that has ended, with all it had that still exists. Each part must be within the caller’s own',
+    effect: 'change',
+    access: inProject('user_assign'),
+    changes: changesOfEnd,
+    input: endedOfProject,
+    reply: statusReply,
   },
 })

@@ -5,6 +5,7 @@ import { userAddress } from '../addresses/user-page-state.ts'
 import { filtersOf, projectLookedAt, usersList } from '../addresses/users-page-state.ts'
 import { UserFilterBar } from '../features/browse-users/user-filter-bar.tsx'
 import { UserTable } from '../features/browse-users/user-table.tsx'
+import { FormerMembersButton } from '../features/former-members/former-members-button.tsx'
 import { UserImportLink } from '../features/import-users/user-import-link.tsx'
 import { filterInput } from '../queries/user-list.queries.ts'
 
@@ -39,6 +40,7 @@ function ProjectUsers({ current }: { readonly current: Project }) {
         <>
           <SavedViews screen={screen} projectId={current.id} />
           <UserImportLink />
+          <FormerMembersButton projectId={current.id} mayRestore={mayAssign} />
           {exported.menu}
           {mayAdd && mayAssign ? (
             <AddAction label={t('create.open')} load={loadCreate} props={{ project: current, onCreated }} />

@@ -20,3 +20,19 @@ export async function findTeam(
   const query = database.selectFrom('team').select(columns).where('id', '=', id)
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
+
+/** Returns those of some teams that belong to a project, by id. */
+export async function findTeamsOf(
+  database: Database,
+  projectId: string,
+  ids: readonly string[],
+): Promise<TeamRow[]> {
+  if (ids.length === 0) return []
+  return database
+    .selectFrom('team')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+}

@@ -1,28 +1,19 @@
-import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import type { Database } from '../../database/database.ts'
 import { removeMember } from './holdings.repository.ts'
-
-/** All that ends with a membership. */
-interface Ended {
-  roles: string[]
-  departments: string[]
-  teams: string[]
-  locations: string[]
-  groups: string[]
-  stores: string[]
-}
+import { keepSnapshot, readHeld } from './held.repository.ts'
 
 /** The most things that one entry of the trail names. */
 const mostInEntry = 1000
 
 /**
- * Ends a membership with all that depends on it, and records that. Each kind of loss has an entry of its own, as if it had been
+ * Ends a membership with all that depends on it, keeps a snapshot of it, and records that. Each kind of loss has an entry of its own, as if it had been
  * taken by itself, since an entry is for readers who may see everything that it names.
  */
 export async function endMembership(context: Context, userId: string, projectId: string): Promise<void> {
   const { database } = context
-  const ended = await readEnded(database, projectId, userId)
+  const ended = await readHeld(database, projectId, userId)
+  await keepSnapshot(database, { projectId, userId, endedBy: context.actor.userId, held: ended })
   const supervised = await endSupervision(database, projectId, userId)
   await removeMember(database, projectId, userId)
 
@@ -47,20 +38,6 @@ export async function endMembership(context: Context, userId: string, projectId:
   if (ended.stores.length > 0) context.changed(projectId, 'stores')
   context.changed(projectId, 'users')
   context.changedFor([userId], projectId, 'rights')
-}
-
-async function readEnded(database: Database, projectId: string, userId: string): Promise<Ended> {
-  const there = sql`user_id = ${userId} and project_id = ${projectId}`
-  const { rows } = await sql<Ended>`select
-    array(select role_id from user_role where ${there} order by 1) as roles,
-    array(select department_id from user_department where ${there} order by 1) as departments,
-    array(select team_id from team_user where ${there} order by 1) as teams,
-    array(select location_id from user_location where ${there} order by 1) as locations,
-    array(select group_id from user_location_group where ${there} order by 1) as groups,
-    array(select store_id from user_store where ${there} order by 1) as stores`.execute(database)
-  const [ended] = rows
-  if (!ended) throw new Error('the query of a membership returned no row')
-  return ended
 }
 
 /** Removes the person as supervisor of all teams of a project, and returns the ids of the teams. */

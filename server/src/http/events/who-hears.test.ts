@@ -144,6 +144,7 @@ const further: Partial<Record<CallPath, Further>> = {
   '/role/applyPermissionsOfRoles': {
     input: ({ project, held }) => ({ project_id: project, roles: [{ role_id: held, ...allowing }] }),
   },
+  '/membership/leave': { input: ({ project, worker }) => ({ user_id: worker.id, project_id: project }) },
   '/store/delete': { before: '/user/assignStore', input: ({ bare }) => ({ store_id: bare }) },
 }
 

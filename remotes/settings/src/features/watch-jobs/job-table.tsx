@@ -20,6 +20,7 @@ const tones: Record<JobState, Tone> = {
 /** The texts that name kinds of jobs. A kind of a newer server is shown by its code. */
 const namesOfKinds: Readonly<Record<string, string>> = {
   'exports.sweep': 'jobs.kinds.exports_sweep',
+  'memberships.end': 'jobs.kinds.memberships_end',
   'exports.write': 'jobs.kinds.exports_write',
   'imports.work': 'jobs.kinds.imports_work',
   'imports.sweep': 'jobs.kinds.imports_sweep',

@@ -7,6 +7,7 @@ const loads = {
   enableLogin: () => import('./enable-login.dialog.tsx'),
   disableLogin: () => import('./disable-login.dialog.tsx'),
   password: () => import('./set-password.dialog.tsx'),
+  leave: () => import('../leaving/leave-here.dialog.tsx'),
   like: () => import('../add-like/add-like.dialog.tsx'),
   superuser: () => import('./superuser.dialog.tsx'),
 } as const

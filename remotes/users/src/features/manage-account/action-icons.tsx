@@ -1,4 +1,4 @@
-import { ImageUp, KeyRound, LogIn, LogOut, ShieldAlert, UserCog, UserPlus } from 'lucide-react'
+import { ImageUp, KeyRound, LogIn, LogOut, ShieldAlert, UserCog, UserMinus, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { UserAction } from '../show-user/user-action.ts'
 
@@ -8,6 +8,7 @@ export const actionIcons: Readonly<Record<UserAction, ReactNode>> = {
   password: <KeyRound size={16} />,
   enableLogin: <LogIn size={16} />,
   disableLogin: <LogOut size={16} />,
+  leave: <UserMinus size={16} />,
   like: <UserPlus size={16} />,
   superuser: <ShieldAlert size={16} />,
 }

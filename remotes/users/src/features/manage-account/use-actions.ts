@@ -15,6 +15,7 @@ export function useActions(user: ShownUser, may: MayOverUser): readonly UserActi
   const isHere = user.related.projects.some(({ id }) => id === projectId)
   const actions: UserAction[] = []
   if (mayAdd && mayAssign && isHere) actions.push('like')
+  if (mayAssign && isHere) actions.push('leave')
   if (may.edit) actions.push('photo')
   if (may.status && !isOwn) actions.push('status')
   if (may.login && !isOwn)

@@ -1,3 +1,3 @@
 /** An action on an account that has its own dialog. */
 export type UserAction =
-  'photo' | 'status' | 'enableLogin' | 'disableLogin' | 'password' | 'superuser' | 'like'
+  'photo' | 'status' | 'enableLogin' | 'disableLogin' | 'password' | 'superuser' | 'like' | 'leave'

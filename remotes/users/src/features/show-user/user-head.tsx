@@ -19,7 +19,7 @@ interface UserHeadProps {
   readonly onRemovePhoto: () => void
 }
 
-const dangerous: ReadonlySet<UserAction> = new Set(['disableLogin', 'superuser'])
+const dangerous: ReadonlySet<UserAction> = new Set(['leave', 'disableLogin', 'superuser'])
 
 /** Name, status and photo of the person, with the actions on the account. */
 export function UserHead({ user, may, listAddress, onAction, onRemovePhoto }: UserHeadProps) {

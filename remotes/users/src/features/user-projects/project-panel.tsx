@@ -6,7 +6,6 @@ import { useState, type ComponentType } from 'react'
 import type { HoldingDialogProps } from '../../holdings/holding-dialog-props.ts'
 import type { Member } from '../../queries/holding.queries.ts'
 import { useRightsIn } from '../../rights/use-rights-in.ts'
-import { EndMembershipDialog } from './end-membership.dialog.tsx'
 import { HoldingCard } from './holding-card.tsx'
 import type { Holding } from './projects-state.ts'
 import { useHoldings } from './use-holdings.ts'
@@ -22,10 +21,14 @@ const dialogs: Readonly<Record<Holding, Load>> = {
   groups: () => import('../user-location-groups/user-location-groups.dialog.tsx'),
 }
 
+const loadLeave = () => import('../leaving/leave.dialog.tsx')
+
 interface ProjectPanelProps {
   readonly member: Member
   readonly userName: string
   readonly projectName: string
+  /** The project in addresses. */
+  readonly projectKey: string
   /** The open dialog, from the address. */
   readonly holding: Holding | ''
   readonly onHolding: (holding: Holding | '') => void
@@ -73,13 +76,17 @@ export function ProjectPanel(props: ProjectPanelProps) {
         />
       )}
       {isEnding ? (
-        <EndMembershipDialog
-          member={member}
-          userName={userName}
-          projectName={projectName}
-          held={held}
-          onEnded={props.onEnded}
-          onClose={() => setEnding(false)}
+        <LazyDialog
+          load={loadLeave}
+          props={{
+            member,
+            userName,
+            projectName,
+            projectKey: props.projectKey,
+            onEnded: props.onEnded,
+            onClose: () => setEnding(false),
+          }}
+          onFailed={() => setEnding(false)}
         />
       ) : null}
     </Stack>

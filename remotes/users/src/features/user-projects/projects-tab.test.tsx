@@ -1,6 +1,6 @@
 import type { AccessCode, CallReply } from '@atrium/contract'
 import { layOut, providePeer, type Answers } from '@atrium/testing/remote'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { aGroup, aRoom, pick, refuses } from '../../../fixtures/holdings.tsx'
 import { aDepartment, aKnownUser, aTeam, many } from '../../../fixtures/people.ts'
@@ -113,28 +113,85 @@ it('adds the person to a chosen project, and shows a refusal', async () => {
   expect(await screen.findByRole('button', { name: /NEW - House NEW/, expanded: true })).toBeVisible()
 })
 
-it('ends a membership after listing everything that is removed with it', async () => {
-  const { user, inputOf } = openTab()
-  await screen.findByText('Technician (default)')
-  await user.click(screen.getByRole('button', { name: 'End membership' }))
-  const question = await screen.findByRole('alertdialog', { name: 'End the membership of Ada in House HQ?' })
-  expect(question).toHaveTextContent('This also removes the following')
-  for (const gone of ['Technician', 'Department 1', 'Team 5', 'Room 20', 'North'])
-    await waitFor(() => expect(question).toHaveTextContent(gone))
-  expect(question).not.toHaveTextContent('Stores')
-  await waitFor(() => expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus())
-  await user.click(within(question).getByRole('button', { name: 'End membership' }))
+async function openLeaving(more: Answers = {}) {
+  const holdings = {
+    roles: [{ id: 'r1', name: 'Technician', detail: 'T', may_give: true, is_default: true }],
+    departments: [],
+    teams: [],
+    stores: [{ id: 's1', name: 'Parts', detail: 'P', may_give: true }],
+    locations: [],
+    groups: [],
+  }
+  const page = openTab({
+    '/membership/getHoldings': () => ({ holdings }),
+    '/membership/getLeaving': () => ({
+      leads: [{ id: 't1', name: 'Day shift' }],
+      requests: [{ id: 'q1', number: 'SR-0007', store: 'Parts', state: 'Pending' }],
+      request_count: 1,
+      plan: null,
+    }),
+    '/membership/leave': () => ({ status: 'ok', is_ended: true }),
+    ...more,
+  })
+  await page.user.click(await screen.findByRole('button', { name: 'End membership' }))
+  await screen.findByText('Day shift')
+  const dialog = within(screen.getByRole('dialog', { name: 'Ada leaves House HQ' }))
+  return { ...page, dialog }
+}
+
+it('ends a membership after listing what ends with it and what stays open', async () => {
+  const { user, inputOf, dialog } = await openLeaving()
+  for (const gone of ['Technician', 'Day shift']) expect(dialog.getByText(gone)).toBeVisible()
+  expect(dialog.getByText('One open stock request of Ada stays open:')).toBeVisible()
+  expect(dialog.getByRole('link', { name: 'SR-0007' })).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'End membership' }))
   expect(await screen.findByText('Ada is no longer in House HQ')).toBeVisible()
-  expect(inputOf('/user/removeProject')).toEqual({ user_id: 'user-1', project_id: 'p' })
-  await waitFor(() => expect(screen.queryByRole('button', { name: /HQ/ })).not.toBeInTheDocument())
+  expect(inputOf('/membership/leave')).toEqual({ user_id: 'user-1', project_id: 'p' })
+})
+
+it('hands over to a successor, and plans the end for a day', async () => {
+  const { user, inputOf, dialog } = await openLeaving({
+    '/membership/leave': () => ({ status: 'ok', is_ended: false }),
+  })
+  await user.click(dialog.getByRole('button', { name: /^Successor/ }))
+  await pick('pickProjectUsers', { projectId: 'p', mode: 'single' }, [
+    { id: 'omar', name: 'Omar', email: 'o@example.com', file_number: null },
+  ])
+  const over = within(await dialog.findByRole('group', { name: 'Omar takes over' }))
+  expect(over.getByRole('checkbox', { name: 'Roles' })).not.toBeChecked()
+  await user.click(over.getByRole('checkbox', { name: 'Stores' }))
+  fireEvent.change(dialog.getByLabelText(/^Last day/), { target: { value: '2999-12-31' } })
+  await user.click(dialog.getByRole('button', { name: 'Plan the end' }))
+  await waitFor(() =>
+    expect(inputOf('/membership/leave')).toEqual({
+      user_id: 'user-1',
+      project_id: 'p',
+      successor_id: 'omar',
+      hands_over: ['leads'],
+      last_day: '2999-12-31',
+    }),
+  )
+})
+
+it('shows a planned end, and takes it back', async () => {
+  const plan = { ends_at: '2999-12-31T00:00:00.000Z', successor: null, hands_over: [], refused: null }
+  const { user, inputOf, dialog } = await openLeaving({
+    '/membership/getLeaving': () => ({
+      leads: [{ id: 't1', name: 'Day shift' }],
+      requests: [],
+      request_count: 0,
+      plan,
+    }),
+    '/membership/stay': () => ({ status: 'ok' }),
+  })
+  await user.click(dialog.getByRole('button', { name: 'Cancel the plan' }))
+  await waitFor(() => expect(inputOf('/membership/stay')).toEqual({ user_id: 'user-1', project_id: 'p' }))
 })
 
 it('says in the dialog why a membership cannot end', async () => {
-  const { user } = openTab({ '/user/removeProject': refuses })
-  await user.click(await screen.findByRole('button', { name: 'End membership' }))
-  const question = await screen.findByRole('alertdialog')
-  await user.click(within(question).getByRole('button', { name: 'End membership' }))
-  expect(await within(question).findByText('You can only grant rights that you hold yourself.')).toBeVisible()
+  const { user, dialog } = await openLeaving({ '/membership/leave': refuses })
+  await user.click(dialog.getByRole('button', { name: 'End membership' }))
+  expect(await dialog.findByText('You can only grant rights that you hold yourself.')).toBeVisible()
 })
 
 it('hides what the caller may not see or change in that project', async () => {

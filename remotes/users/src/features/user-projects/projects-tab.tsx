@@ -106,6 +106,7 @@ export default function ProjectsTab({ projectId: at, user }: UserPanelProps) {
                     member={{ userId: user.id, projectId: id }}
                     userName={user.name}
                     projectName={short_name}
+                    projectKey={code}
                     holding={holding}
                     onHolding={(next) => setState({ project: id, holding: next })}
                     onEnded={() => setState({ project: noProject, holding: '' })}

@@ -11,4 +11,15 @@ export const cells: Cells = {
     team_ids: [w.crew],
   }),
   '/membership/findAccount': (w) => ({ ...here(w), email: w.worker.email }),
+  '/membership/getLeaving': ofWorker,
+  '/membership/leave': (w) => ({
+    ...ofWorker(w),
+    last_day: '2999-12-31',
+    successor_id: w.manager.id,
+    hands_over: ['teams'],
+  }),
+  '/membership/stay': (w) => ({ ...here(w), user_id: w.things.of('leaving') }),
+  '/membership/getEnded': here,
+  '/membership/getEndedHoldings': (w) => ({ ...here(w), id: w.things.of('ended-membership') }),
+  '/membership/restore': (w) => ({ ...here(w), id: w.things.of('ended-membership') }),
 }
