@@ -20,6 +20,7 @@ import { locationHistoryCalls } from './location/history.calls.ts'
 import { importedCalls } from './location/imported.calls.ts'
 import { locationExportCalls } from './location/location-export.calls.ts'
 import { locationFiguresCalls } from './location/location-figures.calls.ts'
+import { locationSeriesCalls } from './location/location-series.calls.ts'
 import { locationCalls } from './location/location.calls.ts'
 import { materialCalls } from './material/material.calls.ts'
 import { membershipCalls } from './membership/membership.calls.ts'
@@ -85,6 +86,7 @@ export const calls = {
   ...importedCalls,
   ...locationExportCalls,
   ...locationFiguresCalls,
+  ...locationSeriesCalls,
   ...locationCalls,
   ...materialCalls,
   ...membershipCalls,

@@ -7,6 +7,10 @@ export const limits = {
   descriptionLength: 4000,
   addressLength: 500,
   codeLength: 64,
+  /** The number in a series of locations, with the letters around it. */
+  seriesNumberLength: 20,
+  /** Locations of one series. */
+  seriesLength: 200,
   identifierLength: 200,
   /** Identifiers of one location in other systems. */
   identifiers: 20,

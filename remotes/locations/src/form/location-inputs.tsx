@@ -1,6 +1,6 @@
 import { limits } from '@atrium/contract/limits'
 import { useTexts } from '@atrium/portal'
-import { CodeField, InfoFields, TextInput, type Form } from '@atrium/screens'
+import { CodeField, needsEveryLanguage, TextInput, TextsInLanguages, type Form } from '@atrium/screens'
 import { Grid } from '@atrium/ui'
 import { CategoryInput } from './category-input.tsx'
 import { CoordinatesInputs } from './coordinates-inputs.tsx'
@@ -11,12 +11,18 @@ interface LocationInputsProps {
   readonly form: Form<typeof locationFields>
 }
 
-/** The inputs of a location: name and description by language, and the fields that do not depend on it. */
+/** The inputs of a location: its name and description in every language, and the fields that do not depend on it. */
 export function LocationInputs({ projectId, form }: LocationInputsProps) {
   const t = useTexts()
+  const name = form.at('name')
   return (
     <>
-      <InfoFields name={form.at('name')} description={form.at('description')} />
+      <TextsInLanguages
+        label={t('fields.name')}
+        field={name}
+        maxLength={limits.nameLength}
+        required={needsEveryLanguage(name.value, name.before)}
+      />
       <Grid gap="3" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
         <CodeField field={form.at('code')} />
         <TextInput
@@ -28,6 +34,12 @@ export function LocationInputs({ projectId, form }: LocationInputsProps) {
         <TextInput label={t('fields.address')} field={form.at('address')} maxLength={limits.addressLength} />
         <CoordinatesInputs field={form.at('coords')} />
       </Grid>
+      <TextsInLanguages
+        label={t('fields.description')}
+        field={form.at('description')}
+        maxLength={limits.descriptionLength}
+        rows={2}
+      />
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { LazyDialog } from '@atrium/modals'
-import type { Action } from '../features/act-on-location/action.ts'
+import type { Action, StartAction } from '../features/act-on-location/action.ts'
 
 const loadCreate = () => import('../features/create-location/create-location.dialog.tsx')
+const loadSeries = () => import('../features/create-location/create-series.dialog.tsx')
 const loadEdit = () => import('../features/edit-location/edit-location.dialog.tsx')
 const loadRename = () => import('../features/rename-location/rename-location.dialog.tsx')
 const loadContacts = () => import('../features/edit-lists/edit-contacts.dialog.tsx')
@@ -15,12 +16,14 @@ interface ActionDialogsProps {
   readonly projectId: string
   readonly action: Action | null
   readonly onCreated: (locationId: string) => void
+  readonly startAction: StartAction
   readonly onMoved: (locationId: string) => void
   readonly onClose: () => void
 }
 
 /** The dialog of the current action. Its code is loaded when it first opens. */
-export function ActionDialogs({ projectId, action, onCreated, onMoved, onClose }: ActionDialogsProps) {
+export function ActionDialogs(props: ActionDialogsProps) {
+  const { projectId, action, onCreated, onMoved, startAction, onClose } = props
   if (!action) return null
   const common = { projectId, onClose }
   const ending = (onEnd: ((isDone: boolean) => void) | undefined) => ({
@@ -37,6 +40,20 @@ export function ActionDialogs({ projectId, action, onCreated, onMoved, onClose }
         <LazyDialog
           key={action.kind}
           load={loadCreate}
+          props={{
+            ...common,
+            parent: action.parent,
+            onCreated,
+            onSeries: () => startAction({ kind: 'series', parent: action.parent }),
+          }}
+          onFailed={onClose}
+        />
+      )
+    case 'series':
+      return (
+        <LazyDialog
+          key={action.kind}
+          load={loadSeries}
           props={{ ...common, parent: action.parent, onCreated }}
           onFailed={onClose}
         />

@@ -182,6 +182,7 @@ function ProjectLocations({ project }: { readonly project: Project }) {
       <ActionDialogs
         projectId={projectId}
         action={action}
+        startAction={setAction}
         onCreated={goTo}
         onMoved={follow}
         onClose={() => setAction(null)}

@@ -20,13 +20,14 @@ async function openEdit(more: Answers = {}) {
   return { ...peer, ...rendered, dialog, field }
 }
 
-it('marks only the names that are required: those that exist, and all once the name is changed', async () => {
-  const { user, dialog, field } = await openEdit()
-  expect(field('Name')).toBeRequired()
-  await user.click(within(dialog).getByRole('tab', { name: 'العربية' }))
-  expect(field('Name')).not.toBeRequired()
-  await user.type(field('Name'), 'ملحق')
-  expect(field('Name')).toBeRequired()
+it('requires a name in every language once the name is changed', async () => {
+  const { user, dialog } = await openEdit()
+  const name = (language: string) =>
+    within(within(dialog).getByRole('group', { name: 'Name' })).getByRole('textbox', { name: language })
+  expect(name('العربية')).not.toBeRequired()
+  await user.type(name('العربية'), 'ملحق')
+  expect(name('العربية')).toBeRequired()
+  expect(name('English')).toBeRequired()
 })
 
 it('saves only changed fields, in one call', async () => {
@@ -85,16 +86,19 @@ it('adds a location with a name in every language, and says which name is missin
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await user.click(await screen.findByRole('button', { name: 'Add below' }))
+  const names = within(await screen.findByRole('group', { name: 'Name' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add location below Annex' })
-  const field = (name: string) => within(dialog).getByRole('textbox', { name })
-  await user.type(field('Name'), 'Kiosk')
-  await user.type(field('Code'), 'K1')
+  const english = names.getByRole('textbox', { name: 'English' })
+  await waitFor(() => expect(english).toHaveFocus())
+  await user.type(english, 'Kiosk')
+  expect(within(dialog).getByRole('textbox', { name: 'Code' })).toHaveValue('ANNEX-01')
+  await user.clear(within(dialog).getByRole('textbox', { name: 'Code' }))
+  await user.type(within(dialog).getByRole('textbox', { name: 'Code' }), 'K1')
   await user.click(within(dialog).getByRole('button', { name: 'Add' }))
   expect(await screen.findByText('Invalid name', { selector: '[role=alert] *' })).toBeVisible()
-  await waitFor(() =>
-    expect(within(dialog).getByRole('tab', { selected: true })).toHaveTextContent('العربية'),
-  )
-  await user.type(field('Name'), 'كشك')
+  const arabic = names.getByRole('textbox', { name: 'العربية' })
+  await waitFor(() => expect(arabic).toBeInvalid())
+  await user.type(arabic, 'كشك')
   await user.click(within(dialog).getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   const [created] = asked.filter(({ path }) => path === '/location/create')
@@ -141,4 +145,73 @@ it('shows at the field that a code is taken', async () => {
   await user.type(field('Code'), '2')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(field('Code')).toHaveAccessibleDescription('This code is already in use'))
+})
+
+it('adds another location with the next code, without leaving the form', async () => {
+  let next = 1
+  const { user, asked } = await openEdit({
+    '/location/suggestCode': () => ({ code: `A-${next}`, category_code: 'room', series: null }),
+    '/location/create': () => {
+      next += 1
+      return { status: 'ok', id: 'annex' }
+    },
+  })
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Add below' }))
+  for (const name of ['One', 'Two']) {
+    const names = within(await screen.findByRole('group', { name: 'Name' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Add location below Annex' })
+    await user.type(names.getByRole('textbox', { name: 'English' }), name)
+    await user.click(names.getByRole('button', { name: 'Copy to empty languages' }))
+    const another = within(dialog).getByRole('checkbox', { name: 'Add another' })
+    if (name === 'One') await user.click(another)
+    await waitFor(() => expect(another).toBeChecked())
+    await user.click(within(dialog).getByRole('button', { name: 'Add' }))
+    await screen.findByText(`${name} has been added`)
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue(`A-${next}`))
+  }
+  const created = asked.filter(({ path }) => path === '/location/create').map(({ input }) => input)
+  expect(created).toMatchObject([
+    { code: 'A-1', name: { en: 'One', ar: 'One' }, category_code: 'room' },
+    { code: 'A-2', name: { en: 'Two', ar: 'Two' } },
+  ])
+})
+
+it('adds a series of rooms after a preview, and leaves out codes that are in use', async () => {
+  const { user, asked } = await openEdit({
+    '/location/suggestCode': () => ({
+      code: 'A-201',
+      category_code: 'room',
+      series: { from: '201', code: 'A-#', name: { en: 'Room #' } },
+    }),
+    '/location/previewSeries': () => ({
+      locations: [
+        { code: 'A-201', name: 'Room 201', is_taken: false },
+        { code: 'A-202', name: 'Room 202', is_taken: true },
+      ],
+    }),
+    '/location/createSeries': () => ({ status: 'ok', ids: ['annex'], skipped: ['A-202'] }),
+  })
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Add several below…' }))
+  expect(await screen.findByRole('textbox', { name: 'First number' })).toHaveValue('201')
+  const dialog = await screen.findByRole('dialog', { name: 'Add several locations below Annex' })
+  await user.type(within(dialog).getByRole('textbox', { name: 'Last number' }), '202')
+  const preview = await within(dialog).findByRole('list', { name: 'Preview' })
+  expect(preview).toHaveTextContent('Room 201A-201')
+  expect(preview).toHaveTextContent('Room 202Code in useA-202')
+  await user.click(within(dialog).getByRole('checkbox', { name: /^Leave out the 1/ }))
+  await user.click(within(dialog).getByRole('button', { name: 'Add' }))
+  await screen.findByText('1 location has been added')
+  const [created] = asked.filter(({ path }) => path === '/location/createSeries')
+  expect(created?.input).toMatchObject({
+    parent_id: 'annex',
+    from: '201',
+    to: '202',
+    code: 'A-#',
+    name: { en: 'Room #', ar: '#' },
+    category_code: 'room',
+    skip_taken: true,
+  })
 })

@@ -73,6 +73,19 @@ export function categoriesQuery(projectId: string) {
   return callQuery('/location/getCategories', projectId, { project_id: projectId })
 }
 
+/** A free code below a parent, and how the siblings are numbered. '0' is the top. */
+export function suggestedCodeQuery(projectId: string, parentId: string) {
+  return callQuery('/location/suggestCode', projectId, { project_id: projectId, parent_id: parentId })
+}
+
+/** The codes and names of a series, and which of them are taken. */
+export function seriesQuery(
+  projectId: string,
+  series: Omit<CallInput<'/location/previewSeries'>, 'project_id'>,
+) {
+  return callQuery('/location/previewSeries', projectId, { project_id: projectId, ...series })
+}
+
 /** What removing, moving or reactivating these locations would affect. */
 export function impactQuery(projectId: string, locations: string[]) {
   return callQuery('/location/getImpact', projectId, { locations })

@@ -2,6 +2,20 @@ import type { Reads } from '../read.ts'
 
 export const reads: Reads = {
   '/location/getFigures': { queries: 3, inputs: ({ project }) => [{ project_id: project }] },
+  '/location/suggestCode': {
+    queries: 5,
+    inputs: ({ project, wide, location }) => [
+      { project_id: project },
+      { project_id: project, parent_id: wide },
+      { project_id: project, parent_id: location },
+    ],
+  },
+  '/location/previewSeries': {
+    queries: 3,
+    inputs: ({ project }) => [
+      { project_id: project, from: '001', to: '200', code: 'R-#', name: { en: 'Room #' } },
+    ],
+  },
   '/location/getDetails': {
     queries: 3,
     inputs: ({ project, location }) => [{ project_id: project, location_id: location }],

@@ -3,7 +3,7 @@ import type { Placing } from '../../tree/place-in.ts'
 
 /** An action on a location that has its own dialog. */
 export type Action =
-  | { readonly kind: 'create'; readonly parent: Location | null }
+  | { readonly kind: 'create' | 'series'; readonly parent: Location | null }
   | {
       /** Moves it below another location. */
       readonly kind: 'place'

@@ -15,6 +15,7 @@ import {
   ArrowUp,
   Boxes,
   Download,
+  ListPlus,
   Move,
   Pencil,
   Plus,
@@ -62,6 +63,7 @@ export function useLocationMenu(options: LocationMenuOptions): MenuOf {
       items.push({ value, label: t(`actions.${value}`), icon, ...more })
     if (isFull && mayEdit && isActive) add('edit', <Pencil size={16} />)
     if (isFull && mayAdd && isActive) add('addBelow', <Plus size={16} />)
+    if (mayAdd && isActive) add('addSeries', <ListPlus size={16} />)
     add('path', <Route size={16} />)
     if (isActive) add('export', <Download size={16} />)
     if (mayEdit && isActive) add('rename', <TextCursorInput size={16} />, { detail: 'F2' })
@@ -82,6 +84,7 @@ export function useLocationMenu(options: LocationMenuOptions): MenuOf {
       else if (value === 'move' || value === 'remove' || value === 'reactivate')
         startAction({ kind: value, locations: [location] })
       else if (value === 'addBelow') startAction({ kind: 'create', parent: location })
+      else if (value === 'addSeries') startAction({ kind: 'series', parent: location })
       else if (value === 'addToGroup') onAddToGroup(location)
       else if (value === 'moveUp' && above) onMove(location, above)
       else if (value === 'moveDown' && below) onMove(location, below)

@@ -1,29 +1,72 @@
 import { useChange } from '@atrium/client'
-import type { Location } from '@atrium/contract'
+import type { CallReply, Location } from '@atrium/contract'
 import { toast } from '@atrium/modals'
 import { useNameText, useTexts } from '@atrium/portal'
-import { FormFrame, useForm } from '@atrium/screens'
+import { FormFrame, LoadedForm, useForm } from '@atrium/screens'
+import { Button, Checkbox, HStack } from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ListPlus } from 'lucide-react'
+import { useState } from 'react'
 import { locationFields } from '../../form/location-fields.ts'
 import { LocationInputs } from '../../form/location-inputs.tsx'
+import { suggestedCodeQuery } from '../../queries/location.queries.ts'
+import { childCategory } from './child-category.ts'
 
 export interface CreateLocationProps {
   readonly projectId: string
   /** Null for the top of the project. */
   readonly parent: Location | null
   readonly onCreated: (locationId: string) => void
+  /** Opens the form for several numbered locations instead. */
+  readonly onSeries: () => void
   readonly onClose: () => void
 }
 
-/** The usual category of a child: a building on a site, a floor in a building. */
-const childCategory: Readonly<Record<string, string>> = { site: 'building', building: 'floor', floor: 'room' }
+/** Adds a location, and further ones if the user wants. Each form begins with a free code. */
+export default function CreateLocationDialog(props: CreateLocationProps) {
+  const { projectId, parent, onClose } = props
+  const t = useTexts()
+  const [round, setRound] = useState(0)
+  const query = useQuery({ ...suggestedCodeQuery(projectId, parent?.id ?? '0'), staleTime: 0, retry: false })
+  const title = parent ? t('form.createBelow', { name: parent.name }) : t('form.create')
+  const form = (suggested: CallReply<'/location/suggestCode'> | undefined) => (
+    <CreateForm
+      {...props}
+      title={title}
+      suggested={suggested}
+      isFurther={round > 0}
+      onAnother={() => setRound(round + 1)}
+    />
+  )
+  // A code can be typed as well.
+  if (query.isError) return form(undefined)
+  return (
+    <LoadedForm key={round} title={title} query={query} onClose={onClose}>
+      {form}
+    </LoadedForm>
+  )
+}
 
-export default function CreateLocationDialog({ projectId, parent, onCreated, onClose }: CreateLocationProps) {
+interface CreateFormProps extends CreateLocationProps {
+  readonly title: string
+  readonly suggested: CallReply<'/location/suggestCode'> | undefined
+  /** Another location was added before. */
+  readonly isFurther: boolean
+  readonly onAnother: () => void
+}
+
+function CreateForm(props: CreateFormProps) {
+  const { projectId, parent, title, suggested, isFurther, onAnother, onCreated, onSeries, onClose } = props
   const t = useTexts()
   const nameText = useNameText()
   const create = useChange('/location/create')
+  const [addsAnother, setAddsAnother] = useState(isFurther)
   const form = useForm({
     fields: locationFields,
-    initial: { category_code: parent ? (childCategory[parent.category_code] ?? '') : 'site' },
+    initial: {
+      code: suggested?.code ?? '',
+      category_code: suggested?.category_code || childCategory(parent),
+    },
     async save({ facts }) {
       const { id } = await create.mutateAsync({
         project_id: projectId,
@@ -31,18 +74,25 @@ export default function CreateLocationDialog({ projectId, parent, onCreated, onC
         ...facts,
       })
       toast.success(t('form.created', { name: nameText(facts.name) || facts.code }))
+      if (addsAnother) return onAnother()
       onClose()
       onCreated(id)
     },
   })
   return (
-    <FormFrame
-      title={parent ? t('form.createBelow', { name: parent.name }) : t('form.create')}
-      submitLabel={t('form.add')}
-      form={form}
-      onClose={onClose}
-    >
+    <FormFrame title={title} submitLabel={t('form.add')} form={form} onClose={onClose}>
       <LocationInputs projectId={projectId} form={form} />
+      <HStack justifyContent="space-between" flexWrap="wrap">
+        <Checkbox checked={addsAnother} onCheckedChange={setAddsAnother}>
+          {t('form.another')}
+        </Checkbox>
+        {form.isDirty ? null : (
+          <Button size="sm" kind="quiet" onClick={onSeries}>
+            <ListPlus size={14} aria-hidden />
+            {t('series.open')}
+          </Button>
+        )}
+      </HStack>
     </FormFrame>
   )
 }

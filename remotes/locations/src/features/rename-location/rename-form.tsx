@@ -3,8 +3,7 @@ import type { Multilingual } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
 import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
-import { FormFrame, NewerNote, useForm, type Bound } from '@atrium/screens'
-import { TextField } from '@atrium/ui'
+import { FormFrame, TextsInLanguages, useForm } from '@atrium/screens'
 import { offerUndo } from '../../dialogs/offer-undo.ts'
 import { locationFields, type Details } from '../../form/location-fields.ts'
 
@@ -69,35 +68,12 @@ export function RenameForm({ location, reread, onClose }: RenameFormProps) {
       form={form}
       onClose={onClose}
     >
-      <NameInLanguages field={form.at('name')} />
+      <TextsInLanguages
+        label={t('fields.name')}
+        field={form.at('name')}
+        maxLength={limits.nameLength}
+        required
+      />
     </FormFrame>
   )
-}
-
-/** A text field for each language. */
-function NameInLanguages({ field }: { readonly field: Bound<Multilingual> }) {
-  const { value, error, newer, change } = field
-  const own = useLanguage((state) => state.code)
-  const languages = useLanguage((state) => state.languages)
-  const ownFirst = languages.toSorted((a, b) => Number(b.code === own) - Number(a.code === own))
-  const isGiven = languages.every(({ code }) => (value[code] ?? '').trim() !== '')
-  return ownFirst.map(({ code, native, direction }) => {
-    const typed = value[code] ?? ''
-    const write = (text: string) => change({ ...value, [code]: text })
-    return (
-      <TextField
-        key={code}
-        label={<bdi lang={code}>{native}</bdi>}
-        required
-        lang={code}
-        dir={direction}
-        autoComplete="off"
-        maxLength={limits.nameLength}
-        value={typed}
-        error={isGiven || typed.trim() === '' ? error : undefined}
-        hint={newer && <NewerNote value={newer[code] ?? ''} typed={typed} onTake={write} />}
-        onChange={({ currentTarget }) => write(currentTarget.value)}
-      />
-    )
-  })
 }
