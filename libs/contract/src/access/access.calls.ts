@@ -76,7 +76,7 @@ export const accessCalls = defineCalls({
   },
   '/access/explainLocations': {
     summary:
-      'Where what a user sees of a project’s locations begins, and because of what: each with all that lies below it, as far as the caller sees it',
+      'Where what a user sees of a project’s locations begins, and because of what; with a text, every location with it that the user sees. As far as the caller sees them',
     effect: 'read',
     searchedBy: searchMembers,
     access: projectMember(),
@@ -86,7 +86,7 @@ export const accessCalls = defineCalls({
   },
   '/access/explainStores': {
     summary:
-      'The stores that a user is given in a project, as far as the caller sees them, and because of what',
+      'The stores that a user is given in a project, and because of what; with a text, every store with it that the user sees. As far as the caller sees them',
     effect: 'read',
     searchedBy: searchMembers,
     access: projectMember(),

@@ -279,6 +279,25 @@ describe('the locations that someone is given', () => {
     expect(await list({ search_text: 'barn' })).toEqual([{ at: 'Barn', by: ['assignment Barn'] }])
   })
 
+  it('are found by a text wherever they lie below what is given, and nothing else is', async () => {
+    const { list, project: own, user } = await makeGiven()
+    expect(await list({ search_text: 'hut' })).toEqual([{ at: 'Site/Hut', by: ['assignment Site'] }])
+    expect(await list({ search_text: 'field' })).toEqual([])
+    await server.make.role(user.id, { project: own, access: ['location_view_all'] })
+    const found = await list({ search_text: 'field' })
+    expect(found.map(({ at }) => at)).toEqual(['Field'])
+    const chief = await server.make.user({ superuser: true, name: 'Chief' })
+    expect(await list({ search_text: 'field', user_id: chief.id })).toEqual([
+      { at: 'Field', by: ['superuser Chief'] },
+    ])
+    const store = await server.make.store(own, { name: 'Far store' })
+    const stores = (user_id: string, search_text: string) =>
+      server.ok('/access/explainStores', { user_id, project_id: own, search_text }, admin)
+    expect((await stores(user.id, 'far')).stores).toEqual([])
+    await server.make.role(user.id, { project: own, access: ['store_view', 'store_view_all'] })
+    expect((await stores(user.id, 'far')).stores.map(({ id }) => id)).toEqual([store])
+  })
+
   it('include only what the caller sees; a way through a location out of their sight has no name', async () => {
     const { project: own, at, list } = await makeGiven()
     const seer = await server.make.user({

@@ -12,7 +12,10 @@ import { locationSight, reasonsOfLocations, reasonsOfStores, storeSight } from '
 import { sightOf, type ExplainedPerson } from './explained-person.ts'
 import { givenLocations, type Of } from './reasons.repository.ts'
 
-/** Returns a page of the locations that a person is given and the caller sees, each with the reasons. */
+/**
+ * Returns a page of locations that a person and the caller see, each with the reasons: those with a text, wherever they lie, or
+ * without a text those where the person's sight begins.
+ */
 export async function listLocations(
   context: Context,
   person: ExplainedPerson,
@@ -20,16 +23,18 @@ export async function listLocations(
 ): Promise<CallReply<'/access/explainLocations'>> {
   const { database, actor } = context
   const { sees, sees_all } = sightOf(person, locationSight)
+  const search = searchedFor(input)
   // A superuser sees everything without a way; a person without location_view sees nothing through any way.
-  if (person.superuser || sees.length === 0) return { sees, sees_all, locations: [] }
+  if (sees.length === 0 || (person.superuser && search === '')) return { sees, sees_all, locations: [] }
   const sight = await readSight(context, input.project_id)
+  const isSeenByAll = sees_all.length > 0
   const rows = await findByName(database, {
     projectId: input.project_id,
     language: actor.language,
-    search: searchedFor(input),
+    search,
     among: 'active',
-    narrowedBy: [...narrowedBySight(sight), beginsAt(person.of, sight)],
-    conditions: [],
+    narrowedBy: [...narrowedBySight(sight), ...(search === '' ? [beginsAt(person.of, sight)] : [])],
+    conditions: search === '' || isSeenByAll ? [] : [isBelowGiven(person.of)],
     page: input,
   })
   const because = await reasonsOfLocations(context, person, rows, sight)
@@ -53,7 +58,15 @@ function beginsAt(of: Of, sight: Sight) {
     select from location given where given.id = any(array(${givenLocations(of)})) and given.path @> l.path))`
 }
 
-/** Returns a page of the stores that a person is given and the caller sees, each with the reasons. */
+/** Returns the condition that `location l` is given to a person, or lies below one that is. */
+const isBelowGiven = (of: Of) => sql<boolean>`exists (
+  select from unnest(string_to_array(l.path::text, '.')::bigint[]) as label
+  where (label in (select node from location where id = any(array(${givenLocations(of)})))) is true)`
+
+/**
+ * Returns a page of stores that a person and the caller see, each with the reasons: those with a text, or without one those that
+ * the person is given.
+ */
 export async function listGivenStores(
   context: Context,
   person: ExplainedPerson,
@@ -61,17 +74,21 @@ export async function listGivenStores(
 ): Promise<CallReply<'/access/explainStores'>> {
   const { database, actor } = context
   const { sees, sees_all } = sightOf(person, storeSight)
-  if (person.superuser || sees.length === 0) return { sees, sees_all, stores: [] }
+  const search = searchedFor(input)
+  if (sees.length === 0 || (person.superuser && search === '')) return { sees, sees_all, stores: [] }
+  const isAnyFound = search !== '' && sees_all.length > 0
   const { userId, projectId } = person.of
   const rows = await listStores(
     database,
     [
       sql<boolean>`s.project_id = ${projectId}`,
-      sql<boolean>`s.id = any((select assigned_stores(${userId}, ${projectId}))::uuid[])`,
+      ...(isAnyFound
+        ? []
+        : [sql<boolean>`s.id = any((select assigned_stores(${userId}, ${projectId}))::uuid[])`]),
       await seenStores(context, projectId),
     ],
     {
-      search: searchedFor(input),
+      search,
       type: 'All',
       language: actor.language,
       page: input.page,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ThingsOf } from '../make-things.ts'
 
@@ -16,7 +17,7 @@ export const make: ThingsOf = async ({ database, project, person, mark }, count)
   const { rows } = await sql<{ id: string }>`
     with leaver as (
       insert into app_user (name, email, language, password_hash)
-      values (${`leaver ${mark}`}, ${`leaver-${mark}-${person}@ended.example`}, 'en', '-') returning id
+      values (${`leaver ${mark}`}, ${`leaver-${randomUUID()}@ended.example`}, 'en', '-') returning id
     )
     insert into ended_membership (project_id, user_id, ended_by, held)
     select ${project}, leaver.id, ${person}, ${JSON.stringify(nothing)}::jsonb

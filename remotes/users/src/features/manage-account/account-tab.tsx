@@ -4,6 +4,7 @@ import { Badge, Button, HStack, Panel, Stack, Text } from '@atrium/ui'
 import type { UserPanelProps } from '../show-user/user-panel-props.ts'
 import { BeyondOwn } from '../show-user/beyond-own.tsx'
 import { statusTones } from '../show-user/status-tones.ts'
+import { loginText } from '../show-user/login-text.ts'
 import { actionText } from './action-text.ts'
 import { useActions } from './use-actions.ts'
 import type { UserAction } from '../show-user/user-action.ts'
@@ -51,8 +52,8 @@ export default function AccountTab({ user, may, onAction }: UserPanelProps) {
         }
       >
         <HStack flexWrap="wrap" gap="2">
-          <Badge tone={user.login_enabled ? 'success' : 'warning'}>
-            {t(user.login_enabled ? 'login.Enabled' : 'login.Disabled')}
+          <Badge tone={user.login_enabled && user.status === 'Active' ? 'success' : 'warning'}>
+            {t(loginText(user))}
           </Badge>
           <Text overflowWrap="anywhere">
             {user.login_enabled

@@ -12,7 +12,7 @@ import {
   type Current,
   type FormOptions,
 } from '@atrium/screens'
-import { Callout } from '@atrium/ui'
+import { Callout, FactList } from '@atrium/ui'
 import { useState } from 'react'
 import { statusTones } from '../show-user/status-tones.ts'
 import { beginningOf, dayAfter } from './day-in-time.ts'
@@ -73,6 +73,13 @@ export function StatusForm({ title, endsSessions, onClose, ...options }: StatusF
           label={t('account.status.label')}
           field={form.at('status')}
           options={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        />
+        <FactList
+          facts={statuses.map((value) => ({
+            key: value,
+            name: t(`status.${value}`),
+            value: t(`account.status.means.${value}`),
+          }))}
         />
         <CommentInput
           label={t('account.status.reason')}

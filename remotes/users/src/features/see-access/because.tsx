@@ -1,6 +1,6 @@
 import type { AccessReason } from '@atrium/contract'
 import { useTexts } from '@atrium/portal'
-import { chakra, type Tone, Badge } from '@atrium/ui'
+import { Badge, Box, chakra, Link, type Tone } from '@atrium/ui'
 
 const tones: Readonly<Record<AccessReason['kind'], Tone>> = {
   superuser: 'warning',
@@ -15,26 +15,43 @@ const Reasons = chakra('ul', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '1', '& > li': { minWidth: '0', maxWidth: '100%' } },
 })
 
-/** The reasons why something is allowed or seen. */
-export function Because({
-  reasons,
-  label,
-}: {
+interface BecauseProps {
   readonly reasons: readonly AccessReason[]
   readonly label: string
-}) {
+  /** The address of what the user has of a kind, where it can be changed; undefined for what no list shows. */
+  readonly addressOf?: ((kind: AccessReason['kind']) => string | undefined) | undefined
+}
+
+/** The reasons why something is allowed or seen. A reason that covers everything stands first, and the others are folded. */
+export function Because({ reasons, label, addressOf }: BecauseProps) {
   const t = useTexts()
   if (reasons.length === 0) return null
-  return (
-    <Reasons aria-label={label}>
-      {reasons.map(({ kind, id, name }, index) => (
+  const covering = reasons.filter(({ kind }) => kind === 'superuser' || kind === 'view_all')
+  const others = reasons.filter(({ kind }) => kind !== 'superuser' && kind !== 'view_all')
+  const list = (shown: readonly AccessReason[]) =>
+    shown.map(({ kind, id, name }, index) => {
+      const text = <bdi>{t(name === '' ? `because.unseen.${kind}` : `because.${kind}`, { name })}</bdi>
+      const address = addressOf?.(kind)
+      return (
         // Reasons that the caller may not see in detail all lack an id.
         <li key={`${kind} ${id ?? index}`}>
           <Badge tone={tones[kind]} whiteSpace="normal" overflowWrap="anywhere">
-            <bdi>{t(name === '' ? `because.unseen.${kind}` : `because.${kind}`, { name })}</bdi>
+            {address === undefined ? text : <Link href={address}>{text}</Link>}
           </Badge>
         </li>
-      ))}
-    </Reasons>
+      )
+    })
+  if (covering.length === 0 || others.length === 0)
+    return <Reasons aria-label={label}>{list(reasons)}</Reasons>
+  return (
+    <Box>
+      <Reasons aria-label={label}>{list(covering)}</Reasons>
+      <details>
+        <chakra.summary textStyle="xs" color="fg.muted" cursor="button">
+          {t('because.also', { count: others.length })}
+        </chakra.summary>
+        <Reasons aria-label={label}>{list(others)}</Reasons>
+      </details>
+    </Box>
   )
 }

@@ -34,6 +34,8 @@ interface SeenThingsProps {
   readonly query: Pages
   readonly search: string
   readonly userName: string
+  /** The address of the cause of a reason. */
+  readonly addressOf: (kind: AccessReason['kind']) => string | undefined
   /** The control that checks one location or store. */
   readonly check: ReactNode
   /** The result of the check, shown beside its button and read out. */
@@ -48,7 +50,7 @@ const Things = chakra('ul', {
 })
 
 /** The locations or stores that a person sees, starting at the top of each branch, with the reasons. */
-export function SeenThings({ what, query, search, userName, check, verdict }: SeenThingsProps) {
+export function SeenThings({ what, query, search, userName, addressOf, check, verdict }: SeenThingsProps) {
   const t = useTexts()
   // A superuser sees everything, so the note that there may be more is left out.
   const isSuperuser = useSession((state) => state.user?.isSuperuser ?? false)
@@ -68,6 +70,7 @@ export function SeenThings({ what, query, search, userName, check, verdict }: Se
           <Callout tone="success" title={t(`sees.${what}.all`, { name: userName })}>
             <Because
               reasons={first.sees_all}
+              addressOf={addressOf}
               label={t('sees.becauseOf', { what: t(`sees.${what}.all`, { name: userName }) })}
             />
           </Callout>
@@ -79,7 +82,7 @@ export function SeenThings({ what, query, search, userName, check, verdict }: Se
               : t('modals.nothingFound')}
           </Text>
         ) : null}
-        {things.length > 0 ? (
+        {things.length > 0 && search === '' ? (
           <Text tone="muted">{t(isAll ? `sees.${what}.besides` : `sees.${what}.begins`)}</Text>
         ) : null}
         <Things aria-label={t(`sees.${what}.title`)}>
@@ -94,8 +97,9 @@ export function SeenThings({ what, query, search, userName, check, verdict }: Se
                 <PathText path={thing.path.filter((step) => step.id !== thing.id)} />
               </Text>
               <Because
-                // The text above already says that all are seen.
-                reasons={thing.because.filter(({ kind }) => kind !== 'view_all')}
+                // Without a search, the text above already says that all are seen.
+                reasons={thing.because.filter(({ kind }) => kind !== 'view_all' || search !== '')}
+                addressOf={addressOf}
                 label={t('sees.becauseOf', { what: thing.name })}
               />
             </li>

@@ -6,6 +6,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { UserPanelProps } from '../show-user/user-panel-props.ts'
 import { userProjectsQuery } from '../../queries/holding.queries.ts'
 import { useRightsIn } from '../../rights/use-rights-in.ts'
+import { assignmentAddress } from './assignment-address.ts'
 import { CheckedThing } from './checked-thing.tsx'
 import { RightsLists } from './rights-lists.tsx'
 import { SeenThings } from './seen-things.tsx'
@@ -95,6 +96,9 @@ function SeenIn({ userId, userName, projectId, search, all, check, onCheck }: Se
   const locations = useInfiniteQuery(seenLocationsQuery(member, search))
   const stores = useInfiniteQuery(seenStoresQuery(member, search))
   const asked = checked(check)
+  const { code: projectKey } = useProject()
+  const addresses = (kind: 'location' | 'store') =>
+    assignmentAddress({ projectKey, userId, projectId }, kind === 'location' ? 'locations' : 'stores')
 
   async function ask(kind: 'location' | 'store'): Promise<void> {
     const props = { projectId, mode: 'single' } as const
@@ -110,7 +114,13 @@ function SeenIn({ userId, userName, projectId, search, all, check, onCheck }: Se
   )
   const verdict = (kind: 'location' | 'store') =>
     asked?.kind === kind ? (
-      <CheckedThing {...asked} member={member} userName={userName} onClear={() => onCheck('')} />
+      <CheckedThing
+        {...asked}
+        member={member}
+        userName={userName}
+        addressOf={addresses(kind)}
+        onClear={() => onCheck('')}
+      />
     ) : null
   return (
     <>
@@ -119,6 +129,7 @@ function SeenIn({ userId, userName, projectId, search, all, check, onCheck }: Se
         query={locations}
         search={search}
         userName={userName}
+        addressOf={addresses('location')}
         check={rights.seesLocations ? button('location') : null}
         verdict={verdict('location')}
       />
@@ -127,6 +138,7 @@ function SeenIn({ userId, userName, projectId, search, all, check, onCheck }: Se
         query={stores}
         search={search}
         userName={userName}
+        addressOf={addresses('store')}
         check={rights.seesStores ? button('store') : null}
         verdict={verdict('store')}
       />

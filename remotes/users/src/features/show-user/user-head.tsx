@@ -5,6 +5,7 @@ import { EllipsisVertical, ImageOff } from 'lucide-react'
 import { actionText } from '../manage-account/action-text.ts'
 import { actionIcons } from '../manage-account/action-icons.tsx'
 import { useActions } from '../manage-account/use-actions.ts'
+import { loginText } from './login-text.ts'
 import type { UserAction } from './user-action.ts'
 import { Avatar } from './avatar.tsx'
 import type { MayOverUser, ShownUser } from './shown-user.ts'
@@ -49,8 +50,8 @@ export function UserHead({ user, may, listAddress, onAction, onRemovePhoto }: Us
       state={
         <>
           <Badge tone={statusTones[user.status]}>{t(`status.${user.status}`)}</Badge>
-          <Badge tone={user.login_enabled ? 'neutral' : 'warning'}>
-            {t(user.login_enabled ? 'login.Enabled' : 'login.Disabled')}
+          <Badge tone={user.login_enabled && user.status === 'Active' ? 'neutral' : 'warning'}>
+            {t(loginText(user))}
           </Badge>
           {user.is_superuser ? <Badge tone="accent">{t('user.superuser')}</Badge> : null}
         </>
