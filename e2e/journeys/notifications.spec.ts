@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, expectAccessible, expectToFit, keepPicture, test } from '../support/journey.ts'
+import { lookAt } from '../support/look-at.ts'
+import type { PortalApi } from '../support/portal-api.ts'
 
 const access = ['store_view', 'store_view_all', 'store_materials_view'] as const
 
@@ -11,23 +13,19 @@ async function openInbox(page: Page, bell: RegExp, title: string) {
   return inbox
 }
 
-test('a storekeeper is told at once that stock runs low, in English and in Arabic', async ({
-  page,
-  api,
-  project,
-}) => {
-  const keeper = await api.makePerson(project.id, { name: 'Kim Keeper', access, modules: ['stores'] })
+/** Makes a store with ten rolls of tape, to reorder below five. */
+async function lowStock(api: PortalApi, projectId: string) {
   const mark = crypto.randomUUID().slice(0, 6).toUpperCase()
   const named = (name: string) => ({ en: name, fr: name, ar: name })
   const store = await api.call('/store/add', {
-    project_id: project.id,
+    project_id: projectId,
     name: named('Harbour store'),
     code: `HS-${mark}`,
     type: 'Main',
   })
   const made = { code: `TAPE-${mark}`, name: named('Tape'), unit: 'pcs' }
   const material = await api.call('/material/create', made)
-  const post = (kind: 'opening' | 'issue', quantity: string) =>
+  const post = (kind: 'opening' | 'issue' | 'supply', quantity: string) =>
     api.call('/store/post_stock', {
       store_id: store.id,
       kind,
@@ -39,6 +37,16 @@ test('a storekeeper is told at once that stock runs low, in English and in Arabi
     material_id: material.id,
     reorder_level: '5',
   })
+  return { store, material, post }
+}
+
+test('a storekeeper is told at once that stock runs low, in English and in Arabic', async ({
+  page,
+  api,
+  project,
+}) => {
+  const keeper = await api.makePerson(project.id, { name: 'Kim Keeper', access, modules: ['stores'] })
+  const { store, material, post } = await lowStock(api, project.id)
 
   await enter(page, `/p/${project.code}/stores/${store.id}`, keeper)
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
@@ -110,4 +118,48 @@ test('the browser shows a message of the portal that it gets while the portal is
       return (await registration.getNotifications()).map(({ title, lang, dir }) => ({ title, lang, dir }))
     })
   await expect.poll(shown).toEqual([{ title: 'Stock is low', lang: 'en', dir: 'ltr' }])
+})
+
+test('the defaults of a role decide who is told, and a line goes with the right to it', async ({
+  page,
+  api,
+  project,
+  openBrowser,
+}) => {
+  const [told, spared] = [
+    await api.makePerson(project.id, { name: 'Tara Told', access, modules: ['stores'] }),
+    await api.makePerson(project.id, { name: 'Sam Spared', access, modules: ['stores'] }),
+  ]
+  const chief = await api.makePerson(project.id, {
+    access: ['role_view', 'role_edit'],
+    modules: ['settings'],
+  })
+  await enter(page, `/p/${project.code}/settings/notifications?role=${spared.roleId}`, chief)
+  const choice = page.getByRole('checkbox', { name: 'Stock runs low: Inbox' })
+  await expect(choice).toBeChecked()
+  await choice.press('Space')
+  await expect(page.getByRole('button', { name: 'Use default for Stock runs low' })).toBeVisible()
+  await lookAt(page, 'notification-defaults')
+
+  const stock = await lowStock(api, project.id)
+  await stock.post('issue', '6')
+  const mine = await openBrowser()
+  await enter(mine, `/p/${project.code}/stores`, told)
+  await expect(mine.getByRole('button', { name: /^Notifications, 1 unread$/ })).toBeVisible()
+  const other = await openBrowser()
+  await enter(other, `/p/${project.code}/stores`, spared)
+  await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+
+  await api.call('/role/applyPermissions', {
+    role_id: told.roleId,
+    access: { deny: ['store_materials_view'] },
+  })
+  await mine.reload()
+  await mine.getByRole('button', { name: 'Notifications', exact: true }).click()
+  await expect(mine.getByRole('dialog', { name: 'Notifications' })).toContainText('No notifications')
+  // What happens now reaches nobody without the right, neither shown nor counted.
+  await stock.post('supply', '20')
+  await stock.post('issue', '20')
+  await mine.reload()
+  await expect(mine.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 })

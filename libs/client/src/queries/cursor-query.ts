@@ -1,7 +1,6 @@
+import { callKey, reading } from '@atrium/client'
 import type { CallInput, CallPath, CallReply } from '@atrium/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { callKey } from './call-key.ts'
-import { reading } from './reading.ts'
 
 interface CursorOf<Path extends CallPath> {
   readonly projectId: string | null
