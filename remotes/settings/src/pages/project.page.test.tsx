@@ -14,7 +14,7 @@ const settings: ProjectSettings = {
   currency: 'EUR',
   working_hours: [{ day: 7, from: '08:00', to: '24:00' }],
   exceptions: [{ date: '2027-01-07', name: 'Christmas', hours: null }],
-  prefixes: { stock_request: 'SR', cm: 'CM', pm: 'PM', inspection: 'IN' },
+  prefixes: { stock_request: 'SR', stocktake: 'ST', cm: 'CM', pm: 'PM', inspection: 'IN' },
   reopen_days: 7,
   inspectors_review: false,
   file_bytes: null,

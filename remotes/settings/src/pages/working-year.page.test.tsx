@@ -21,7 +21,7 @@ const settings: ProjectSettings = {
     { date: '2027-02-02', name: 'Short day', hours: { from: '08:00', to: '10:00' } },
     { date: '2027-02-03', name: 'On a day off', hours: null },
   ],
-  prefixes: { stock_request: 'SR', cm: 'CM', pm: 'PM', inspection: 'IN' },
+  prefixes: { stock_request: 'SR', stocktake: 'ST', cm: 'CM', pm: 'PM', inspection: 'IN' },
   reopen_days: 7,
   inspectors_review: false,
   file_bytes: null,

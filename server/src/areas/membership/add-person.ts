@@ -1,13 +1,13 @@
 import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { forbidden, invalid } from '../../serve/failure.ts'
-import { assignStores } from '../store/store-holders.ts'
+import { assignStores } from '../store/store-holders.writer.ts'
 import { assignUsers } from '../team-administration/team-members.writer.ts'
-import { createUser } from '../user-administration/create-user.ts'
-import { addDepartments, joinProject } from '../user-administration/membership.ts'
-import { assignRoles, setDefaultRole } from '../user-administration/user-role.ts'
-import { assignGroups } from '../user-location-group/change-group-assignments.ts'
-import { assignLocations } from '../user-location/change-assignments.ts'
+import { createUser } from '../user-administration/create-user.writer.ts'
+import { addDepartments, joinProject } from '../user-administration/project-members.writer.ts'
+import { assignRoles, setDefaultRole } from '../user-administration/user-role.writer.ts'
+import { assignGroups } from '../user-location-group/group-assignments.writer.ts'
+import { assignLocations } from '../user-location/location-assignments.writer.ts'
 
 type Input = CallRequest<'/membership/add'>
 /** What somebody gets in a project. */

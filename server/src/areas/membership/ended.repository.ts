@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { Held } from '../user-administration/held.repository.ts'
+import type { Held } from '../user-administration/held.loader.ts'
 
 interface EndedRow {
   id: string

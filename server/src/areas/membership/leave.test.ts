@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { readHeld } from '../user-administration/held.repository.ts'
+import { readHeld } from '../user-administration/held.loader.ts'
 import { leaveWhenDue } from './leave-when-due.ts'
 
 let server: TestServer

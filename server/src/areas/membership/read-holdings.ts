@@ -13,7 +13,7 @@ import { findRoles } from '../role/role-rows.loader.ts'
 import { listStores } from '../store/store-rows.loader.ts'
 import { seenStores } from '../store/store-sight.ts'
 import { findTeamsOf } from '../team/team-rows.loader.ts'
-import { readHeld, type Held } from '../user-administration/held.repository.ts'
+import { readHeld, type Held } from '../user-administration/held.loader.ts'
 import { requireProjectMember } from '../user/user.loader.ts'
 import { teamsWithinOwn } from './teams-within-own.ts'
 

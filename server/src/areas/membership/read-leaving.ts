@@ -6,7 +6,7 @@ import type { Context } from '../../serve/context.ts'
 import { prefixIn } from '../number-series/number-series.loader.ts'
 import { seenStores } from '../store/store-sight.ts'
 import { findTeamsOf } from '../team/team-rows.loader.ts'
-import { readHeld } from '../user-administration/held.repository.ts'
+import { readHeld } from '../user-administration/held.loader.ts'
 import { requireProjectMember } from '../user/user.loader.ts'
 import { findLeaving } from './leaving.repository.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawn } from '../../testing/property-seed.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { readHeld } from '../user-administration/held.repository.ts'
+import { readHeld } from '../user-administration/held.loader.ts'
 
 /*
  * An ended membership comes back as it was, less what has gone meanwhile; and somebody who gets the same things by `/membership/add`

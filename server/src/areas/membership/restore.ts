@@ -1,10 +1,9 @@
 import type { CallRequest } from '@atrium/contract'
-import { raiseNotifications } from '../../notifications/raise-notifications.ts'
 import type { Context } from '../../serve/context.ts'
 import { conflict, forbidden, notFound } from '../../serve/failure.ts'
-import { setSupervisor } from '../team-administration/change-team.ts'
-import { stillThere } from '../user-administration/held.repository.ts'
-import { projectJoined } from '../user-administration/joined.notification.ts'
+import { setSupervisor } from '../team-administration/supervisor.writer.ts'
+import { stillThere } from '../user-administration/held.loader.ts'
+import { tellJoined } from '../user-administration/project-members.writer.ts'
 import { addMember } from '../user/membership.writer.ts'
 import { leavesAdministrators } from '../user/user.policy.ts'
 import { giveAll } from './add-person.ts'
@@ -47,5 +46,5 @@ export async function restoreMembership(
     },
   )
   for (const team of held.leads) await setSupervisor(context, team, user_id, undefined)
-  await raiseNotifications(context, projectJoined, [{ projectId: project_id, data: { user_id } }])
+  await tellJoined(context, { user_id, project_id })
 }

@@ -9,7 +9,7 @@ import { loadAccount } from '../user/user.loader.ts'
 import { updateUser, type UserEdit } from '../user/user.repository.ts'
 import type { UserRow } from '../user/user-rows.loader.ts'
 import { assertDetails, detailsOf, personalNames } from './details-rules.ts'
-import { assertHoldingsWithinOwn } from './holdings.ts'
+import { assertHoldingsWithinOwn } from './holdings.policy.ts'
 import { notifyOfUser } from './notify-of-user.ts'
 
 type Given = CallRequest<'/user/update_details'>

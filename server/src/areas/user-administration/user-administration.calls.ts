@@ -12,9 +12,15 @@ import { assignUsers, unassignUsers } from '../team-administration/team-members.
 import { presentTeam } from '../team/team.presenter.ts'
 import { readPages, readTabs } from './allowed-pages.ts'
 import { changePassword, disableLogin, enableLogin } from './change-account.ts'
-import { addDepartments, joinProject, leaveProject, removeDepartment, setDepartments } from './membership.ts'
+import {
+  addDepartments,
+  joinProject,
+  leaveProject,
+  removeDepartment,
+  setDepartments,
+} from './project-members.writer.ts'
 import { updateAccount } from './update-account.ts'
-import { assignRole, removeRole, rolesOf, setDefaultRole } from './user-role.ts'
+import { assignRole, removeRole, rolesOf, setDefaultRole } from './user-role.writer.ts'
 import { loadUser, requireProjectMember, seenProjectsOf } from '../user/user.loader.ts'
 import { membershipsByProject, teamsOfUser } from './holdings.repository.ts'
 import { departmentsOfUser, findProjectsOf } from '../user/membership.loader.ts'

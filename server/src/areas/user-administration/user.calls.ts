@@ -1,8 +1,8 @@
 import { serve } from '../../serve/serve.ts'
 import { changeStatus, changeStatuses, setSuperuser } from './change-status.ts'
-import { createUser } from './create-user.ts'
-import { joinProject } from './membership.ts'
-import { assignRole, removeRole, rolesOf } from './user-role.ts'
+import { createUser } from './create-user.writer.ts'
+import { joinProject } from './project-members.writer.ts'
+import { assignRole, removeRole, rolesOf } from './user-role.writer.ts'
 
 export const userServed = [
   serve('/user/create', async (input, context) => ({ id: await createUser(context, input) })),

@@ -7,7 +7,7 @@ import { readSeenGroups, type SeenGroup } from '../location-group/group-sight.ts
 import { presentGroup } from '../location-group/location-group.presenter.ts'
 import { loadLocation } from '../location/location.loader.ts'
 import { findAssignedGroups, findGroupsHolding } from '../location-group/location-group-rows.loader.ts'
-import { assignGroups, unassignGroups } from './change-group-assignments.ts'
+import { assignGroups, unassignGroups } from './group-assignments.writer.ts'
 import { groupsWithText } from './groups-with-text.ts'
 
 export const userLocationGroupServed = [

@@ -6,7 +6,7 @@ import { presentFound } from '../location/location.presenter.ts'
 import { conditionsOfPlaces } from '../location/place-filter.sight.ts'
 import { findByName } from '../location/locations-by-name.loader.ts'
 import { readSight, narrowedBySight } from '../location/sight.ts'
-import { assignLocations, unassignLocations } from './change-assignments.ts'
+import { assignLocations, unassignLocations } from './location-assignments.writer.ts'
 import { requireMember } from './user-location.loader.ts'
 import { isAssignedTo } from './user-location.repository.ts'
 

@@ -3,6 +3,7 @@ import { useDates } from '@atrium/portal/dates'
 import { thingAddress, WidgetList } from '@atrium/screens'
 import { Badge } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { locationsAddress } from '../../addresses/page-state.ts'
 import { recentChangesQuery } from '../../queries/home.queries.ts'
 
@@ -12,7 +13,8 @@ export default function RecentChangesWidget({ projectId, size }: ExtensionProps<
   const { code: projectKey } = useProject()
   const dates = useDates()
   const query = useQuery(recentChangesQuery(projectId))
-  const today = dates.day(new Date())
+  const [now] = useState(() => new Date())
+  const today = dates.day(now)
   const timeOf = (at: string) => (dates.day(at) === today ? dates.hour(at) : dates.day(at))
   return (
     <WidgetList

@@ -1,3 +1,4 @@
+import type { Member } from '../../queries/holding.queries.ts'
 import { useChange } from '@atrium/client'
 import type { CallReply, HandedOver, Holdings } from '@atrium/contract'
 import { toast } from '@atrium/modals'
@@ -7,9 +8,19 @@ import { DateInput, FormFrame, PickInput, useForm } from '@atrium/screens'
 import { chakra, Checkbox, Stack, Text } from '@atrium/ui'
 import { HoldingFacts } from '../../holdings/holding-facts.tsx'
 import { handedOverByDefault, leaveFields } from './leave-fields.ts'
-import type { LeaveDialogProps } from './leave.dialog.tsx'
 import { OpenRequests } from './open-requests.tsx'
 import { PlannedEnd } from './planned-end.tsx'
+
+export interface LeaveDialogProps {
+  readonly member: Member
+  readonly userName: string
+  readonly projectName: string
+  /** The project in addresses. */
+  readonly projectKey: string
+  /** The membership has ended. */
+  readonly onEnded: () => void
+  readonly onClose: () => void
+}
 
 interface LeaveFormProps extends LeaveDialogProps {
   readonly holdings: Holdings

@@ -2,20 +2,8 @@ import { DialogFrame } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 import { QueryPlaceholder } from '@atrium/screens'
 import { useQuery } from '@tanstack/react-query'
-import type { Member } from '../../queries/holding.queries.ts'
 import { holdingsQuery, leavingQuery } from '../../queries/membership.queries.ts'
-import { LeaveForm } from './leave-form.tsx'
-
-export interface LeaveDialogProps {
-  readonly member: Member
-  readonly userName: string
-  readonly projectName: string
-  /** The project in addresses. */
-  readonly projectKey: string
-  /** The membership has ended. */
-  readonly onEnded: () => void
-  readonly onClose: () => void
-}
+import { LeaveForm, type LeaveDialogProps } from './leave-form.tsx'
 
 /** Ends a membership, now or after a day, and hands over what the person has. */
 export default function LeaveDialog(props: LeaveDialogProps) {

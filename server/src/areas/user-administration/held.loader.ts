@@ -53,13 +53,3 @@ export async function stillThere(database: Database, projectId: string, held: He
   if (!rest) throw new Error('the query of a snapshot returned no row')
   return rest
 }
-
-/** Keeps what a membership had. */
-export async function keepSnapshot(
-  database: Database,
-  ended: { projectId: string; userId: string; endedBy: string; held: Held },
-): Promise<void> {
-  const { projectId, userId, endedBy, held } = ended
-  await sql`insert into ended_membership (project_id, user_id, ended_by, held)
-    values (${projectId}, ${userId}, ${endedBy}, ${JSON.stringify(held)}::jsonb)`.execute(database)
-}

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import type { Database } from '../../database/database.ts'
 import { removeMember } from './holdings.repository.ts'
-import { keepSnapshot, readHeld } from './held.repository.ts'
+import { readHeld, type Held } from './held.loader.ts'
 
 /** The most things that one entry of the trail names. */
 const mostInEntry = 1000
@@ -50,4 +51,14 @@ async function endSupervision(database: Database, projectId: string, userId: str
     .returning('id')
     .execute()
   return rows.map(({ id }) => id).toSorted()
+}
+
+/** Keeps what a membership had. */
+async function keepSnapshot(
+  database: Database,
+  ended: { projectId: string; userId: string; endedBy: string; held: Held },
+): Promise<void> {
+  const { projectId, userId, endedBy, held } = ended
+  await sql`insert into ended_membership (project_id, user_id, ended_by, held)
+    values (${projectId}, ${userId}, ${endedBy}, ${JSON.stringify(held)}::jsonb)`.execute(database)
 }

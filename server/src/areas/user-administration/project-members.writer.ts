@@ -9,8 +9,8 @@ import {
 import { holdsOverUser, leavesAdministrators } from '../user/user.policy.ts'
 import { loadMembership } from '../user/user.loader.ts'
 import { projectJoined } from './joined.notification.ts'
-import { endMembership } from './end-membership.ts'
-import { assertHoldingsWithinOwn } from './holdings.ts'
+import { endMembership } from './end-membership.writer.ts'
+import { assertHoldingsWithinOwn } from './holdings.policy.ts'
 import { addMember, raiseMemberships } from '../user/membership.writer.ts'
 import { departmentsOfUser, isMember, type Membership } from '../user/membership.loader.ts'
 import { putIntoDepartments, takeOutOfDepartments } from './holdings.repository.ts'
@@ -49,7 +49,12 @@ export async function joinProject(
     after: { project_id, departments: put },
   })
   context.changedFor([user_id], project_id)
-  if (joined) await raiseNotifications(context, projectJoined, [{ projectId: project_id, data: { user_id } }])
+  if (joined) await tellJoined(context, { user_id, project_id })
+}
+
+/** Tells a person that they are a member of a project now. */
+export function tellJoined(context: Context, { user_id, project_id }: Named): Promise<void> {
+  return raiseNotifications(context, projectJoined, [{ projectId: project_id, data: { user_id } }])
 }
 
 /** Ends a membership with all that depends on it. By the rule of giving, all of it must be within the caller's own. */
