@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
 import type { Actor } from '../serve/actor.ts'
 import type { Services } from '../services.ts'
 import { callAs } from './call-as.ts'
@@ -9,6 +10,9 @@ import type { SeededStores } from './seed-stores.ts'
 
 /** Bookings of one transaction: each moves a balance, and PostgreSQL cleans up old versions of it only between transactions. */
 const bookedAtOnce = 1_000
+
+/** Each takes a connection and a processor. */
+const lanesOfBookings = 2
 
 /**
  * Fills the stores of the demo project: two years of bookings, and levels at which to order again.
@@ -63,8 +67,21 @@ async function book({ database }: Services, bookings: readonly Booking[]): Promi
     from jsonb_to_recordset(${JSON.stringify(bookings)}::jsonb) as b (store_id uuid, material_id uuid)`.execute(
     database,
   )
-  for (let from = 0; from < inOrder.length; from += bookedAtOnce) {
-    const part = inOrder.slice(from, from + bookedAtOnce).map((booking, turn) => ({ ...booking, turn }))
+  await Promise.all(lanesOf(inOrder).map((lane) => bookInOrder(database, lane)))
+}
+
+/** Shares bookings out to lanes that PostgreSQL books side by side. The bookings of a store stay in one lane, in their order. */
+function lanesOf(bookings: readonly Booking[]): Booking[][] {
+  const lanes = Array.from({ length: lanesOfBookings }, (): Booking[] => [])
+  const ofStores = [...Map.groupBy(bookings, (booking) => booking.store_id).values()]
+  for (const ofStore of ofStores.toSorted((a, b) => b.length - a.length))
+    lanes.toSorted((a, b) => a.length - b.length)[0]?.push(...ofStore)
+  return lanes
+}
+
+async function bookInOrder(database: Database, bookings: readonly Booking[]): Promise<void> {
+  for (let from = 0; from < bookings.length; from += bookedAtOnce) {
+    const part = bookings.slice(from, from + bookedAtOnce).map((booking, turn) => ({ ...booking, turn }))
     await sql`insert into stock_ledger (store_id, material_id, kind, quantity, unit_cost, by, at)
       select store_id, material_id, kind, quantity, unit_cost, by, now() - "daysAgo" * interval '1 day'
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb)
