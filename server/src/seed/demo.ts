@@ -1,4 +1,5 @@
 import type { Actor } from '../serve/actor.ts'
+import { readActors } from '../serve/read-actor.ts'
 import type { Services } from '../services.ts'
 import type { ModuleRelease } from '../areas/modules/module-release.presenter.ts'
 import { grantableReleases } from '../areas/modules/person-releases.loader.ts'
@@ -6,7 +7,6 @@ import { callAs } from './call-as.ts'
 import { demoGroups } from './demo-groups.ts'
 import { demoPeople, demoRoles } from './demo-people.ts'
 import { demoPlaces, type DemoPlace } from './demo-places.ts'
-import { readActors } from './read-actors.ts'
 import { seedOrganisation } from './seed-organisation.ts'
 import { seedStaff } from './seed-staff.ts'
 import { seedRequests } from './seed-requests.ts'
@@ -85,7 +85,7 @@ export async function seedDemo(
     stores,
     keepers.map(({ email }) => userIds.get(email) ?? ''),
   )
-  await seedRequests(services, await readActors(services), project.id, stores)
+  await seedRequests(services, await readActors(services.database), project.id, stores)
 }
 
 async function seedPlaces(

@@ -1,9 +1,10 @@
 import { withConnection, withoutLimits } from '../database/database.ts'
 import { hashPassword } from '../authentication/password.ts'
+import type { Actor } from '../serve/actor.ts'
+import { readActors } from '../serve/read-actor.ts'
 import type { Services } from '../services.ts'
 import { seedDemo } from './demo.ts'
 import { randomPassword, type PrintAccount } from './made-account.ts'
-import { readAdministrator } from './read-actors.ts'
 
 /**
  * Makes what an empty database needs: the first administrator and, if requested, the demo project. Processes that start at the
@@ -53,6 +54,14 @@ async function seedAdministrator(
     password: environment.admin.password ? '(as given)' : password,
     role: 'Administrator',
   })
+}
+
+/** Returns the first superuser, in whose name most calls of the demo are made. */
+async function readAdministrator({ database }: Services): Promise<Actor> {
+  const all = await readActors(database)
+  const administrator = [...all.values()].find(({ isSuperuser }) => isSuperuser)
+  if (!administrator) throw new Error('there is no superuser')
+  return administrator
 }
 
 async function isDemoWanted({ database, environment }: Services): Promise<boolean> {
