@@ -1,3 +1,4 @@
+import { serveExport } from '../exports/serve-export.ts'
 import type { StagedImportBase } from '@atrium/contract'
 import { listLanguages } from '../languages/languages.repository.ts'
 import { conflict } from '../serve/failure.ts'
@@ -12,7 +13,7 @@ import { forgetProblems } from './problems.repository.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { claimImport, listImports, type ImportRow } from './staged-import.repository.ts'
 import { claimMapping } from './table/claim-mapping.ts'
-import { serveRefused } from './table/serve-refused.ts'
+import { refusedRows } from './table/refused-rows.ts'
 import { writeTemplate } from './table/write-template.ts'
 import { addSubject } from './import-subjects.ts'
 import { newClaim } from './new-claim.ts'
@@ -58,8 +59,8 @@ export function serveImport<Base extends StagedImportBase, Into extends object, 
       subject.rows(context, await load(context, input.import_id), input),
     ),
 
-    serve(`${base}/getRefusedRows`, async (input, context) =>
-      serveRefused(context, (judged) => load(judged, input.import_id), planned, words),
+    serveExport(`${base}/getRefusedRows`, (input) =>
+      refusedRows((judged) => load(judged, input.import_id), planned, words),
     ),
 
     serve(`${base}/getImportTemplate`, async (input, context) => {

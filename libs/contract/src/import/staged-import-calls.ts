@@ -145,6 +145,7 @@ function callsOf<
       access: ofImport,
       shows: isImport,
       blob: true,
+      later: true,
       input: named,
       reply: fileReply,
     },

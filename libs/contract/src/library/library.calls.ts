@@ -238,6 +238,7 @@ export const libraryCalls = defineCalls({
     access: signedIn,
     shows: texts,
     blob: true,
+    later: true,
     input: z.strictObject({
       project_id: owner,
       kind: kind.optional().meta({ description: 'Left out: every kind' }),

@@ -4,6 +4,7 @@ import { useDownload, useFailureText, useTexts } from '@atrium/portal'
 import { Box, Button, Callout, HStack, Text } from '@atrium/ui'
 import { Download, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { ExportStatus } from '../export/export-status.tsx'
 import type { AnyImport, AnySubject, UndoObstacles } from './import-subject.ts'
 import { totalsOf } from './totals.ts'
 
@@ -22,6 +23,7 @@ export function ImportActions({ subject, found, name, onAnother }: ImportActions
   const apply = useChange(calls.applyImport)
   const undo = useUndo(subject, found.id)
   const refusedRows = useDownload()
+  const [exportId, setExportId] = useState<string | null>(null)
   const { ask, dialog } = useConfirm()
   const { id, state, table } = found
   const { create, change, refused } = totalsOf(found)
@@ -36,6 +38,12 @@ export function ImportActions({ subject, found, name, onAnother }: ImportActions
       if (!isCallFailure(error)) throw error
       toast.error(failureText(error))
     }
+  }
+
+  /** A job writes many rows. */
+  async function saveRefused(): Promise<void> {
+    const outcome = await refusedRows.downloadOrLater(calls.getRefusedRows, { import_id: id })
+    if (typeof outcome === 'object') setExportId(outcome.exportId)
   }
 
   async function askUndo(): Promise<void> {
@@ -65,10 +73,7 @@ export function ImportActions({ subject, found, name, onAnother }: ImportActions
           </Button>
         ) : null}
         {canSave ? (
-          <Button
-            busy={refusedRows.isBusy}
-            onClick={() => void refusedRows.download(calls.getRefusedRows, { import_id: id })}
-          >
+          <Button busy={refusedRows.isBusy} onClick={() => void saveRefused()}>
             <Download size={16} aria-hidden />
             {t('import.saveRefused', { count: refused })}
           </Button>
@@ -79,6 +84,7 @@ export function ImportActions({ subject, found, name, onAnother }: ImportActions
       </HStack>
       {undo.obstacles === null ? null : <Obstacles found={undo.obstacles} />}
       {canSave ? <Text tone="muted">{refusedRows.failure ?? t('import.refusedHint')}</Text> : null}
+      {exportId === null ? null : <ExportStatus exportId={exportId} onHide={() => setExportId(null)} />}
       {dialog}
     </>
   )

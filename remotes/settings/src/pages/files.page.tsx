@@ -43,12 +43,17 @@ const subjects: Readonly<Record<string, string>> = {
   '/location/export': 'calls.location',
   '/store/export_stock': 'calls.stock',
   '/store/export_ledger': 'calls.ledger',
+  '/library/export': 'calls.library',
 }
+
+/** The words for what a call exports; undefined for a call that this version does not know. */
+const subjectOf = (call: string): string | undefined =>
+  call.endsWith('/getRefusedRows') ? 'calls.refused' : subjects[call]
 
 function ExportItem({ file }: { readonly file: ExportedFile }) {
   const words = useExportTexts()
   const dates = useDates()
-  const subject = subjects[file.call]
+  const subject = subjectOf(file.call)
   const of = [subject === undefined ? file.call : words(subject), file.project?.short_name]
   return (
     <Panel title={of.filter(Boolean).join(' · ')}>

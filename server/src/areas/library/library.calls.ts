@@ -1,3 +1,4 @@
+import { serveExport } from '../../exports/serve-export.ts'
 import { searchedFor } from '../../serve/searched-for.ts'
 import { serve } from '../../serve/serve.ts'
 import { createEntry, updateEntry } from './change-entries.ts'
@@ -77,5 +78,5 @@ export const libraryServed = [
     comparisons: await compareLists(context, input),
   })),
 
-  serve('/library/export', async (input, context) => exportLibrary(context, input)),
+  serveExport('/library/export', exportLibrary),
 ]

@@ -2,6 +2,7 @@ import type { MessageKey } from '@atrium/contract'
 import { sql } from 'kysely'
 import { copyRows } from '../../database/copy-rows.ts'
 import { withConnection, type Database } from '../../database/database.ts'
+import type { Follow } from '../../exports/file-export.ts'
 import { messageIn } from '../../languages/message-in.ts'
 import { writeCsv, type Cell } from '../../tables/csv/write-csv.ts'
 import { writeWorkbook } from '../../tables/xlsx/write-workbook.ts'
@@ -19,13 +20,36 @@ const refusedLines = (importId: string, planned: string) => sql`
   from ${sql.table(planned)} s join import_line n on n.import_id = s.import_id and n.seq = s.seq
   where s.import_id = ${importId} and s.action = 'refused' order by s.seq`
 
+/** Counts the refused rows of an import, up to `most`. */
+export async function countRefused(
+  database: Database,
+  importId: string,
+  planned: string,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from ${sql.table(planned)} s where s.import_id = ${importId} and s.action = 'refused' limit ${most}) refused`.execute(
+    database,
+  )
+  return rows[0]?.count ?? 0
+}
+
+interface RefusedFile {
+  importId: string
+  table: TableFile
+  language: string
+  path: string
+  follow: Follow
+}
+
 /**
  * Writes the refused rows of a table in the format of the file, with the reason in a last column that imports ignore.
  * `planned` is the table with the dry run of this kind of table.
  */
 export async function writeRefused(
   database: Database,
-  { importId, table, language, path }: { importId: string; table: TableFile; language: string; path: string },
+  { importId, table, language, path, follow }: RefusedFile,
   planned: string,
   { headingIn, headingOfField, readHeading }: Vocabulary,
 ): Promise<void> {
@@ -40,11 +64,8 @@ export async function writeRefused(
   await withConnection(database, async (connection) => {
     async function* rows(): AsyncGenerator<Cell[]> {
       yield [...kept.map((at) => table.headings[at] ?? ''), headingIn(language, 'reason')]
-      for await (const { cells, key, params } of copyRows<RefusedLine>(
-        connection,
-        database,
-        refusedLines(importId, planned),
-      ))
+      const lines = copyRows<RefusedLine>(connection, database, refusedLines(importId, planned))
+      for await (const { cells, key, params } of follow(lines))
         yield [...kept.map((at) => cells[at] ?? ''), messageIn(language, key as MessageKey, inWords(params))]
     }
     if (table.format === 'csv') await writeCsv(path, rows(), table.separator ?? ',')

@@ -1,6 +1,7 @@
 import type { LibraryKind } from '@atrium/contract'
-import { navigate, projectAddress, useAccess, useDownload, useProject, useTexts } from '@atrium/portal'
-import { Box, Callout, MenuButton, Progress } from '@atrium/ui'
+import { navigate, projectAddress, useAccess, useProject, useTexts } from '@atrium/portal'
+import { useFileExport } from '@atrium/screens'
+import { MenuButton } from '@atrium/ui'
 import { Download, FileUp, FolderSync } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Owner } from '../../addresses/library-page-state.ts'
@@ -21,7 +22,7 @@ export function useLibraryFiles({
 }): LibraryFiles {
   const t = useTexts()
   const project = useProject()
-  const { download, failure, isBusy } = useDownload()
+  const { request, isBusy, state } = useFileExport(t('library.files.underWay'))
   const mayImport = useAccess('library_edit')
   const of = owner === 'project' ? { project_id: project.id } : {}
   const icon = <Download size={16} />
@@ -50,22 +51,11 @@ export function useLibraryFiles({
         ]}
         onSelect={(value) => {
           const name = names.find((one) => one === value)
-          if (name) void download('/library/export', exports[name])
+          if (name) void request('/library/export', exports[name])
           else navigate(`${projectAddress(project.code, 'settings/library/import')}?owner=${owner}`)
         }}
       />
     ),
-    state:
-      failure === null ? (
-        isBusy && (
-          <Box role="status">
-            <Progress label={t('library.files.underWay')} />
-          </Box>
-        )
-      ) : (
-        <Callout tone="error" announce>
-          {failure}
-        </Callout>
-      ),
+    state,
   }
 }
