@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { enter, expect, expectAccessible, expectToFit, keepPicture, test } from '../support/journey.ts'
 import { LocationTree } from '../support/location-tree.ts'
 
@@ -20,11 +21,13 @@ test.describe('the screens of locations', () => {
     await page.getByRole('button', { name: 'Add location' }).click()
     const add = page.getByRole('dialog', { name: 'Add location' })
     await add.getByRole('textbox', { name: 'Code', exact: true }).fill('LH')
-    await add.getByRole('textbox', { name: 'Name' }).fill('Lighthouse')
+    const named = (language: string) =>
+      add.getByRole('group', { name: 'Name' }).getByRole('textbox', { name: language })
+    await named('English').fill('Lighthouse')
     await add.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Invalid name')).toBeVisible()
-    // The form switches to the first language without a text.
-    await expect(add.getByRole('tab', { name: 'العربية' })).toHaveAttribute('aria-selected', 'true')
+    await expect(named('العربية')).toHaveAccessibleDescription('Invalid name')
+    await expect(named('English')).toHaveAccessibleDescription('')
     await expectAccessible(page)
     await keepPicture(page, 'add-location')
     await page.keyboard.press('Escape')
@@ -34,8 +37,7 @@ test.describe('the screens of locations', () => {
       ['العربية', 'المنارة'],
       ['Français', 'Phare'],
     ] as const) {
-      await add.getByRole('tab', { name: language }).click()
-      await add.getByRole('textbox', { name: 'Name' }).fill(name)
+      await named(language).fill(name)
     }
     await add.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(add).toBeHidden()
@@ -84,6 +86,91 @@ test.describe('the screens of locations', () => {
     await specs.getByRole('button', { name: 'Save' }).click()
     await expect(specs).toBeHidden()
     await expect(page.getByText('31 m')).toBeVisible()
+  })
+
+  test('a facility manager adds a floor with 24 rooms, moves some and removes them', async ({
+    page,
+    api,
+    project,
+  }) => {
+    const person = await api.makePerson(project.id, { access })
+    const places = await api.makePlaces(project.id, { Harbour: { 'Level 1': {}, Annex: {} } })
+    await enter(page, `/p/${project.code}/locations?location=${places['Harbour']}`, person)
+    // What the person does with mouse and keyboard; typing a text counts as one.
+    const done = { clicks: 0, keys: 0, texts: 0 }
+    const click = async (target: Locator) => {
+      done.clicks += 1
+      await target.click()
+    }
+    const press = async (key: string) => {
+      done.keys += 1
+      await page.keyboard.press(key)
+    }
+    const write = async (target: Locator, text: string) => {
+      done.texts += 1
+      await target.fill(text)
+    }
+
+    await test.step('a new floor', async () => {
+      await click(page.getByRole('button', { name: 'Add below' }))
+      const add = page.getByRole('dialog', { name: 'Add location below Harbour' })
+      const names = add.getByRole('group', { name: 'Name' })
+      await expect(names.getByRole('textbox', { name: 'English' })).toBeFocused()
+      await write(names.getByRole('textbox', { name: 'English' }), 'Level 2')
+      await click(names.getByRole('button', { name: 'Copy to empty languages' }))
+      await expect(add.getByRole('textbox', { name: 'Code', exact: true })).not.toHaveValue('')
+      await press('Enter')
+      await expect(page.getByRole('heading', { name: 'Level 2', level: 2 })).toBeVisible()
+    })
+
+    await test.step('24 rooms by one form', async () => {
+      await click(page.getByRole('button', { name: 'More actions' }))
+      await click(page.getByRole('menuitem', { name: 'Add several below…' }))
+      const add = page.getByRole('dialog', { name: 'Add several locations below Level 2' })
+      await write(add.getByRole('textbox', { name: 'First number' }), '201')
+      await write(add.getByRole('textbox', { name: 'Last number' }), '224')
+      await write(add.getByRole('textbox', { name: 'English' }), 'Room #')
+      await expect(add.getByText('24 locations')).toBeVisible()
+      await expect(add.getByRole('list', { name: 'Preview' })).toContainText('Room 224')
+      await expectAccessible(page)
+      await keepPicture(page, 'location-series')
+      await click(add.getByRole('button', { name: 'Add', exact: true }))
+      await expect(page.getByText('24 locations have been added')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Room 201', level: 2 })).toBeVisible()
+    })
+
+    const tree = new LocationTree(page, 'Locations')
+    const selected = page.getByRole('region', { name: 'Selected' })
+    await test.step('moves three of them together, and takes it back', async () => {
+      await tree.row('Room 222').focus()
+      await press('Shift+ArrowDown')
+      await press('Shift+ArrowDown')
+      await expect(selected).toContainText('3 selected')
+      await expectAccessible(page)
+      await keepPicture(page, 'locations-selected')
+      await click(selected.getByRole('button', { name: 'Move…' }))
+      const move = page.getByRole('dialog', { name: 'Move 3 locations' })
+      await expect(move.getByRole('treeitem', { name: /Room 222/ })).toBeInViewport()
+      await click(move.getByRole('treeitem', { name: /Level 1/ }))
+      await click(move.getByRole('button', { name: 'Move here' }))
+      await expect(page.getByText('3 locations have been moved')).toBeVisible()
+      await click(page.getByRole('button', { name: 'Undo' }))
+      const below = async () =>
+        (await api.call('/location/getAll', { project_id: project.id, parent_id: places['Level 1'] ?? '' }))
+          .total
+      await expect.poll(below).toBe(0)
+    })
+
+    await test.step('removes two by one question', async () => {
+      await tree.row('Room 205').focus()
+      await press('Shift+ArrowDown')
+      await press('Delete')
+      const sure = page.getByRole('alertdialog', { name: 'Remove 2 locations?' })
+      await click(sure.getByRole('button', { name: 'Remove' }))
+      await expect(page.getByText('2 locations have been removed')).toBeVisible()
+    })
+    // oxlint-disable-next-line no-console -- the figures of the journey are its result
+    console.log(`a floor with 24 rooms: ${JSON.stringify(done)}`)
   })
 
   test('shows the path to a location, and the choice of one, in dialogs', async ({ page, api, project }) => {

@@ -34,7 +34,7 @@ it('shows the groups as a tree with their numbers of locations, and keeps the se
   await user.click(await row(/North/))
   expect(location.search).toBe('?group=north')
   expect(await screen.findByRole('heading', { name: 'North', level: 2 })).toBeVisible()
-  await user.click(within(screen.getByRole('navigation')).getByRole('button', { name: 'Towers' }))
+  await user.click(within(screen.getByRole('navigation')).getByRole('link', { name: 'Towers' }))
   expect(location.search).toBe('?group=towers')
   await user.click(await screen.findByRole('tab', { name: 'Groups below' }))
   expect(screen.getByRole('list', { name: 'Groups below' })).toHaveTextContent('North')

@@ -1,16 +1,15 @@
 import { useChange } from '@atrium/client'
-import type { CallReply, Location } from '@atrium/contract'
+import type { Location } from '@atrium/contract'
 import { toast } from '@atrium/modals'
 import { useNameText, useTexts } from '@atrium/portal'
-import { FormFrame, LoadedForm, useForm } from '@atrium/screens'
+import { FormFrame, useForm } from '@atrium/screens'
 import { Button, Checkbox, HStack } from '@atrium/ui'
-import { useQuery } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
 import { locationFields } from '../../form/location-fields.ts'
 import { LocationInputs } from '../../form/location-inputs.tsx'
-import { suggestedCodeQuery } from '../../queries/location.queries.ts'
 import { childCategory } from './child-category.ts'
+import { WithSuggestion, type Suggested } from './with-suggestion.tsx'
 
 export interface CreateLocationProps {
   readonly projectId: string
@@ -27,29 +26,25 @@ export default function CreateLocationDialog(props: CreateLocationProps) {
   const { projectId, parent, onClose } = props
   const t = useTexts()
   const [round, setRound] = useState(0)
-  const query = useQuery({ ...suggestedCodeQuery(projectId, parent?.id ?? '0'), staleTime: 0, retry: false })
   const title = parent ? t('form.createBelow', { name: parent.name }) : t('form.create')
-  const form = (suggested: CallReply<'/location/suggestCode'> | undefined) => (
-    <CreateForm
-      {...props}
-      title={title}
-      suggested={suggested}
-      isFurther={round > 0}
-      onAnother={() => setRound(round + 1)}
-    />
-  )
-  // A code can be typed as well.
-  if (query.isError) return form(undefined)
   return (
-    <LoadedForm key={round} title={title} query={query} onClose={onClose}>
-      {form}
-    </LoadedForm>
+    <WithSuggestion key={round} projectId={projectId} parent={parent} title={title} onClose={onClose}>
+      {(suggested) => (
+        <CreateForm
+          {...props}
+          title={title}
+          suggested={suggested}
+          isFurther={round > 0}
+          onAnother={() => setRound(round + 1)}
+        />
+      )}
+    </WithSuggestion>
   )
 }
 
 interface CreateFormProps extends CreateLocationProps {
   readonly title: string
-  readonly suggested: CallReply<'/location/suggestCode'> | undefined
+  readonly suggested: Suggested | undefined
   /** Another location was added before. */
   readonly isFurther: boolean
   readonly onAnother: () => void

@@ -1,24 +1,15 @@
 import { useChange } from '@atrium/client'
-import type { CallReply, Location } from '@atrium/contract'
+import type { Location } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
 import { useLanguage, useTexts } from '@atrium/portal'
-import {
-  FormFrame,
-  LoadedForm,
-  nameField,
-  textField,
-  TextInput,
-  TextsInLanguages,
-  useForm,
-} from '@atrium/screens'
+import { FormFrame, nameField, textField, TextInput, TextsInLanguages, useForm } from '@atrium/screens'
 import { Checkbox, Grid } from '@atrium/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CategoryInput } from '../../form/category-input.tsx'
-import { suggestedCodeQuery } from '../../queries/location.queries.ts'
 import { childCategory } from './child-category.ts'
 import { SeriesPreview } from './series-preview.tsx'
+import { WithSuggestion, type Suggested } from './with-suggestion.tsx'
 
 export interface CreateSeriesProps {
   readonly projectId: string
@@ -41,12 +32,10 @@ const fields = {
 export default function CreateSeriesDialog(props: CreateSeriesProps) {
   const { projectId, parent, onClose } = props
   const t = useTexts()
-  const query = useQuery({ ...suggestedCodeQuery(projectId, parent?.id ?? '0'), staleTime: 0, retry: false })
-  if (query.isError) return <SeriesForm {...props} suggested={undefined} />
   return (
-    <LoadedForm title={titleOf(t, parent)} query={query} onClose={onClose}>
+    <WithSuggestion projectId={projectId} parent={parent} title={titleOf(t, parent)} onClose={onClose}>
       {(suggested) => <SeriesForm {...props} suggested={suggested} />}
-    </LoadedForm>
+    </WithSuggestion>
   )
 }
 
@@ -54,7 +43,7 @@ const titleOf = (t: ReturnType<typeof useTexts>, parent: Location | null) =>
   parent ? t('series.titleBelow', { name: parent.name }) : t('series.title')
 
 interface SeriesFormProps extends CreateSeriesProps {
-  readonly suggested: CallReply<'/location/suggestCode'> | undefined
+  readonly suggested: Suggested | undefined
 }
 
 function SeriesForm({ projectId, parent, suggested, onCreated, onClose }: SeriesFormProps) {

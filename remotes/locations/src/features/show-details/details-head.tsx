@@ -1,9 +1,10 @@
 import type { CallReply } from '@atrium/contract'
-import { useTexts } from '@atrium/portal'
+import { useProject, useTexts } from '@atrium/portal'
 import { PaneHead } from '@atrium/screens'
 import { Badge, Button, MenuButton } from '@atrium/ui'
 import { EllipsisVertical, FolderTree, Pencil, Plus, RotateCcw } from 'lucide-react'
 import type { StartAction } from '../act-on-location/action.ts'
+import { locationAddress } from '../../addresses/page-state.ts'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
 import { CategoryIcon } from '../../tree/category-icon.tsx'
 import { useCategoryName } from '../../tree/use-category-name.ts'
@@ -24,6 +25,7 @@ interface DetailsHeadProps {
 export function DetailsHead({ location, onGoTo, onShowInTree, startAction, menuOf }: DetailsHeadProps) {
   const t = useTexts()
   const categoryName = useCategoryName()
+  const { code: project } = useProject()
   const { mayAdd, mayEdit, mayRemove } = useLocationRights()
   const { is_active: isActive, category_code: category } = location
   const hasState = category !== '' || !isActive
@@ -35,7 +37,15 @@ export function DetailsHead({ location, onGoTo, onShowInTree, startAction, menuO
 
   return (
     <PaneHead
-      path={<PathLinks path={location.path} ownId={location.id} label={t('details.way')} onGoTo={onGoTo} />}
+      path={
+        <PathLinks
+          path={location.path}
+          ownId={location.id}
+          label={t('details.way')}
+          addressOf={(id) => locationAddress(project, id)}
+          onGoTo={onGoTo}
+        />
+      }
       name={location.name}
       state={
         hasState ? (

@@ -2,6 +2,7 @@ import { useTexts } from '@atrium/portal'
 import { useTextFacts } from '@atrium/screens'
 import { FactList, Stack, type Fact } from '@atrium/ui'
 import { MapChip } from '../../tree/map-chip.tsx'
+import { ChildCards } from './child-cards.tsx'
 import type { DetailedLocation } from './details-head.tsx'
 
 /** The facts of a location. Unknown values are left out, except those that every location has. */
@@ -32,6 +33,7 @@ export function Overview({ location }: { readonly location: DetailedLocation }) 
           { key: 'groups', name: t('details.tabs.groups'), value: counts.groups },
         ]}
       />
+      <ChildCards location={location} />
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import type { PathStep } from '@atrium/contract'
 import { chakra } from '@atrium/ui'
+import type { MouseEvent } from 'react'
 
 const List = chakra('ol', {
   base: {
@@ -19,14 +20,14 @@ const Step = chakra('li', {
     '&:not(:last-child)::after': { content: '"›"', mx: '1.5', color: 'fg.subtle' },
   },
 })
-const StepButton = chakra('button', {
+const StepLink = chakra('a', {
   base: {
-    minH: '6',
+    display: 'block',
+    lineHeight: '1.5rem',
     maxWidth: '16rem',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    cursor: 'button',
     borderRadius: 'l1',
     outline: '0',
     focusVisibleRing: 'outside',
@@ -34,16 +35,21 @@ const StepButton = chakra('button', {
   },
 })
 
+const isElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey
+
 interface PathLinksProps {
   readonly path: readonly PathStep[]
   readonly ownId: string
   /** Names the path for screen readers. */
   readonly label: string
+  readonly addressOf: (id: string) => string
+  /** Goes there within the page. A new tab or window gets the address. */
   readonly onGoTo: (id: string) => void
 }
 
 /** The path to a location or a group. Each step is a link. */
-export function PathLinks({ path, ownId, label, onGoTo }: PathLinksProps) {
+export function PathLinks({ path, ownId, label, addressOf, onGoTo }: PathLinksProps) {
   const above = path.filter(({ id }) => id !== ownId)
   if (above.length === 0) return null
   return (
@@ -51,9 +57,18 @@ export function PathLinks({ path, ownId, label, onGoTo }: PathLinksProps) {
       <List>
         {above.map(({ id, name }) => (
           <Step key={id}>
-            <StepButton type="button" dir="auto" onClick={() => onGoTo(id)}>
+            <StepLink
+              href={addressOf(id)}
+              dir="auto"
+              title={name}
+              onClick={(event) => {
+                if (isElsewhere(event)) return
+                event.preventDefault()
+                onGoTo(id)
+              }}
+            >
               {name}
-            </StepButton>
+            </StepLink>
           </Step>
         ))}
       </List>

@@ -1,8 +1,9 @@
-import { useTexts } from '@atrium/portal'
+import { useProject, useTexts } from '@atrium/portal'
 import { PaneHead } from '@atrium/screens'
 import { Badge, Button, MenuButton, Switch, Text } from '@atrium/ui'
 import { EllipsisVertical, Pencil, Plus } from 'lucide-react'
 import type { StartGroupAction } from '../act-on-group/group-action.ts'
+import { groupAddress } from '../../addresses/group-page-state.ts'
 import { useGroupRights } from '../../rights/use-group-rights.ts'
 import type { GroupMenuOf } from '../act-on-group/use-group-menu.tsx'
 import type { GroupItem } from '../browse-groups/group-item.ts'
@@ -19,12 +20,21 @@ interface GroupHeadProps {
 /** The name and path of a group, with its actions. */
 export function GroupHead({ group, onGoTo, onToggle, startAction, menuOf }: GroupHeadProps) {
   const t = useTexts()
+  const { code: project } = useProject()
   const { mayAdd, mayEdit, mayToggle } = useGroupRights()
   const menu = menuOf(group, 'rest')
   const isIdle = group.is_enabled && !group.gives
   return (
     <PaneHead
-      path={<PathLinks path={group.path} ownId={group.id} label={t('groups.way')} onGoTo={onGoTo} />}
+      path={
+        <PathLinks
+          path={group.path}
+          ownId={group.id}
+          label={t('groups.way')}
+          addressOf={(id) => groupAddress(project, id)}
+          onGoTo={onGoTo}
+        />
+      }
       name={group.name}
       state={
         <>
