@@ -356,7 +356,7 @@ it('shows the history, and loads more', async () => {
     { at: 'settings/modules/stores?tab=history' },
   )
   const table = await screen.findByRole('table', { name: 'History' })
-  expect(within(table).getByRole('row', { name: /Withdrawn/ })).toHaveTextContent('By itself')
+  expect(within(table).getByRole('row', { name: /Withdrawn/ })).toHaveTextContent('Automatically')
   await user.click(screen.getByRole('button', { name: 'Show earlier entries' }))
   expect(await within(table).findByRole('row', { name: /Rolled back/ })).toHaveTextContent('It was slow')
 })

@@ -134,7 +134,7 @@ it('signs everybody out after the number of sessions was typed', async () => {
   expect(dialog).toHaveTextContent('3 people are signed in now. Everybody except you')
   await user.type(field, '4')
   await user.click(within(dialog).getByRole('button', { name: 'Sign everybody out' }))
-  expect(await within(dialog).findByText('Write 3')).toBeVisible()
+  expect(await within(dialog).findByText('Enter 3')).toBeVisible()
   expect(inputsOf('/auth/revokeEverySession')).toEqual([])
   await user.clear(field)
   await user.type(field, '3')
