@@ -29,6 +29,7 @@ export function CategoryFilter({ projectId, value, onChange }: CategoryFilterPro
         ...[...known, ...own].map((code) => ({ value: code, label: categoryName(code) })),
       ]}
       onChange={onChange}
+      width="9rem"
     />
   )
 }

@@ -73,8 +73,8 @@ export function TreePane({
           </Button>
         ) : null}
       </HStack>
-      <HStack justifyContent="space-between" flexWrap="wrap">
-        <HStack flexWrap="wrap">
+      <HStack justifyContent="space-between" flexWrap={{ base: 'wrap', md: 'nowrap' }}>
+        <HStack minWidth="0" whiteSpace="nowrap">
           {isEmpty && given.category === '' ? null : (
             <CategoryFilter projectId={tree.projectId} value={given.category} onChange={given.onCategory} />
           )}
