@@ -169,6 +169,8 @@ export const areaMessages = {
   material_twice: "This material is named more than once.",
   material_in_use: "Stores still have this material, or open stock requests name it.",
   material_unit_in_use: "The unit cannot change once stores keep this material.",
+  barcode_taken: "Another material already has the code or barcode {{code}}.",
+  barcode_twice: "The barcode {{code}} is named more than once.",
   membership_restored: "This membership has already been restored.",
   membership_exists: "This person is a member of the project again.",
   successor_not_member: "The successor must be another member of the project.",

@@ -151,7 +151,7 @@ export type { LocationFieldChange, LocationHistoryEntry } from './location/histo
 export type { ImportedRow } from './location/imported.calls.ts'
 export type { ExportFormat } from './location/location-export.calls.ts'
 export type { LocationImpact } from './location/location.calls.ts'
-export type { Material } from './material/material.calls.ts'
+export type { Material, MaterialBarcode } from './material/material.calls.ts'
 export type { EndedMembership, HandedOver, HeldThing, HoldingKind, Holdings, LeavingPlan } from './membership/membership.calls.ts'
 export type { ModuleOverride, NamedOverride } from './modules/module-override.calls.ts'
 export type { FailureReason } from './modules/module-report.calls.ts'

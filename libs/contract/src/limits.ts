@@ -101,6 +101,8 @@ export const limits = {
   rolesGiven: 20,
   teamsGiven: 20,
   passwordMinimum: 5,
+  /** Further codes of one material. */
+  barcodesOfMaterial: 20,
   /** Materials of one stocktake. */
   stocktakeLines: 5000,
   /** Rows of one stock import. */

@@ -44,6 +44,12 @@ export const declaration = {
       requires: { module: 'stores', tab: 'stores.list', access: 'store_materials_import' },
     },
     {
+      code: 'stores.stocktake',
+      path: 'stores/stocktakes/:stocktakeId',
+      titleKey: 'pages.stocktake',
+      requires: { module: 'stores', tab: 'stores.list', access: 'stocktake_view' },
+    },
+    {
       code: 'stores.store',
       path: 'stores/:storeId',
       titleKey: 'pages.store',

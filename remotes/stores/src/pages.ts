@@ -9,5 +9,6 @@ export default definePages(declaration, {
   'stores.requests': () => import('./pages/stock-requests.page.tsx'),
   'stores.request': () => import('./pages/stock-request.page.tsx'),
   'stores.import': () => import('./pages/import-stock.page.tsx'),
+  'stores.stocktake': () => import('./pages/stocktake.page.tsx'),
   'stores.store': () => import('./pages/store.page.tsx'),
 })

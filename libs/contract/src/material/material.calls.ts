@@ -3,7 +3,7 @@ import { picture } from '../asset-photo/asset-photo.calls.ts'
 import { anywhere, defineCalls } from '../call.ts'
 import { eachReply } from '../errors.ts'
 import { limits } from '../limits.ts'
-import { amount, amountInput } from '../store/stock.ts'
+import { amount, amountInput, quantityInput } from '../store/stock.ts'
 import {
   byName,
   code,
@@ -40,13 +40,26 @@ const material = z
   .meta({ id: 'Material' })
 export type Material = z.infer<typeof material>
 
+/** A further code that a scanner reads on a material: the maker's, or that of a package of several units. */
+const barcode = z
+  .object({ code: z.string(), quantity: amount.meta({ description: 'How many units a scan of it means' }) })
+  .meta({ id: 'MaterialBarcode' })
+export type MaterialBarcode = z.infer<typeof barcode>
+const barcodesInput = z
+  .array(z.strictObject({ code, quantity: quantityInput.default('1') }))
+  .max(limits.barcodesOfMaterial)
+  .meta({
+    description:
+      'All of them, in their order; each is unique in the portal, and no material has it as its code',
+  })
+
 const photoId = id.meta({ description: 'One that the caller has added, and given to nothing yet' })
 const unit = filledText(limits.codeLength)
 const category = text(limits.codeLength)
 
 export const materialCalls = defineCalls({
   '/material/search': {
-    summary: 'Search by name and description in every language, and code',
+    summary: 'Search by name and description in every language, code, and whole barcode',
     effect: 'read',
     searchedBy: searchMembers,
     access: anywhere('materials_view'),
@@ -76,7 +89,13 @@ export const materialCalls = defineCalls({
     access: anywhere('materials_view'),
     shows: ['materials', 'rights'],
     input: z.strictObject({ id }),
-    reply: z.object({ material: material.extend({ name: multilingual, description: multilingual }) }),
+    reply: z.object({
+      material: material.extend({
+        name: multilingual,
+        description: multilingual,
+        barcodes: z.array(barcode),
+      }),
+    }),
   },
   '/material/create': {
     summary: 'Create a material. A unit or category that the library does not have is added to it',
@@ -90,6 +109,7 @@ export const materialCalls = defineCalls({
       description: descriptionInput.optional(),
       category: category.optional(),
       reorder_level: amountInput.optional(),
+      barcodes: barcodesInput.optional(),
       photo_id: photoId.optional(),
     }),
     reply: createdReply,
@@ -108,6 +128,7 @@ export const materialCalls = defineCalls({
       description: descriptionInput.optional(),
       category: category.optional(),
       reorder_level: amountInput.optional(),
+      barcodes: barcodesInput.optional(),
       photo_id: photoId.nullable().optional(),
       version: version.optional(),
     }),

@@ -87,7 +87,7 @@ export const stockCalls = defineCalls({
   },
   '/store/find_materials': {
     summary:
-      'The materials of some codes with their stock in a store, as a scanner asks for them; a code without one is left out',
+      'The materials of some codes or barcodes with their stock in a store, as a scanner asks for them; a code without one is left out',
     effect: 'read',
     access: view,
     shows: ['stock', 'materials', 'rights'],
@@ -100,6 +100,10 @@ export const stockCalls = defineCalls({
           }),
         }),
       ),
+      scanned: z
+        .array(z.object({ code: z.string(), material_id: id, quantity: amount }))
+        .optional()
+        .meta({ description: 'What each code that was found means: a barcode may stand for several units' }),
     }),
   },
   '/store/get_material_categories': {
@@ -124,11 +128,15 @@ export const stockCalls = defineCalls({
     reply: z.object({ points: z.array(z.object({ at: time, balance: amount })) }),
   },
   '/store/update_material': {
-    summary: 'Set the level at which a material is to be ordered again',
+    summary: 'Set the level at which a material is to be ordered again, and where it lies',
     effect: 'change',
     access: onThing('store', 'store_materials_edit'),
     changes: ['stock'],
-    input: oneMaterial.extend({ reorder_level: amountInput, version: version.optional() }),
+    input: oneMaterial.extend({
+      reorder_level: amountInput.optional(),
+      shelf: text(limits.codeLength).trim().optional(),
+      version: version.optional(),
+    }),
     reply: statusReply.extend({ version }),
   },
   '/store/remove_material': {

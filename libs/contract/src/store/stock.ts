@@ -80,6 +80,7 @@ export const stock = z
     stock: amount.meta({ description: 'On hand' }),
     reserved: amount.meta({ description: 'Promised to approved requests' }),
     reorder_level: amount,
+    shelf: z.string().meta({ description: 'The shelf or bin in the store; empty if nobody said' }),
     ...worth,
     is_low: z.boolean().meta({ description: 'What is free of it is below the reorder level' }),
     version: version.meta({ description: 'Of what people set, the reorder level; bookings leave it' }),

@@ -16,7 +16,15 @@ export const storesList: ListSchema<StoresState, NameSort> = {
   sorts: ['name', 'name_desc'],
 }
 
-const storeTabs = ['stock', 'locations', 'teams', 'details', 'activity', attachmentsTab] as const
+const storeTabs = [
+  'stock',
+  'locations',
+  'teams',
+  'stocktakes',
+  'details',
+  'activity',
+  attachmentsTab,
+] as const
 
 /** What the address of a store's page holds. */
 export interface StoreState {

@@ -92,7 +92,12 @@ async function openEdit(upload?: UploadFunction, options: RemoteOptions = {}) {
       '/material/getCategories': () => ({ categories: [] }),
       '/library/search': () => ({ entries: [], total: 0, is_linked: false }),
       '/material/getRaw/{id}': () => ({
-        material: { ...pump, name: { en: 'Pump', ar: 'مضخة' }, description: {} },
+        material: {
+          barcodes: [],
+          ...pump,
+          name: { en: 'Pump', ar: 'مضخة' },
+          description: {},
+        },
       }),
       '/attachment/list': () => ({
         attachments: [fileOf('p1', 'front.png'), fileOf('p3', 'side.png')],

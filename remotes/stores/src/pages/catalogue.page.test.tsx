@@ -51,7 +51,12 @@ function openPage(more: Answers = {}, options: RemoteOptions = {}) {
     '/material/getCategories': () => ({ categories: ['HVAC'] }),
     '/library/search': ({ kind }) => ({ entries: words[kind] ?? [], total: 2, is_linked: false }),
     '/material/getRaw/{id}': () => ({
-      material: { ...filter, name: { en: 'Filter', ar: 'مرشح' }, description: { en: 'For air' } },
+      material: {
+        barcodes: [],
+        ...filter,
+        name: { en: 'Filter', ar: 'مرشح' },
+        description: { en: 'For air' },
+      },
     }),
     ...more,
   })

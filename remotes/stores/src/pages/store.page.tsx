@@ -16,6 +16,7 @@ import {
   DetailTabs,
   DottedTexts,
   EditActions,
+  tabOnDemand,
   useAttachmentsTab,
   useExtensionTabs,
 } from '@atrium/screens'
@@ -30,9 +31,13 @@ import { PostStockButton } from '../features/post-stock/post-stock-button.tsx'
 import { ServedLocations } from '../features/serve-locations/served-locations.tsx'
 import { StoreFacts } from '../features/show-store/store-facts.tsx'
 import { typeTones } from '../features/show-store/type-tones.ts'
+import type { StocktakesTabProps } from '../features/stocktakes/stocktakes-tab.tsx'
 import { storeQuery } from '../queries/store.queries.ts'
 import { useStoreRights } from '../rights/use-store-rights.ts'
 
+const StocktakesTab = tabOnDemand<StocktakesTabProps>(
+  () => import('../features/stocktakes/stocktakes-tab.tsx'),
+)
 const loadEdit = () => import('../features/edit-store/store.dialog.tsx')
 const loadDelete = () => import('../features/delete-store/delete-store.dialog.tsx')
 const loadLocations = () => import('../features/serve-locations/store-locations.dialog.tsx')
@@ -123,6 +128,11 @@ export default function StorePage() {
                 show: () => (
                   <TeamList projectId={projectId} storeId={storeId} mayAssign={rights.mayAssignTeams} />
                 ),
+              },
+              rights.seesStocktakes && {
+                value: 'stocktakes',
+                label: t('store.tabs.stocktakes'),
+                show: () => <StocktakesTab project={project} storeId={storeId} />,
               },
               { value: 'details', label: t('store.tabs.details'), show: () => <StoreFacts store={store} /> },
               files,

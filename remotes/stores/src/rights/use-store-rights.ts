@@ -14,6 +14,7 @@ export function useStoreRights() {
     seesMaterials: useAccess('store_materials_view'),
     mayEditMaterials: useAccess('store_materials_edit'),
     mayRemoveMaterials: useAccess('store_materials_delete'),
+    seesStocktakes: useAccess('stocktake_view'),
     seesTeams: useAccess('team_view'),
     mayAssignTeams: useAccess('team_assign'),
   }

@@ -11,6 +11,7 @@ import { multilingualWriter } from '../../languages/multilingual.ts'
 import { writeTexts } from '../../languages/write-texts.ts'
 import { dropAttachmentsOf } from '../../attachments/drop-attachments.ts'
 import { addMaterialWords } from '../library/material-words.writer.ts'
+import { barcodesOf, listBarcodes, writeBarcodes } from './barcodes.ts'
 import { changePhoto } from './material-photo.ts'
 import { presentMaterial } from './material.presenter.ts'
 import { isKept, listUsed } from './material.repository.ts'
@@ -28,6 +29,7 @@ export async function createMaterial(
     category: given.category ?? '',
     reorder_level: formatAmount(parseAmount(given.reorder_level ?? '0')),
     photo_id: given.photo_id ?? null,
+    ...(given.barcodes && { barcodes: barcodesOf(given.barcodes) }),
   }
   await recordWords(context, material)
   const { rows } = await sql<{ id: string }>`
@@ -37,6 +39,7 @@ export async function createMaterial(
     returning id`.execute(context.database)
   const id = rows[0]?.id
   if (!id) throw new Error('a material was not inserted')
+  if (material.barcodes) await writeBarcodes(context.database, id, material.barcodes)
   if (material.photo_id !== null) await changePhoto(context, id, { before: null, after: material.photo_id })
   notify(context, id, { after: material })
   return id
@@ -54,7 +57,8 @@ export async function updateMaterial(
   const { database, actor } = context
   const current = await lockMaterial(context, given.id, given.version)
   const write = await multilingualWriter(database, actor.language)
-  const before = pickEdit(current)
+  const kept = given.barcodes && (await listBarcodes(database, current.id))
+  const before = { ...pickEdit(current), ...(kept && { barcodes: kept }) }
   const after = {
     code: given.code ?? current.code,
     name: given.name === undefined ? current.name : write('name', given.name, current.name),
@@ -66,6 +70,7 @@ export async function updateMaterial(
     category: given.category ?? current.category,
     reorder_level: formatAmount(parseAmount(given.reorder_level ?? current.reorder_level)),
     photo_id: given.photo_id === undefined ? current.photo_id : given.photo_id,
+    ...(given.barcodes && { barcodes: barcodesOf(given.barcodes) }),
   }
   if (isDeepStrictEqual(before, after)) {
     context.unchanged()
@@ -73,6 +78,7 @@ export async function updateMaterial(
   }
   if (after.unit !== before.unit && (await isKept(database, current.id)))
     throw conflict('material_unit_in_use')
+  if (after.barcodes) await writeBarcodes(database, current.id, after.barcodes)
   if (before.photo_id !== after.photo_id)
     await changePhoto(context, current.id, { before: before.photo_id, after: after.photo_id })
   if (after.unit !== before.unit || after.category !== before.category) await recordWords(context, after)
@@ -115,6 +121,8 @@ export async function removeMaterials(
     'material',
     removed.map((row) => row.id),
   )
+  await sql`delete from material_barcode
+    where material_id = any(${removed.map((row) => row.id)}::uuid[])`.execute(database)
   await sql`update material set removed_at = now(), version = version + 1
     where id = any(${removed.map((row) => row.id)}::uuid[])`.execute(database)
   for (const row of removed) notify(context, row.id, { before: pickEdit(row) })

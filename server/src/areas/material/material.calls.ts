@@ -2,6 +2,7 @@ import { notFound } from '../../serve/failure.ts'
 import type { ServedCall } from '../../serve/serve.ts'
 import { serve } from '../../serve/serve.ts'
 import { searchedFor } from '../../serve/searched-for.ts'
+import { listBarcodes } from './barcodes.ts'
 import { createMaterial, removeMaterial, removeMaterials, updateMaterial } from './change-materials.ts'
 import { presentMaterial } from './material.presenter.ts'
 import { listCategories, searchMaterials } from './material.repository.ts'
@@ -30,7 +31,8 @@ export const materialServed: readonly ServedCall[] = [
     const [row] = await findMaterials(context.database, [id])
     if (!row) throw notFound()
     const { name, description } = row
-    return { material: { ...presentMaterial(context, row), name, description } }
+    const barcodes = await listBarcodes(context.database, row.id)
+    return { material: { ...presentMaterial(context, row), name, description, barcodes } }
   }),
 
   serve('/material/create', async (input, context) => ({

@@ -13,10 +13,16 @@ export interface MaterialFilter {
   limit: number
 }
 
+/** The condition that a material `m` has a barcode. An array, so that the index of the ids answers it. */
+const hasBarcode = (code: string) => sql<boolean>`m.id = any(array(
+  select material_id from material_barcode where lower(code) = lower(${code.trim()})))`
+
 function conditionsOf({ search, category }: Pick<MaterialFilter, 'search' | 'category'>) {
   const conditions = [
     sql<boolean>`m.removed_at is null`,
-    ...(search.trim() === '' ? [] : [sql<boolean>`m.search_text like contains_pattern(${search.trim()})`]),
+    ...(search.trim() === ''
+      ? []
+      : [sql<boolean>`(m.search_text like contains_pattern(${search.trim()}) or ${hasBarcode(search)})`]),
     ...(category ? [sql<boolean>`m.category = ${category}`] : []),
   ]
   return sql.join(conditions, sql` and `)

@@ -96,6 +96,7 @@ describe('a material', () => {
     const { material } = await server.ok('/material/getRaw/{id}', { id }, admin)
     expect(material).toEqual({
       id,
+      barcodes: [],
       code: 'LAMP-1',
       name: { en: 'Lamp', fr: 'Ampoule', ar: 'مصباح' },
       description: { en: 'E27' },
@@ -363,5 +364,60 @@ describe('removing several materials', () => {
   test('fails as the first one does if none is removed', async () => {
     const materials = [crypto.randomUUID(), crypto.randomUUID()]
     expect(await server.refused('/material/removeMany', { materials }, admin)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('barcodes', () => {
+  const raw = async (id: string) => (await server.ok('/material/getRaw/{id}', { id }, admin)).material
+
+  test('are unique in the portal, in any letter case and against codes', async () => {
+    const mark = `bar-${process.pid}`
+    const make = async (code: string, barcodes: { code: string; quantity?: string }[] = []) =>
+      (await server.ok('/material/create', { code, name: code, unit: 'pcs', barcodes }, admin)).id
+    const bolt = await make(`${mark}-bolt`, [{ code: `${mark}-1` }, { code: `${mark}-box`, quantity: '12' }])
+    const nut = await make(`${mark}-nut`)
+    expect((await raw(bolt)).barcodes).toEqual([
+      { code: `${mark}-1`, quantity: '1' },
+      { code: `${mark}-box`, quantity: '12' },
+    ])
+    const change = (barcodes: { code: string }[]) =>
+      server.refused('/material/update', { id: nut, barcodes }, admin)
+    expect(await change([{ code: `${mark}-BOX` }])).toMatchObject({
+      status: 409,
+      key: 'barcode_taken',
+      fields: { 'barcodes.0.code': expect.any(String) },
+    })
+    expect((await change([{ code: `${mark}-BOLT` }])).key).toBe('barcode_taken')
+    expect(await change([{ code: 'same' }, { code: 'SAME' }])).toMatchObject({
+      status: 422,
+      key: 'barcode_twice',
+    })
+    const found = await server.ok('/material/search', { search_text: `${mark}-BOX` }, admin)
+    expect(found.materials.map(({ id }) => id)).toEqual([bolt])
+    // A change of something else leaves them; the same ones again change nothing.
+    await server.ok('/material/update', { id: bolt, category: 'Small parts' }, admin)
+    const { version, barcodes } = await raw(bolt)
+    const again = await server.ok('/material/update', { id: bolt, barcodes }, admin)
+    expect(again.version).toBe(version)
+    await server.ok('/material/remove/{id}', { id: bolt }, admin)
+    await server.ok('/material/update', { id: nut, barcodes: [{ code: `${mark}-box` }] }, admin)
+  })
+
+  test('are found by a scan with the number of units that they stand for', async () => {
+    const store_id = await server.make.store(await server.make.project())
+    const mark = `scan-${process.pid}`
+    const barcodes = [{ code: `${mark}-box`, quantity: '12' }]
+    const { id } = await server.ok(
+      '/material/create',
+      { code: mark, name: 'Scanned', unit: 'pcs', barcodes },
+      admin,
+    )
+    const codes = [mark, `${mark}-BOX`, 'nothing has this']
+    const found = await server.ok('/store/find_materials', { store_id, codes }, admin)
+    expect(found.materials.map(({ material_id }) => material_id)).toEqual([id])
+    expect(found.scanned?.toSorted((a, b) => a.code.length - b.code.length)).toEqual([
+      { code: mark, material_id: id, quantity: '1' },
+      { code: `${mark}-BOX`, material_id: id, quantity: '12' },
+    ])
   })
 })

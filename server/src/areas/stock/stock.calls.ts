@@ -6,17 +6,12 @@ import { serve } from '../../serve/serve.ts'
 import { searchedFor } from '../../serve/searched-for.ts'
 import { presentPicture } from '../../attachments/attachment.presenter.ts'
 import { inLanguage } from '../../languages/multilingual.ts'
+import { findByScan } from '../material/scanned.loader.ts'
 import { loadStore, withStore } from '../store/store.loader.ts'
 import { importStock } from './import-stock.ts'
 import { postStock } from './post-stock.ts'
 import { presentEntry, presentStock } from './stock.presenter.ts'
-import {
-  findEntries,
-  findStock,
-  findStockByCodes,
-  findStockWithPhoto,
-  listLedger,
-} from './stock.repository.ts'
+import { findEntries, findStock, findStockOf, findStockWithPhoto, listLedger } from './stock.repository.ts'
 import { readHistory } from './stock-history.repository.ts'
 import { countStock, listStock, listStockCategories, readWorth } from './stock-list.repository.ts'
 import { removeStoreMaterial, updateStoreMaterial } from './store-materials.ts'
@@ -89,11 +84,8 @@ export const stockServed: readonly ServedCall[] = [
     '/store/find_materials',
     async ({ store_id, codes }, context) => {
       const store = await loadStore(context, store_id, 'store_materials_view')
-      const rows = await findStockByCodes(
-        context.database,
-        store.id,
-        codes.map((code) => code.trim()),
-      )
+      const scanned = await findByScan(context.database, codes, store.id)
+      const rows = await findStockOf(context.database, store.id, [...new Set(scanned.map((one) => one.id))])
       const seesAll = rows.every((row) => row.is_kept) || (await holdsAnywhere(context, 'materials_view'))
       const seen = rows.filter((row) => seesAll || row.is_kept)
       return {
@@ -101,6 +93,13 @@ export const stockServed: readonly ServedCall[] = [
           ...presentStock(row, context.actor.language),
           last_cost: row.last_cost === null ? null : presentAmount(row.last_cost),
         })),
+        scanned: scanned
+          .filter((one) => seesAll || one.is_kept)
+          .map((one) => ({
+            code: one.scanned,
+            material_id: one.id,
+            quantity: presentAmount(one.quantity),
+          })),
       }
     },
     withStore('store_id'),

@@ -15,6 +15,7 @@ export function presentStock(row: StockRow, language: string): Stock {
     stock: presentAmount(row.stock),
     reserved: presentAmount(row.reserved),
     reorder_level: presentAmount(row.reorder_level),
+    shelf: row.shelf,
     average_cost: amountOrNull(row.average_cost),
     value: amountOrNull(row.value),
     priced_entries: row.priced_entries,

@@ -14,6 +14,7 @@ export interface StockRow {
   stock: string
   reserved: string
   reorder_level: string
+  shelf: string
   /** Null while no entry has a price. */
   average_cost: string | null
   value: string | null
@@ -29,7 +30,7 @@ const worthColumns = sql`round(b.average_cost, 6)::text as average_cost,
   coalesce(b.priced_entries, 0) as priced_entries, coalesce(b.incoming_entries, 0) as incoming_entries`
 
 export const stockColumns = sql`b.material_id, m.code, m.name, m.description, m.category, m.unit,
-  b.stock, b.reserved, b.reorder_level, b.version, ${worthColumns}`
+  b.stock, b.reserved, b.reorder_level, b.shelf, b.version, ${worthColumns}`
 
 export async function findStock(
   database: Database,
@@ -72,19 +73,19 @@ export interface FoundStockRow extends StockRow {
   last_cost: string | null
 }
 
-/** Returns the materials of some codes in any letter case, by code, with a store's balances and last prices. */
-export async function findStockByCodes(
+/** Returns some materials by code, with a store's balances and last prices. */
+export async function findStockOf(
   database: Database,
   storeId: string,
-  codes: readonly string[],
+  materialIds: readonly string[],
 ): Promise<FoundStockRow[]> {
   const { rows } = await sql<FoundStockRow>`
     select m.id as material_id, m.code, m.name, m.description, m.category, m.unit, b.store_id is not null as is_kept,
       coalesce(b.stock, 0) as stock, coalesce(b.reserved, 0) as reserved,
-      coalesce(b.reorder_level, m.reorder_level) as reorder_level, coalesce(b.version, 1) as version,
+      coalesce(b.reorder_level, m.reorder_level) as reorder_level, coalesce(b.shelf, '') as shelf, coalesce(b.version, 1) as version,
       ${lastCost(storeId)} as last_cost, ${worthColumns}
     from material m left join stock_balance b on b.material_id = m.id and b.store_id = ${storeId}
-    where lower(m.code) = any(select lower(code) from unnest(${codes}::text[]) as code) and m.removed_at is null
+    where m.id = any(${materialIds}::uuid[]) and m.removed_at is null
     order by m.code`.execute(database)
   return rows
 }

@@ -4,13 +4,13 @@ import type { Context } from '../../serve/context.ts'
 import { conflict, notFound } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
 import { loadStore } from '../store/store.loader.ts'
-import { parseAmount, presentAmount } from '@atrium/contract/amounts'
+import { formatAmount, parseAmount, presentAmount } from '@atrium/contract/amounts'
 import { notifyStock } from './movements.ts'
 import { presentStock } from './stock.presenter.ts'
 import { findStock, type StockRow } from './stock.repository.ts'
 
 /**
- * Sets the reorder level of a material in a store, and returns the balance's version.
+ * Sets the reorder level and the shelf of a material in a store, and returns the balance's version.
  * @throws Failure 404 for a store that the caller does not see or a material that it does not keep, 403, 409 for a stale
  * version
  */
@@ -22,16 +22,22 @@ export async function updateStoreMaterial(
   const current = await findStock(context.database, store.id, given.material_id, 'locked')
   if (!current) throw notFound()
   await assertVersionOf(context, store.project_id, current, given.version)
-  if (parseAmount(current.reorder_level) === parseAmount(given.reorder_level)) {
+  const before = { reorder_level: presentAmount(current.reorder_level), shelf: current.shelf }
+  const after = {
+    reorder_level: formatAmount(parseAmount(given.reorder_level ?? current.reorder_level)),
+    shelf: given.shelf ?? current.shelf,
+  }
+  if (after.reorder_level === before.reorder_level && after.shelf === before.shelf) {
     context.unchanged()
     return current.version
   }
-  await sql`update stock_balance set reorder_level = ${given.reorder_level}::numeric, version = version + 1
+  await sql`update stock_balance set reorder_level = ${after.reorder_level}::numeric, shelf = ${after.shelf}, version = version + 1
     where store_id = ${store.id} and material_id = ${given.material_id}`.execute(context.database)
   notifyStock(context, store, {
     material_id: given.material_id,
-    reorder_level: given.reorder_level,
-    reorder_level_before: presentAmount(current.reorder_level),
+    ...after,
+    reorder_level_before: before.reorder_level,
+    ...(after.shelf !== before.shelf && { shelf_before: before.shelf }),
   })
   return current.version + 1
 }

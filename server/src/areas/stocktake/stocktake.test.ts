@@ -1,5 +1,4 @@
 import type { AccessCode, CallInput } from '@atrium/contract'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { spreadAll } from '../notification/fixtures/settle-notifications.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -22,9 +21,8 @@ async function makeStore() {
   const [bolt = '', nut = '', saw = ''] = materials
   const lines = materials.map((material_id) => ({ material_id, quantity: '10', unit_cost: '2' }))
   await server.ok('/store/post_stock', { store_id, kind: 'opening', lines }, admin)
-  await sql`update stock_balance set shelf = 'A' where store_id = ${store_id} and material_id <> ${saw}`.execute(
-    server.database,
-  )
+  for (const material_id of [bolt, nut])
+    await server.ok('/store/update_material', { store_id, material_id, shelf: 'A' }, admin)
   const person = async (...access: AccessCode[]) =>
     server.signIn(await server.make.user({ roles: [{ project, access: [...sees, ...access] }] }))
   const plan = async (input: Partial<CallInput<'/stocktake/create'>> = {}) =>
@@ -67,7 +65,7 @@ test('a count is compared with the balance of its moment, and its difference is 
   expect(after).toMatchObject({ expected: '9', counted: '7', since: '-3' })
 })
 
-test('nobody is told what a blind stocktake expects before it is reviewed', async () => {
+test('[STK-28] nobody is told what a blind stocktake expects before it is reviewed', async () => {
   const { bolt, saw, plan, person } = await makeStore()
   const stocktake_id = await plan({ is_blind: true })
   const counter = await person('stocktake_count', 'store_materials_view')
@@ -141,7 +139,7 @@ test('two counters do not see each other, and what they disagree on has to be co
   expect([await stockOf(bolt), await stockOf(nut)]).toEqual(['7', '8'])
 })
 
-test('a stock that was adjusted after the count has to be counted again', async () => {
+test('[STK-27] a stock that was adjusted after the count has to be counted again', async () => {
   const { bolt, plan, book, stockOf } = await makeStore()
   const stocktake_id = await plan()
   await count(stocktake_id, bolt, '8')
@@ -211,8 +209,10 @@ test('a material that the store does not keep is found by its barcode, for those
   const { plan, person, bolt } = await makeStore()
   const stocktake_id = await plan()
   const other = await server.make.material()
-  await sql`insert into material_barcode (material_id, position, code, quantity)
-    values (${other}, 1, ${`box-${other}`}, 12), (${bolt}, 1, ${`ean-${bolt}`}, 1)`.execute(server.database)
+  const name = (id: string, code: string, quantity: string) =>
+    server.ok('/material/update', { id, barcodes: [{ code, quantity }] }, admin)
+  await name(other, `box-${other}`, '12')
+  await name(bolt, `ean-${bolt}`, '1')
   const limited = await person('stocktake_count')
   const whole = await person('stocktake_count', 'materials_view')
   const find = async (code: string, token: string) =>

@@ -28,7 +28,7 @@ export const reads: Reads = {
   },
   '/store/get_stock_value': { queries: 2, inputs: ({ store }) => [{ store_id: store }] },
   '/store/find_materials': {
-    queries: 2,
+    queries: 3,
     inputs: ({ store, project }) => [
       { store_id: store, codes: ['nothing has this code'] },
       { store_id: store, codes: [`${project}-7`, `${project}-8`] },

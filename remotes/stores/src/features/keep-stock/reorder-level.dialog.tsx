@@ -1,9 +1,10 @@
 import { useChange } from '@atrium/client'
 import type { Stock } from '@atrium/contract'
 import { parseAmount } from '@atrium/contract/amounts'
+import { limits } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
-import { FormFrame, TextInput, useForm } from '@atrium/screens'
+import { FormFrame, textField, TextInput, useForm } from '@atrium/screens'
 import { useState } from 'react'
 import { quantityField } from '../../amounts/quantity-field.ts'
 import { useAmounts } from '../../amounts/use-amounts.ts'
@@ -14,16 +15,17 @@ export interface StockActionProps {
   readonly onClose: () => void
 }
 
-type Level = Pick<Stock, 'reorder_level' | 'version'>
+type Kept = Pick<Stock, 'reorder_level' | 'shelf' | 'version'>
 
-/** Sets the reorder level of a material. */
+/** Sets the reorder level of a material, and the shelf or bin where it lies. */
 export default function ReorderLevelDialog({ storeId, stock, onClose }: StockActionProps) {
   const t = useTexts()
   const amounts = useAmounts()
   const change = useChange('/store/update_material')
-  const [fields] = useState(() => ({ reorder_level: quantityField(amounts) }))
-  const currentOf = ({ reorder_level: level, version }: Level) => ({
+  const [fields] = useState(() => ({ reorder_level: quantityField(amounts), shelf: textField() }))
+  const currentOf = ({ reorder_level: level, shelf, version }: Kept) => ({
     reorder_level: amounts.typed(parseAmount(level)),
+    shelf,
     version,
   })
   const form = useForm({
@@ -34,12 +36,13 @@ export default function ReorderLevelDialog({ storeId, stock, onClose }: StockAct
         store_id: storeId,
         material_id: stock.material_id,
         reorder_level: fields.reorder_level.send(values.reorder_level, null),
+        shelf: values.shelf.trim(),
         version,
       })
       toast.success(t('form.saved'))
       onClose()
     },
-    reread: async (told) => currentOf(told as Level),
+    reread: async (told) => currentOf(told as Kept),
   })
   return (
     <FormFrame
@@ -54,6 +57,7 @@ export default function ReorderLevelDialog({ storeId, stock, onClose }: StockAct
         hint={t('stock.reorderHint', { unit: stock.unit, stock: amounts.shown(stock.stock) })}
         inputMode="decimal"
       />
+      <TextInput label={t('stocktakes.shelf')} field={form.at('shelf')} maxLength={limits.codeLength} />
     </FormFrame>
   )
 }

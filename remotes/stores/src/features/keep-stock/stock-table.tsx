@@ -50,7 +50,9 @@ export function StockTable({ project, storeId, list, onReorder, onRemove }: Stoc
       key: 'name',
       title: t('fields.material'),
       width: 'minmax(0, 2.4fr)',
-      cell: ({ name, code }) => <NameCell name={name} detail={<bdi>{code}</bdi>} />,
+      cell: ({ name, code, shelf }) => (
+        <NameCell name={name} detail={<bdi>{shelf === '' ? code : `${code} · ${shelf}`}</bdi>} />
+      ),
     },
     {
       key: 'category',

@@ -2,6 +2,7 @@ import { limits } from '@atrium/contract/limits'
 import { useTexts } from '@atrium/portal'
 import { CodeField, InfoFields, TextInput, type Form } from '@atrium/screens'
 import { Grid } from '@atrium/ui'
+import { BarcodesInput } from './barcodes-input.tsx'
 import type { MaterialFields } from './material-fields.ts'
 import { WordInput } from './word-input.tsx'
 
@@ -39,6 +40,7 @@ export function MaterialInputs({ form }: { readonly form: Form<MaterialFields> }
           inputMode="decimal"
         />
       </Grid>
+      <BarcodesInput field={form.at('barcodes')} />
     </>
   )
 }

@@ -19,6 +19,7 @@ const asStock = ({ id, code, name, unit, category, reorder_level, version }: Mat
   stock: '0',
   reserved: '0',
   reorder_level,
+  shelf: '',
   average_cost: null,
   value: null,
   priced_entries: 0,

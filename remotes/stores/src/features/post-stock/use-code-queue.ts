@@ -1,9 +1,18 @@
 import { isCallFailure } from '@atrium/client'
 import type { Stock } from '@atrium/contract'
+import { parseAmount } from '@atrium/contract/amounts'
 import { reportProblem } from '@atrium/portal'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { materialOfCodeQuery, materialsOfCodesQuery } from './material.queries.ts'
+
+const one = 1_000_000n
+
+/** What a code names; `scanned` says how many units it stands for. */
+interface Found {
+  readonly materials: readonly Stock[]
+  readonly scanned?: readonly { readonly quantity: string }[] | undefined
+}
 
 /** A typed or scanned code with its quantity. */
 export interface Entered {
@@ -33,8 +42,9 @@ export function useCodeQueue(options: CodeQueueOptions) {
   const queries = useQueryClient()
   const [waiting, setWaiting] = useState(0)
   const last = useRef<Promise<void>>(Promise.resolve())
-  const told = useEffectEvent((entered: Entered, found: Stock | undefined) =>
-    found ? options.onFound(found, entered.quantity) : options.onUnknown(entered),
+  const told = useEffectEvent((entered: Entered, found: Stock | undefined, units: bigint) =>
+    // A package stands for several units.
+    found ? options.onFound(found, (entered.quantity * units) / one) : options.onUnknown(entered),
   )
   const failed = useEffectEvent(options.onFailed)
   const reportWaiting = useEffectEvent((count: number) => options.onWaiting?.(count))
@@ -47,13 +57,16 @@ export function useCodeQueue(options: CodeQueueOptions) {
       ? queries.fetchQuery({ ...materialOfCodeQuery(entered.code), staleTime: 0 })
       : queries.fetchQuery({ ...materialsOfCodesQuery(projectId, storeId, [entered.code]), staleTime: 0 })
     const reply = asked.then(
-      ({ materials }) => ({ material: materials[0] }),
+      (found: Found) => ({
+        material: found.materials[0],
+        units: parseAmount(found.scanned?.[0]?.quantity ?? '1'),
+      }),
       (failure: unknown) => ({ failure }),
     )
     await before
     const answer = await reply
     await options.hold?.()
-    if (!('failure' in answer)) return told(entered, answer.material)
+    if (!('failure' in answer)) return told(entered, answer.material, answer.units)
     if (!isCallFailure(answer.failure)) reportProblem('A code could not be looked up', answer.failure)
     failed(entered, answer.failure)
   }

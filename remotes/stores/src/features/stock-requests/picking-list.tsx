@@ -22,22 +22,32 @@ const Grid = chakra('table', {
 interface PickingListProps {
   readonly project: Project
   readonly request: StockRequest
+  /** Where materials lie, as far as the user may see that. */
+  readonly shelves: ReadonlyMap<string, string>
   readonly ref: Ref<HTMLDivElement>
 }
 
 /**
- * The materials still to be picked for a request, by code, with a box to tick. Only printed, never shown on the screen.
+ * The materials still to be picked for a request, by shelf and code, with a box to tick. Only printed, never shown on the screen.
  */
-export function PickingList({ project, request, ref }: PickingListProps) {
+export function PickingList({ project, request, shelves, ref }: PickingListProps) {
   const t = useTexts()
   const amounts = useAmounts()
   const language = useLanguage(({ code }) => code)
   const dates = useDates()
-  const byCode = new Intl.Collator(language, { numeric: true })
+  const byText = new Intl.Collator(language, { numeric: true })
   const lines = request.lines
     .map((line) => ({ ...line, left: parseAmount(line.quantity) - parseAmount(line.done) }))
     .filter(({ left }) => left > 0n)
-    .toSorted((one, other) => byCode.compare(one.code, other.code))
+    .map((line) => ({ ...line, shelf: shelves.get(line.material_id) ?? '' }))
+    // What lies on no shelf comes last.
+    .toSorted(
+      (one, other) =>
+        Number(one.shelf === '') - Number(other.shelf === '') ||
+        byText.compare(one.shelf, other.shelf) ||
+        byText.compare(one.code, other.code),
+    )
+  const hasShelves = lines.some(({ shelf }) => shelf !== '')
   return (
     // Outside of the view: only the printed copy is seen.
     <Box position="fixed" insetInlineStart="-100000px" top="0" aria-hidden inert>
@@ -63,17 +73,23 @@ export function PickingList({ project, request, ref }: PickingListProps) {
           <thead>
             <tr>
               <th>{t('requests.picked')}</th>
+              {hasShelves ? <th>{t('stocktakes.shelf')}</th> : null}
               <th>{t('requests.code')}</th>
               <th>{t('requests.material')}</th>
               <th data-amount="">{t('requests.toPick')}</th>
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ material_id: id, code, name, unit, left }) => (
+            {lines.map(({ material_id: id, shelf, code, name, unit, left }) => (
               <tr key={id}>
                 <td>
                   <Box width="5" height="5" borderWidth="1.5px" borderColor="fg" borderRadius="2px" />
                 </td>
+                {hasShelves ? (
+                  <td>
+                    <bdi>{shelf}</bdi>
+                  </td>
+                ) : null}
                 <td>
                   <bdi>{code}</bdi>
                 </td>

@@ -2,9 +2,12 @@ import type { StockRequest } from '@atrium/contract'
 import { printElement, toast } from '@atrium/modals'
 import { reportProblem, useProject, useTexts } from '@atrium/portal'
 import { Button } from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useStoreRights } from '../../rights/use-store-rights.ts'
+import { materialsOfCodesQuery } from '../post-stock/material.queries.ts'
 import { PickingList } from './picking-list.tsx'
 
 /** Prints the picking list of a request. */
@@ -13,6 +16,13 @@ export function PrintButton({ request }: { readonly request: StockRequest }) {
   const project = useProject()
   const [isPrinting, setPrinting] = useState(false)
   const sheet = useRef<HTMLDivElement>(null)
+  const { seesMaterials } = useStoreRights()
+  const codes = request.lines.map(({ code }) => code)
+  const stock = useQuery({
+    ...materialsOfCodesQuery(request.project_id, request.store_id, codes),
+    enabled: seesMaterials,
+  })
+  const shelves = new Map(stock.data?.materials.map(({ material_id: id, shelf }) => [id, shelf]))
 
   async function print(): Promise<void> {
     if (isPrinting) return
@@ -34,7 +44,7 @@ export function PrintButton({ request }: { readonly request: StockRequest }) {
         <Printer aria-hidden />
         {t('requests.print')}
       </Button>
-      {isPrinting ? <PickingList ref={sheet} project={project} request={request} /> : null}
+      {isPrinting ? <PickingList ref={sheet} project={project} request={request} shelves={shelves} /> : null}
     </>
   )
 }
