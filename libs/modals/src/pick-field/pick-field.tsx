@@ -1,5 +1,5 @@
-import { Button, FormField, HStack, IconButton } from '@atrium/ui'
-import { X } from 'lucide-react'
+import { Button, chakra, FormField, HStack, IconButton } from '@atrium/ui'
+import { TextSearch, X } from 'lucide-react'
 import { useRef } from 'react'
 
 import { useModalTexts } from '../texts.ts'
@@ -53,7 +53,10 @@ export function PickField({
             aria-haspopup="dialog"
             onClick={onPick}
           >
-            <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{value ?? placeholder}</span>
+            <chakra.span flex="1" overflow="hidden" textOverflow="ellipsis" textAlign="start">
+              {value ?? placeholder}
+            </chakra.span>
+            <TextSearch size={16} aria-hidden />
           </Button>
           {value === null ? null : (
             <IconButton
