@@ -6,7 +6,7 @@ const shapes = callShapes()
 it.each([
   ['/store/search', { 'search_text?': 'string' }],
   ['/location/import', { file: 'file', project_id: 'string' }],
-  ['/store/update_material', { reorder_level: ['either', 'number', 'string'], 'version?': 'number' }],
+  ['/store/update_material', { 'reorder_level?': ['either', 'number', 'string'], 'version?': 'number' }],
   ['/material/getRaw/{id}', { id: 'string' }],
 ])('has the input of %s', (path, input) => {
   expect(shapes[path]?.input).toMatchObject(input)

@@ -43,6 +43,7 @@ const subjects: Readonly<Record<string, string>> = {
   '/location/export': 'calls.location',
   '/store/export_stock': 'calls.stock',
   '/store/export_ledger': 'calls.ledger',
+  '/stocktake/export': 'calls.stocktake',
   '/library/export': 'calls.library',
 }
 
