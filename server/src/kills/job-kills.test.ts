@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../database/database.ts'
 import { JobLoad } from './job-load.ts'
-import { killWorker } from './kill-workers.ts'
+import { killWorker, killWriters } from './kill-workers.ts'
 import { PortalProcess } from './portal-process.ts'
 import { loadedLocations, loadedWorkbook } from './write-load.ts'
 
@@ -40,8 +40,9 @@ it('kill -9 of workers and servers in mid-job leaves each job done once', async 
   try {
     const victims = [worker, portal, worker, portal]
     for (const victim of victims) await killWorker(victim, load, database, Math.random() * 800)
+    await killWriters([worker, portal], load, database)
     await load.settle(database)
-    expect(await load.check(database, victims.length)).toEqual([])
+    expect(await load.check(database, victims.length + 2)).toEqual([])
   } finally {
     await close()
   }

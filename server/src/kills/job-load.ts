@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { ImportClient } from '../areas/import/fixtures/import-client.ts'
 import type { Database } from '../database/database.ts'
 import { TestClient } from '../testing/test-call.ts'
+import { ExportLoad } from './export-load.ts'
 import { administrator } from './portal-process.ts'
 
 interface LoadedImport {
@@ -13,12 +14,19 @@ interface LoadedImport {
   project: string
 }
 
+/** The kinds of jobs that the load begins. */
+const kindsOfLoad = sql.join(
+  ['imports.work', 'exports.write', 'exports.sweep', 'webhooks.deliver', 'notifications.spread'].map((kind) =>
+    sql.lit(kind),
+  ),
+)
+
 /** Locations that the workbook of the load makes. */
 type Expected = number
 
 /**
- * Work that outlives its call, with what it must have done in the end: imports that are read and applied, messages to a webhook,
- * and notifications. A call that a kill leaves unanswered counts for nothing: what it began is in the database or not.
+ * Work that outlives its call, with what it must have done in the end: imports that are read and applied, files that are exported
+ * and swept, messages to a webhook, and notifications. A call that a kill leaves unanswered counts for nothing: what it began is in the database or not.
  */
 export class JobLoad {
   readonly #client: TestClient
@@ -28,6 +36,7 @@ export class JobLoad {
   /** The ids of messages that the webhook received, with how often. */
   readonly received = new Map<string, number>()
   readonly #receiver: Server
+  readonly #exports: ExportLoad
   #token = ''
   /** Why a call failed, the last one that did. */
   #refusal = ''
@@ -38,6 +47,7 @@ export class JobLoad {
 
   constructor(url: () => string, workbook: string, expected: Expected) {
     this.#client = new TestClient(url)
+    this.#exports = new ExportLoad(this.#client)
     this.#workbook = workbook
     this.#expected = expected
     this.#importer = new ImportClient(
@@ -85,7 +95,7 @@ export class JobLoad {
     this.#token = (await this.#client.ok('/auth/login', administrator)).token
   }
 
-  /** Begins an import, a message and a notification, and applies the imports that are ready. Whatever goes unanswered is left. */
+  /** Begins an import, an export, a sweep, a message and a notification, and applies the imports that are ready. Whatever goes unanswered is left. */
   async begin(database: Database): Promise<void> {
     this.#count += 1
     const name = `Depot ${this.#count}`
@@ -93,9 +103,16 @@ export class JobLoad {
     await this.#try(async () =>
       this.#importer.post({ project: await this.#project(), file: this.#workbook }, this.#token),
     )
+    await this.#try(() => this.#exports.begin(database, this.#token))
     await this.#try(() => this.#client.ok('/user/assignRole', this.#holder, this.#token))
     await this.#try(() => this.#client.ok('/user/removeRole', this.#holder, this.#token))
     await this.#applyReady(database)
+  }
+
+  /** Begins an export, and waits until a job writes its file. */
+  async beginWriting(database: Database): Promise<void> {
+    await this.#exports.begin(database, this.#token)
+    await this.#exports.writing(database)
   }
 
   /**
@@ -111,7 +128,7 @@ export class JobLoad {
       )
       await this.#applyReady(database)
       const { rows } = await sql<{ open: number }>`
-        select ((select count(*) from job_queue.job where state < 'completed' and name in ('imports.work', 'webhooks.deliver', 'notifications.spread'))
+        select ((select count(*) from job_queue.job where state < 'completed' and name in (${kindsOfLoad}))
           + (select count(*) from notification_event where spread_at is null)
           + (select count(*) from webhook_delivery where not is_queued)
           + (select count(*) from staged_import where state = 'Ready'))::int as open`.execute(database)
@@ -140,6 +157,7 @@ export class JobLoad {
     // Each killed process had at most six messages under way.
     if (repeated > kills * 6) wrong.push(`${repeated} messages came twice after ${kills} kills`)
     wrong.push(...(await this.#checkInbox(database)))
+    wrong.push(...(await this.#exports.check(database, this.#token)))
     if (imports.length === 0 || told.length === 0) wrong.push('the load began nothing')
     return wrong
   }
@@ -148,7 +166,7 @@ export class JobLoad {
   async #open(database: Database): Promise<string> {
     const { rows } = await sql`
       select 'job' as what, id, name, state::text, retry_count, start_after, heartbeat_on, output from job_queue.job
-        where state < 'completed' and name in ('imports.work', 'webhooks.deliver', 'notifications.spread')
+        where state < 'completed' and name in (${kindsOfLoad})
       union all select 'delivery', id, null, state, tries, null, null, null from webhook_delivery where not is_queued
       union all select 'import', id, null, state, null, null, null, null from staged_import where state = 'Ready'`.execute(
       database,

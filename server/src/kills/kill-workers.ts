@@ -18,9 +18,23 @@ export async function killWorker(
   await pause(afterMs)
   await victim.killServer()
   await begun
-  await sql`
-    update job_queue.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`.execute(
-    database,
-  )
+  await takeForDead(database)
   await victim.start()
 }
+
+/** Begins an export, kills all processes while one of them writes its file, and starts them again. */
+export async function killWriters(
+  victims: readonly PortalProcess[],
+  load: JobLoad,
+  database: Database,
+): Promise<void> {
+  await load.beginWriting(database)
+  await Promise.all(victims.map((victim) => victim.killServer()))
+  await takeForDead(database)
+  for (const victim of victims) await victim.start()
+}
+
+const takeForDead = (database: Database) =>
+  sql`update job_queue.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`.execute(
+    database,
+  )

@@ -10,8 +10,8 @@ import { PortalProcess } from '../../../server/src/kills/portal-process.ts'
 import { loadedLocations, loadedWorkbook } from '../../../server/src/kills/write-load.ts'
 
 /*
- * Runs a portal and two workers on one embedded database, and kills one of the three at random moments in the middle of imports, messages
- * to a webhook and notifications. Lets everything settle after each ten kills, and checks that each job was done once by its effect:
+ * Runs a portal and two workers on one embedded database, and kills one of the three at random moments in the middle of imports, exports,
+ * sweeps, messages to a webhook and notifications. Lets everything settle after each ten kills, and checks that each job was done once by its effect:
  *   node tools/bench/src/kill-workers.ts [--kills 200]
  */
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '200' } } })
