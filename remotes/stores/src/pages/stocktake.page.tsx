@@ -78,7 +78,7 @@ function StocktakeDetails({ details }: { readonly details: CallReply<'/stocktake
             of={[
               stocktake.shelf,
               stocktake.category,
-              t(`stocktakes.sights.${stocktake.is_blind ? 'blind' : 'open'}`),
+              stocktake.is_blind ? t('stocktakes.blind') : '',
               t(`stocktakes.countersOf.${stocktake.counters}`),
               stocktake.note,
             ]}
