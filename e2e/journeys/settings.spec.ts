@@ -72,7 +72,7 @@ test('everybody has their own account, from anywhere in the portal and back', as
   await expectAccessible(page)
   await keepPicture(page, 'account-360')
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('navigation').getByRole('link', { name: project.code }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'المواقع', exact: true }).click()
   await expect(page).toHaveURL(`/p/${project.code}/locations`)
   await expect(page.getByRole('heading', { name: 'المواقع', level: 1 })).toBeVisible()
 })
