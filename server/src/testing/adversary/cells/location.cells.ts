@@ -10,12 +10,13 @@ export const cells: Cells = {
     locations: [{ name: 'New', code: fresh('L'), ids: ['one'], coords: { lat: 1, lng: 2 } }],
   }),
   '/location/addChildren': (w) => ({ ...room(w), locations: [{ name: 'New', code: fresh('L') }] }),
-  '/location/suggestCode': (w) => ({ ...here(w), parent_id: w.house }),
+  // Codes of rooms are random in each world, and a suggestion repeats them. At the top there is none.
+  '/location/suggestCode': here,
   '/location/previewSeries': (w) => ({
     ...here(w),
     from: '1',
     to: '3',
-    code: `${fresh('L')}-#`,
+    code: 'SERIES-#',
     name: 'New #',
   }),
   '/location/createSeries': (w) => ({
