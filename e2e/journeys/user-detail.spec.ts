@@ -45,7 +45,7 @@ test('the page of a person: edited in place, a photo, blocked until a day, login
     await page.getByRole('button', { name: 'Edit Date of birth' }).click()
     await page.getByLabel('Date of birth', { exact: true }).fill('1985-04-12')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('April 12, 1985')).toBeVisible()
+    await expect(page.getByText('12 April 1985')).toBeVisible()
   })
 
   await test.step('crops a photo, and shows it in the head', async () => {
