@@ -157,6 +157,8 @@ function Variance({ variance }: Pick<CallReply<'/stocktake/getDetails'>, 'varian
   const t = useTexts()
   const amounts = useAmounts()
   if (!variance) return null
+  // A value that nobody knows is never shown as zero.
+  const isPriced = variance.differing === 0 || variance.unpriced < variance.differing
   return (
     <FactList
       facts={[
@@ -165,9 +167,13 @@ function Variance({ variance }: Pick<CallReply<'/stocktake/getDetails'>, 'varian
           name: t('stocktakes.differing'),
           value: amounts.shown(String(variance.differing)),
         },
-        { key: 'surplus', name: t('stocktakes.surplus'), value: amounts.sum(variance.surplus) },
-        { key: 'shortage', name: t('stocktakes.shortage'), value: amounts.sum(variance.shortage) },
-        { key: 'net', name: t('stocktakes.net'), value: amounts.sum(variance.value) },
+        ...(isPriced
+          ? [
+              { key: 'surplus', name: t('stocktakes.surplus'), value: amounts.sum(variance.surplus) },
+              { key: 'shortage', name: t('stocktakes.shortage'), value: amounts.sum(variance.shortage) },
+              { key: 'net', name: t('stocktakes.net'), value: amounts.sum(variance.value) },
+            ]
+          : []),
         ...(variance.unpriced > 0
           ? [
               {
