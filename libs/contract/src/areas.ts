@@ -43,6 +43,7 @@ import { savedViewCalls } from './saved-view/saved-view.calls.ts'
 import { sessionCalls } from './session/session.calls.ts'
 import { stocktakeCalls } from './stocktake/stocktake.calls.ts'
 import { lowStockCalls } from './store/low-stock.calls.ts'
+import { materialStockCalls } from './store/material-stock.calls.ts'
 import { stockCountsCalls } from './store/stock-counts.calls.ts'
 import { stockExportCalls } from './store/stock-export.calls.ts'
 import { stockFiguresCalls } from './store/stock-figures.calls.ts'
@@ -109,6 +110,7 @@ export const calls = {
   ...sessionCalls,
   ...stocktakeCalls,
   ...lowStockCalls,
+  ...materialStockCalls,
   ...stockCountsCalls,
   ...stockExportCalls,
   ...stockFiguresCalls,

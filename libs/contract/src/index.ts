@@ -61,6 +61,7 @@ export {
   postedKinds,
   requestStates,
   requestTypes,
+  shortages,
   stockKinds,
   stockRights,
 } from './store/stock.ts'
@@ -68,6 +69,7 @@ export type {
   LedgerEntry,
   PostedKind,
   Stock,
+  Shortage,
   StockKind,
   StockRequest,
   StockRequestSort,

@@ -20,6 +20,18 @@ export const declaration = {
       requires: { module: 'stores', tab: 'stores.catalogue', access: 'materials_view' },
     },
     {
+      code: 'stores.materialOfAll',
+      path: 'stores/materials/:materialId',
+      titleKey: 'pages.material',
+      requires: { module: 'stores', tab: 'stores.list', access: 'store_materials_view' },
+    },
+    {
+      code: 'stores.short',
+      path: 'stores/short',
+      titleKey: 'pages.short',
+      requires: { module: 'stores', tab: 'stores.list', access: 'store_materials_view' },
+    },
+    {
       code: 'stores.material',
       path: 'stores/:storeId/materials/:materialId',
       titleKey: 'pages.material',

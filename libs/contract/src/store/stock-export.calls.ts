@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls, onThing } from '../call.ts'
 import { limits } from '../limits.ts'
 import { fileReply, id, searchMembers, searchWords, text, time } from '../values.ts'
-import { stockExportFormats, stockKinds } from './stock.ts'
+import { shortages, stockExportFormats, stockKinds } from './stock.ts'
 
 const view = onThing('store', 'store_materials_view')
 const format = z.enum(stockExportFormats)
@@ -23,6 +23,7 @@ export const stockExportCalls = defineCalls({
       ...searchWords,
       category: text(limits.codeLength).optional(),
       below_reorder_level: z.boolean().default(false),
+      only: z.enum(shortages).optional().meta({ description: 'Only what is low, or has run out' }),
       format,
     }),
     reply: fileReply,

@@ -69,6 +69,10 @@ export const worth = {
 /** The formats of the export of stock and of a ledger. */
 export const stockExportFormats = ['csv', 'xlsx'] as const
 
+/** How little stock is left: `low` is below the reorder level and not zero, `out` is zero. */
+export const shortages = ['low', 'out'] as const
+export type Shortage = (typeof shortages)[number]
+
 /** The stock of a material in a store. */
 export const stock = z
   .object({

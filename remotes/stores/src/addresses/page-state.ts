@@ -1,4 +1,4 @@
-import type { NameSort, StockKind } from '@atrium/contract'
+import type { NameSort, Shortage, StockKind } from '@atrium/contract'
 import { asChoice, asFlag, asTab, asText, projectAddress, type SearchShape } from '@atrium/portal'
 import { attachmentsTab, type ListSchema } from '@atrium/screens'
 import type { StoreTypeFilter } from '../queries/store.queries.ts'
@@ -18,6 +18,8 @@ export const storesList: ListSchema<StoresState, NameSort> = {
 
 const storeTabs = [
   'stock',
+  'ledger',
+  'requests',
   'locations',
   'teams',
   'stocktakes',
@@ -34,6 +36,8 @@ export interface StoreState {
   readonly category: string
   /** Only materials at or below their reorder level. */
   readonly low: boolean
+  /** Only materials of which nothing is left. */
+  readonly out: boolean
 }
 
 /** The kinds that can be booked by hand. Opening balances come from the import. */
@@ -49,6 +53,23 @@ export const storeShape: SearchShape<StoreState> = {
   search: asText(),
   category: asText(),
   low: asFlag(),
+  out: asFlag(),
+}
+
+/** What the address of the list of short materials holds. */
+export interface ShortState {
+  /** `all`: whatever is below its reorder level. */
+  readonly only: Shortage | 'all'
+}
+
+export const shortList: ListSchema<ShortState, ''> = {
+  filters: { only: asChoice(['all', 'low', 'out'], 'all') },
+}
+
+/** The address of the list of what is low or has run out in all stores. */
+export function shortAddress(projectKey: string, only: ShortState['only'] = 'all'): string {
+  const address = projectAddress(projectKey, 'stores/short')
+  return only === 'all' ? address : `${address}?${new URLSearchParams({ only })}`
 }
 
 export const ledgerKinds = [
@@ -107,6 +128,16 @@ export function bookAddress(projectKey: string, storeId: string, kind: (typeof b
 /** The address of a material's page in a store. */
 export function materialAddress(projectKey: string, storeId: string, materialId: string): string {
   return `${storeAddress(projectKey, storeId)}/materials/${encodeURIComponent(materialId)}`
+}
+
+/** The tabs of a material's page over all stores. */
+export const materialOfAllShape: SearchShape<{ readonly tab: string }> = {
+  tab: asTab(['stores', 'requests', attachmentsTab], 'stores'),
+}
+
+/** The address of a material's page over all stores. */
+export function materialOfAllAddress(projectKey: string, materialId: string): string {
+  return projectAddress(projectKey, `stores/materials/${encodeURIComponent(materialId)}`)
 }
 
 /** The address of the catalogue with a search. */

@@ -8,7 +8,10 @@ import { aStock } from '../../fixtures/a-stock.ts'
 import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
 import StorePage from './store.page.tsx'
 
-beforeEach(() => layOut())
+beforeEach(() => {
+  layOut()
+  sessionStorage.clear()
+})
 
 const harbour = aStoreInfo({
   id: 's1',
@@ -58,7 +61,7 @@ it('shows a hundred thousand materials, low stock first, and loads only the page
   const { asked } = openPage()
   const table = await screen.findByRole('table', { name: 'Stock' })
   expect(table).toHaveAttribute('aria-rowcount', '100001')
-  expect(within(table).getByRole('row', { name: /Material 1 M1 Low 0 pcs.* 0 10/ })).toBeVisible()
+  expect(within(table).getByRole('row', { name: /Material 1 M1 Out of stock 0 pcs.* 0 10/ })).toBeVisible()
   expect(within(table).getByRole('link', { name: /Material 1\b/ })).toHaveAttribute(
     'href',
     '/p/HQ/stores/s1/materials/m1',
@@ -272,4 +275,49 @@ it('gives the store to a team, removes it again, and shows a refusal', async () 
 it('says that a store does not exist', async () => {
   openPage({ '/store/info/{id}': () => new CallFailure('not_found', 'not_found', { status: 404 }) })
   expect(await screen.findByText('This store was not found')).toBeVisible()
+})
+
+it('shows the whole ledger of the store with its filters', async () => {
+  const entry = (at: number) => ({
+    ...{ id: `e${at}`, store_id: 's1', material_id: 'm1', code: 'SCREW-4', name: 'Screws', unit: 'pcs' },
+    ...{ kind: 'issue' as const, quantity: '-1', balance: String(at), unit_cost: null, request_id: null },
+    ...{ by: 'u1', by_name: 'Ana Diaz', at: '2026-11-20T09:30:00.000Z', note: '' },
+  })
+  const { asked } = openPage(
+    {
+      '/store/search_ledger': ({ before }) => ({
+        ledger: before === undefined ? [entry(1), entry(2)] : [],
+      }),
+    },
+    { at: 'stores/s1?tab=ledger&kind=issue' },
+  )
+  const table = await screen.findByRole('table', { name: 'Ledger' })
+  expect((await within(table).findAllByRole('row', { name: /Screws SCREW-4/ }))[0]).toBeVisible()
+  expect(asked.find(({ path }) => path === '/store/search_ledger')?.input).toEqual({
+    store_id: 's1',
+    kind: 'issue',
+    limit: 100,
+  })
+})
+
+it('lists the requests of the store', async () => {
+  const { asked } = openPage(
+    { '/store/search_stock_request': () => ({ requests: [] }) },
+    { at: 'stores/s1?tab=requests&state=Open' },
+  )
+  await screen.findByText('No stock requests found')
+  expect(asked.find(({ path }) => path === '/store/search_stock_request')?.input).toMatchObject({
+    store_id: 's1',
+    open: true,
+  })
+})
+
+it('opens the form for a material from its row', async () => {
+  const { user } = openPage({
+    '/store/find_materials': () => ({ materials: [] }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Actions for Material 1' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Receive' }))
+  expect(await screen.findByRole('textbox', { name: /Quantity of .*Material 1 / })).toHaveValue('1')
+  expect(screen.getByRole('tab', { name: 'Supply' })).toHaveAttribute('aria-selected', 'true')
 })

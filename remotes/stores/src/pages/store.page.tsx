@@ -26,9 +26,11 @@ import { PackageX } from 'lucide-react'
 import { useState } from 'react'
 import { storeShape } from '../addresses/page-state.ts'
 import { TeamList } from '../features/give-teams/team-list.tsx'
-import { StockPane } from '../features/keep-stock/stock-pane.tsx'
 import { PostStockButton } from '../features/post-stock/post-stock-button.tsx'
+import StockPane from '../features/keep-stock/stock-pane.tsx'
 import { ServedLocations } from '../features/serve-locations/served-locations.tsx'
+import type { LedgerPaneProps } from '../features/show-store/ledger-pane.tsx'
+import type { RequestsPaneProps } from '../features/show-store/requests-pane.tsx'
 import { StoreFacts } from '../features/show-store/store-facts.tsx'
 import { typeTones } from '../features/show-store/type-tones.ts'
 import type { StocktakesTabProps } from '../features/stocktakes/stocktakes-tab.tsx'
@@ -42,6 +44,9 @@ const loadEdit = () => import('../features/edit-store/store.dialog.tsx')
 const loadDelete = () => import('../features/delete-store/delete-store.dialog.tsx')
 const loadLocations = () => import('../features/serve-locations/store-locations.dialog.tsx')
 
+const LedgerPane = tabOnDemand<LedgerPaneProps>(() => import('../features/show-store/ledger-pane.tsx'))
+const RequestsPane = tabOnDemand<RequestsPaneProps>(() => import('../features/show-store/requests-pane.tsx'))
+
 /** One store: its stock, its teams and locations, and its details. */
 export default function StorePage() {
   const project = useProject()
@@ -49,7 +54,7 @@ export default function StorePage() {
   const storeId = usePageParameter('storeId')
   const t = useTexts()
   const rights = useStoreRights()
-  const [{ tab, search, category, low }, setState] = useSearchState(storeShape)
+  const [{ tab, search, category, low, out }, setState] = useSearchState(storeShape)
   const [action, setAction] = useState<'edit' | 'delete' | 'locations' | null>(null)
   const query = useQuery(storeQuery(projectId, storeId))
   usePageTitle(query.data?.store.name ?? t('pages.store'))
@@ -96,19 +101,31 @@ export default function StorePage() {
                 show: () => (
                   <StockPane
                     project={project}
-                    storeId={storeId}
+                    store={store}
                     text={search}
                     category={category}
                     lowOnly={low}
-                    onFilter={({ text, category: next, lowOnly }) =>
+                    outOnly={out}
+                    onFilter={({ text, category: next, lowOnly, outOnly }) =>
                       setState({
                         ...(text !== undefined && { search: text }),
                         ...(next !== undefined && { category: next }),
                         ...(lowOnly !== undefined && { low: lowOnly }),
+                        ...(outOnly !== undefined && { out: outOnly }),
                       })
                     }
                   />
                 ),
+              },
+              rights.seesMaterials && {
+                value: 'ledger',
+                label: t('ledger.label'),
+                show: () => <LedgerPane projectId={projectId} storeId={storeId} />,
+              },
+              rights.seesRequests && {
+                value: 'requests',
+                label: t('store.tabs.requests'),
+                show: () => <RequestsPane project={project} storeId={storeId} />,
               },
               rights.seesLocations && {
                 value: 'locations',

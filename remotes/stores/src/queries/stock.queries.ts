@@ -1,6 +1,7 @@
-import { callQuery } from '@atrium/client'
-import { pagesQuery } from '@atrium/client/pages'
-import type { StockKind } from '@atrium/contract'
+import { callKey, callQuery, reading } from '@atrium/client'
+import { repliesQuery } from '@atrium/client/pages'
+import type { Shortage, StockKind } from '@atrium/contract'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { listPageSize } from './store.queries.ts'
 
 export interface StockOf {
@@ -9,10 +10,14 @@ export interface StockOf {
   readonly text: string
   readonly category: string
   readonly lowOnly: boolean
+  readonly outOnly: boolean
 }
 
 /** One page of a store's stock: low stock first, then by name. Pages start at 1. */
-export function stockPageQuery({ projectId, storeId, text, category, lowOnly }: StockOf, page: number) {
+export function stockPageQuery(
+  { projectId, storeId, text, category, lowOnly, outOnly }: StockOf,
+  page: number,
+) {
   const input = {
     store_id: storeId,
     low_first: true,
@@ -21,6 +26,7 @@ export function stockPageQuery({ projectId, storeId, text, category, lowOnly }: 
     ...(text !== '' && { search_text: text }),
     ...(category !== '' && { category }),
     ...(lowOnly && { below_reorder_level: true }),
+    ...(outOnly && { only: 'out' as const }),
   }
   return callQuery('/store/search_materials', projectId, input)
 }
@@ -67,29 +73,54 @@ export function historyQuery(projectId: string, storeId: string, materialId: str
 export interface LedgerOf extends Span {
   readonly projectId: string
   readonly storeId: string
-  readonly materialId: string
+  /** Left out for the whole ledger of the store. */
+  readonly materialId?: string
   readonly kind: StockKind | 'all'
 }
 
-/** What names the entries of a material in a store, for the list and for the file. */
+/** What names the entries of a store or of a material in it, for the list and for the file. */
 export function ledgerInput({ storeId, materialId, kind, from, to }: Omit<LedgerOf, 'projectId'>) {
   return {
     store_id: storeId,
-    material_id: materialId,
+    ...(materialId !== undefined && { material_id: materialId }),
     ...(kind !== 'all' && { kind }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   }
 }
 
-/** The ledger of a material in a store, newest first, page by page. */
+/**
+ * The ledger of a store or of a material in it, newest first. Each page continues after the last entry of the page before, so that a
+ * booking in between repeats no entry, and page 500 costs what the first one does.
+ */
 export function ledgerQuery({ projectId, ...of }: LedgerOf) {
-  return pagesQuery('/store/search_ledger', {
-    projectId,
-    input: ledgerInput(of),
-    size: listPageSize,
-    rowsOf: ({ ledger }) => ledger,
+  const input = { ...ledgerInput(of), limit: listPageSize }
+  return infiniteQueryOptions({
+    queryKey: callKey('/store/search_ledger', projectId, input),
+    queryFn: async ({ pageParam: before, ...query }) => {
+      const from = before === null ? input : { ...input, before }
+      return (await reading(query)('/store/search_ledger', from)).ledger
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => (last.length === listPageSize ? (last.at(-1)?.id ?? null) : null),
   })
+}
+
+/** A material and its stock in the stores of a project, page by page. */
+export function materialStoresQuery(projectId: string, materialId: string) {
+  return repliesQuery('/store/get_stock_of_material', {
+    projectId,
+    input: { project_id: projectId, material_id: materialId },
+    size: listPageSize,
+    rowsOf: ({ stores }) => stores,
+    totalOf: ({ total }) => total.stores,
+  })
+}
+
+/** One page of what is short in all stores of a project. Pages start at 1. */
+export function shortPageQuery(projectId: string, only: Shortage | 'all', page: number) {
+  const input = { project_id: projectId, page, limit: listPageSize, ...(only !== 'all' && { only }) }
+  return callQuery('/store/get_low_stock', projectId, input)
 }
 
 /** The first of what is to be ordered again in all stores of a project. */

@@ -15,6 +15,7 @@ export function useStoreRights() {
     mayEditMaterials: useAccess('store_materials_edit'),
     mayRemoveMaterials: useAccess('store_materials_delete'),
     seesStocktakes: useAccess('stocktake_view'),
+    seesRequests: useAccess('stock_request_view'),
     seesTeams: useAccess('team_view'),
     mayAssignTeams: useAccess('team_assign'),
   }

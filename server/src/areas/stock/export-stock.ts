@@ -43,6 +43,7 @@ export const exportStock = ({ store_id, format, ...input }: CallRequest<'/store/
             search: searchedFor(input),
             category: input.category,
             belowReorderLevel: input.below_reorder_level,
+            only: input.only,
             lowFirst: false,
             language,
             page: 1,

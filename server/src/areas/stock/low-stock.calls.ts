@@ -5,10 +5,17 @@ import { listLowStock } from './low-stock.repository.ts'
 import { presentStock } from './stock.presenter.ts'
 
 export const lowStockServed = [
-  serve('/store/get_low_stock', async ({ project_id: projectId, page, limit }, context) => {
+  serve('/store/get_low_stock', async ({ project_id: projectId, only, page, limit }, context) => {
     const { database, actor } = context
     const seen = await seenStores(context, projectId)
-    const rows = await listLowStock(database, { projectId, seen, language: actor.language, page, limit })
+    const rows = await listLowStock(database, {
+      projectId,
+      seen,
+      only,
+      language: actor.language,
+      page,
+      limit,
+    })
     return {
       materials: rows.map((row) => ({
         ...presentStock(row, actor.language),

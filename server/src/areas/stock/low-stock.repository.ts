@@ -1,4 +1,4 @@
-import type { Multilingual } from '@atrium/contract'
+import type { Multilingual, Shortage } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { stockColumns, type StockRow } from './stock.repository.ts'
@@ -14,20 +14,26 @@ interface LowStockOf {
   projectId: string
   /** Which rows of `store s` count. */
   seen: RawBuilder<boolean>
+  /** Only what is low, or has run out. */
+  only: Shortage | undefined
   language: string
   page: number
   limit: number
 }
 
-/** Lists what is below its reorder level in the stores of a project, by store and name. Reads the index of low stock alone. */
+/** Returns the condition that a balance `b` is short in one way. */
+export const shortOf = (shortage: Shortage) =>
+  shortage === 'out' ? sql<boolean>`b.stock = 0` : sql<boolean>`(b.is_low and b.stock > 0)`
+
+/** Lists what is below its reorder level or has run out in the stores of a project, by store and name. */
 export async function listLowStock(
   database: Database,
-  { projectId, seen, language, page, limit }: LowStockOf,
+  { projectId, seen, only, language, page, limit }: LowStockOf,
 ): Promise<LowStockRow[]> {
   const { rows } = await sql<LowStockRow>`
     select ${stockColumns}, s.id as store_id, s.name as store_name, (count(*) over ())::int as total
     from store s
-    join stock_balance b on b.store_id = s.id and b.is_low
+    join stock_balance b on b.store_id = s.id and ${only ? shortOf(only) : sql`b.is_low`}
     join material m on m.id = b.material_id and m.removed_at is null
     where s.project_id = ${projectId} and s.removed_at is null and ${seen}
     order by name_in_order(s.name_order, ${language}), s.id, name_in_order(m.name_order, ${language}), m.id

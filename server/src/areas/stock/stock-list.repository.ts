@@ -1,11 +1,14 @@
+import type { Shortage } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { shortOf } from './low-stock.repository.ts'
 import { stockColumns, type StockRow } from './stock.repository.ts'
 
 export interface StockFilter {
   search: string
   category: string | undefined
   belowReorderLevel: boolean
+  only: Shortage | undefined
 }
 
 export interface StockPage extends StockFilter {
@@ -24,12 +27,13 @@ export interface StockCounts {
 /** The condition that a material is not removed. A removed material has no stock anywhere. */
 const isThere = sql<boolean>`m.removed_at is null`
 
-function conditionsOf(storeId: string, { search, category, belowReorderLevel }: StockFilter) {
+function conditionsOf(storeId: string, { search, category, belowReorderLevel, only }: StockFilter) {
   return [
     sql<boolean>`b.store_id = ${storeId}`,
     ...(search.trim() === '' ? [] : [sql<boolean>`m.search_text like contains_pattern(${search.trim()})`]),
     ...(category ? [sql<boolean>`m.category = ${category}`] : []),
     ...(belowReorderLevel ? [sql<boolean>`b.is_low`] : []),
+    ...(only ? [shortOf(only)] : []),
   ]
 }
 

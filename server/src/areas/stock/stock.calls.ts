@@ -29,6 +29,7 @@ export const stockServed: readonly ServedCall[] = [
         search: searchedFor(input),
         category: input.category,
         belowReorderLevel: input.below_reorder_level,
+        only: input.only,
       }
       const { page, limit, low_first: lowFirst } = input
       const counts = await countStock(context.database, store.id, filter)

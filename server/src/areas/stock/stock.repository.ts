@@ -121,6 +121,8 @@ export interface LedgerFilter {
   kind?: StockKind | undefined
   from?: string | undefined
   to?: string | undefined
+  /** Entries older than this one of the store. */
+  before?: string | undefined
   page: number
   limit: number
 }
@@ -129,7 +131,7 @@ export interface LedgerFilter {
 export async function listLedger(
   database: Database,
   storeId: string,
-  { material_id, kind, from, to, page, limit }: LedgerFilter,
+  { material_id, kind, from, to, before, page, limit }: LedgerFilter,
 ): Promise<LedgerRow[]> {
   const conditions = [
     sql<boolean>`e.store_id = ${storeId}`,
@@ -137,6 +139,12 @@ export async function listLedger(
     ...(kind === undefined ? [] : [sql<boolean>`e.kind = ${kind}`]),
     ...(from === undefined ? [] : [sql<boolean>`e.at >= ${from}`]),
     ...(to === undefined ? [] : [sql<boolean>`e.at < ${to}`]),
+    ...(before === undefined
+      ? []
+      : [
+          sql<boolean>`(e.at, e.seq) < (
+            select last.at, last.seq from stock_ledger last where last.id = ${before} and last.store_id = ${storeId})`,
+        ]),
   ]
   const chosen = sql`select e.* from stock_ledger e where ${sql.join(conditions, sql` and `)}
     order by e.at desc, e.seq desc limit ${limit} offset ${(page - 1) * limit}`

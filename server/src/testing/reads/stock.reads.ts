@@ -18,6 +18,10 @@ export const reads: Reads = {
     inputs: ({ project, store }) => [{ project_id: project, store_ids: [store] }],
   },
   '/store/get_low_stock': { queries: 3, inputs: ({ project }) => [{ project_id: project, limit: 100 }] },
+  '/store/get_stock_of_material': {
+    queries: 5,
+    inputs: ({ project, material }) => [{ project_id: project, material_id: material }],
+  },
   '/store/get_material_details': {
     queries: 3,
     inputs: ({ store, material }) => [{ store_id: store, material_id: material }],

@@ -32,10 +32,7 @@ it.each([
     const first = list.getByRole('link', { name: 'Screw 0 Main store 1 pcs' })
     expect(first).toHaveAttribute('href', '/p/HQ/stores/s/materials/m0')
     expect(screen.getByText('1,234')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'To reorder in all stores' })).toHaveAttribute(
-      'href',
-      '/p/HQ/stores',
-    )
+    expect(screen.getByRole('link', { name: 'All low stock' })).toHaveAttribute('href', '/p/HQ/stores/short')
   },
 )
 

@@ -1,8 +1,8 @@
-import { projectAddress, useProject, useTexts, type ExtensionProps, type homeWidgets } from '@atrium/portal'
+import { useProject, useTexts, type ExtensionProps, type homeWidgets } from '@atrium/portal'
 import { WidgetList } from '@atrium/screens'
 import { Badge } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
-import { materialAddress } from '../../addresses/page-state.ts'
+import { materialAddress, shortAddress } from '../../addresses/page-state.ts'
 import { lowStockQuery } from '../../queries/stock.queries.ts'
 
 /** What is to be ordered again, in all stores that the person sees. */
@@ -16,7 +16,7 @@ export default function LowStockWidget({ projectId, size }: ExtensionProps<typeo
       size={size}
       label={t('cards.lowStock')}
       empty={t('cards.lowStockNone')}
-      all={{ to: projectAddress(projectKey, 'stores'), label: t('cards.allStores') }}
+      all={{ to: shortAddress(projectKey), label: t('cards.allLow') }}
       contentOf={({ materials, total }) => ({
         total,
         rows: materials.map(
@@ -26,10 +26,14 @@ export default function LowStockWidget({ projectId, size }: ExtensionProps<typeo
             detail: store_name,
             to: materialAddress(projectKey, storeId, materialId),
             mark: (
-              <Badge tone="warning">
-                <bdi>
-                  {stock} {unit}
-                </bdi>
+              <Badge tone={stock === '0' ? 'danger' : 'warning'}>
+                {stock === '0' ? (
+                  t('stock.out')
+                ) : (
+                  <bdi>
+                    {stock} {unit}
+                  </bdi>
+                )}
               </Badge>
             ),
           }),

@@ -1,37 +1,40 @@
 import type { Stock } from '@atrium/contract'
-import { LazyDialog, SearchField } from '@atrium/modals'
+import { SearchField } from '@atrium/modals'
 import { useTexts, type Project } from '@atrium/portal'
 import { listWithin } from '@atrium/screens'
 import { Box, SelectField, Switch } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { NamedStore } from '../../addresses/named-store.ts'
 import { stockCategoriesQuery } from '../../queries/stock.queries.ts'
 import { StockImportLink } from '../import-stock/stock-import-link.tsx'
 import { useStoreExports } from './use-store-exports.tsx'
+import { StockAction } from './stock-action.tsx'
 import { StockTable, type StockFilters } from './stock-table.tsx'
-
-const loadReorder = () => import('./reorder-level.dialog.tsx')
-const loadRemove = () => import('./remove-stock.dialog.tsx')
+import type { StockAction as Action } from './use-stock-actions.ts'
 
 interface StockPaneProps extends StockFilters {
   readonly project: Project
-  readonly storeId: string
+  readonly store: NamedStore
   readonly onFilter: (change: Partial<StockFilters>) => void
 }
 
-type Action = { readonly kind: 'reorder' | 'remove'; readonly stock: Stock }
+interface Chosen {
+  readonly action: Action
+  readonly stock: Stock
+}
 
 /** The stock of a store with its filters. */
-export function StockPane({ project, storeId, onFilter, ...filters }: StockPaneProps) {
+export default function StockPane({ project, store, onFilter, ...filters }: StockPaneProps) {
+  const { id: storeId } = store
   const t = useTexts()
   const { data } = useQuery(stockCategoriesQuery(project.id, storeId))
-  const [action, setAction] = useState<Action | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   const categories = data?.categories ?? []
-  const chosen = filters.category
+  const { category } = filters
   // A category from the address is listed even if no material has it.
-  const options = [...new Set([...categories, ...(chosen === '' ? [] : [chosen])])]
-  const onClose = () => setAction(null)
-  const list = listWithin(filters, { text: '', category: '', lowOnly: false }, onFilter)
+  const options = [...new Set([...categories, ...(category === '' ? [] : [category])])]
+  const list = listWithin(filters, { text: '', category: '', lowOnly: false, outOnly: false }, onFilter)
   const exported = useStoreExports(storeId, filters)
   return (
     <Box display="flex" flexDirection="column" gap="3" height="max(24rem, calc(100dvh - 11.5rem))">
@@ -48,16 +51,19 @@ export function StockPane({ project, storeId, onFilter, ...filters }: StockPaneP
           <SelectField
             label={t('fields.category')}
             hideLabel
-            value={chosen}
+            value={category}
             options={[
               { value: '', label: t('stock.allCategories') },
               ...options.map((value) => ({ value, label: value })),
             ]}
-            onValueChange={(category) => onFilter({ category })}
+            onValueChange={(value) => onFilter({ category: value })}
           />
         </Box>
         <Switch checked={filters.lowOnly} onCheckedChange={(lowOnly) => onFilter({ lowOnly })}>
           {t('stock.lowOnly')}
+        </Switch>
+        <Switch checked={filters.outOnly} onCheckedChange={(outOnly) => onFilter({ outOnly })}>
+          {t('stock.out')}
         </Switch>
         <Box ms="auto" display="flex" gap="2">
           <StockImportLink storeId={storeId} />
@@ -66,20 +72,14 @@ export function StockPane({ project, storeId, onFilter, ...filters }: StockPaneP
       </Box>
       {exported.state}
       <StockTable
-        key={`${filters.text} ${filters.category} ${filters.lowOnly}`}
+        key={`${filters.text} ${filters.category} ${filters.lowOnly} ${filters.outOnly}`}
         project={project}
         storeId={storeId}
         list={list}
-        onReorder={(stock) => setAction({ kind: 'reorder', stock })}
-        onRemove={(stock) => setAction({ kind: 'remove', stock })}
+        onAction={(action, stock) => setChosen({ action, stock })}
       />
-      {action ? (
-        <LazyDialog
-          key={action.kind}
-          load={action.kind === 'reorder' ? loadReorder : loadRemove}
-          props={{ storeId, stock: action.stock, onClose }}
-          onFailed={onClose}
-        />
+      {chosen ? (
+        <StockAction project={project} store={store} {...chosen} onClose={() => setChosen(null)} />
       ) : null}
     </Box>
   )

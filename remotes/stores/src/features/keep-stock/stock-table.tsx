@@ -1,40 +1,42 @@
 import type { Stock } from '@atrium/contract'
 import { useTexts, type Project } from '@atrium/portal'
 import { ListTable, windowedRows, type List, NameCell, usePagesInView, type Column } from '@atrium/screens'
-import { Badge, Box, VisuallyHidden } from '@atrium/ui'
+import { Box, VisuallyHidden } from '@atrium/ui'
 import { PackageOpen } from 'lucide-react'
 import { useCallback } from 'react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 import { materialAddress } from '../../addresses/page-state.ts'
 import { stockPageQuery } from '../../queries/stock.queries.ts'
 import { listPageSize } from '../../queries/store.queries.ts'
-import { useStoreRights } from '../../rights/use-store-rights.ts'
+import { ShortageBadge } from './shortage-badge.tsx'
+import { useStockActions, type StockAction } from './use-stock-actions.ts'
 
 export interface StockFilters {
   readonly text: string
   readonly category: string
   readonly lowOnly: boolean
+  readonly outOnly: boolean
 }
 
 interface StockTableProps {
   readonly list: List<StockFilters, ''>
   readonly project: Project
   readonly storeId: string
-  readonly onReorder: (stock: Stock) => void
-  readonly onRemove: (stock: Stock) => void
+  readonly onAction: (action: StockAction, stock: Stock) => void
 }
 
 const pageOf = ({ materials, total }: { materials: Stock[]; total: number }) => ({ rows: materials, total })
 
 /** The stock of a store: low stock first, then by name. Each row links to the material's ledger. */
-export function StockTable({ project, storeId, list, onReorder, onRemove }: StockTableProps) {
-  const { text, category, lowOnly } = list.filters
+export function StockTable({ project, storeId, list, onAction }: StockTableProps) {
+  const { text, category, lowOnly, outOnly } = list.filters
   const t = useTexts()
   const { shown: amount } = useAmounts()
-  const { mayEditMaterials, mayRemoveMaterials } = useStoreRights()
+  const items = useStockActions()
   const queryOf = useCallback(
-    (page: number) => stockPageQuery({ projectId: project.id, storeId, text, category, lowOnly }, page),
-    [project.id, storeId, text, category, lowOnly],
+    (page: number) =>
+      stockPageQuery({ projectId: project.id, storeId, text, category, lowOnly, outOnly }, page),
+    [project.id, storeId, text, category, lowOnly, outOnly],
   )
   const rows = windowedRows(usePagesInView(queryOf, pageOf, listPageSize))
   const number = (key: 'stock' | 'reserved' | 'reorder_level', onlyWide: boolean): Column<Stock> => ({
@@ -64,9 +66,9 @@ export function StockTable({ project, storeId, list, onReorder, onRemove }: Stoc
     {
       key: 'low',
       title: <VisuallyHidden>{t('stock.state')}</VisuallyHidden>,
-      width: '5.5rem',
+      width: '7rem',
       onlyWide: true,
-      cell: ({ is_low: isLow }) => (isLow ? <Badge tone="warning">{t('stock.low')}</Badge> : null),
+      cell: (row) => <ShortageBadge stock={row} />,
     },
     {
       key: 'stock',
@@ -79,11 +81,9 @@ export function StockTable({ project, storeId, list, onReorder, onRemove }: Stoc
           <Box as="span" color="fg.muted" textStyle="xs">
             <bdi>{row.unit}</bdi>
           </Box>
-          {row.is_low ? (
-            <Box as="span" display={{ base: 'block', md: 'none' }} color="fg.warning" textStyle="xs">
-              {t('stock.low')}
-            </Box>
-          ) : null}
+          <Box display={{ base: 'block', md: 'none' }}>
+            <ShortageBadge stock={row} />
+          </Box>
         </>
       ),
     },
@@ -103,13 +103,8 @@ export function StockTable({ project, storeId, list, onReorder, onRemove }: Stoc
       actions={{
         title: t('stock.actions'),
         labelOf: ({ name }) => t('stock.actionsOf', { name }),
-        items: [
-          ...(mayEditMaterials ? [{ value: 'reorder', label: t('stock.setReorder') }] : []),
-          ...(mayRemoveMaterials
-            ? [{ value: 'remove', label: t('stock.remove'), tone: 'danger' as const }]
-            : []),
-        ],
-        onSelect: (action, stock) => (action === 'remove' ? onRemove : onReorder)(stock),
+        items,
+        onSelect: (action, stock) => onAction(action as StockAction, stock),
       }}
     />
   )

@@ -16,7 +16,7 @@ const names = Object.keys(files) as (keyof typeof files)[]
 /** The export of a store: its stock as the list is filtered, or its whole ledger. */
 export function useStoreExports(
   storeId: string,
-  { text, category, lowOnly }: StockFilters,
+  { text, category, lowOnly, outOnly }: StockFilters,
 ): { readonly menu: ReactNode; readonly state: ReactNode } {
   const t = useTexts()
   const { request, isBusy, state } = useFileExport(t('export.underWay'))
@@ -28,6 +28,7 @@ export function useStoreExports(
       ...(text !== '' && { search_text: text }),
       ...(category !== '' && { category }),
       below_reorder_level: lowOnly,
+      ...(outOnly && { only: 'out' }),
       format,
     })
   }

@@ -1,10 +1,10 @@
 import type { Material, NameSort } from '@atrium/contract'
 import { type Column, type List, ListTable, NameCell, usePagesInView, windowedRows } from '@atrium/screens'
-import { useTexts } from '@atrium/portal'
+import { useAllowed, useProject, useTexts } from '@atrium/portal'
 import { Box, HStack } from '@atrium/ui'
 import { Package, Trash2 } from 'lucide-react'
 import { useCallback } from 'react'
-import type { CatalogueState } from '../../addresses/page-state.ts'
+import { materialOfAllAddress, type CatalogueState } from '../../addresses/page-state.ts'
 import { materialPageQuery } from '../../queries/material.queries.ts'
 import { listPageSize } from '../../queries/store.queries.ts'
 import { useCatalogueRights } from '../../rights/use-catalogue-rights.ts'
@@ -29,6 +29,8 @@ export function CatalogueTable({ list, onEdit, onRemove }: CatalogueTableProps) 
   const { search: text, category } = list.filters
   const { mayEdit, mayRemove } = useCatalogueRights()
   const { sort } = list
+  const { code: projectKey } = useProject()
+  const seesStock = useAllowed({ module: 'stores', tab: 'stores.list', access: 'store_materials_view' })
   const queryOf = useCallback(
     (page: number) => materialPageQuery(text, category, sort, page),
     [text, category, sort],
@@ -79,6 +81,7 @@ export function CatalogueTable({ list, onEdit, onRemove }: CatalogueTableProps) 
       label={t('pages.catalogue')}
       columns={columns}
       keyOf={({ id }) => id}
+      {...(seesStock && { addressOf: ({ id }: Material) => materialOfAllAddress(projectKey, id) })}
       bulk={{
         nameOf: ({ name }) => name,
         actions: mayRemove

@@ -24,7 +24,7 @@ const findStores: PaletteSearch = async ({ text, projectId, projectKey, signal }
 export default findStores
 
 /** Pages of the module that have an address of the same form as the page of a store. */
-const others = ['materials', 'requests']
+const others = ['materials', 'requests', 'short']
 
 export const nameOf: PaletteNaming = async ({ path, projectKey, signal }) => {
   const id = matchPath('stores/:storeId', path)?.['storeId']

@@ -1,4 +1,4 @@
-import type { Store } from '@atrium/contract'
+import type { Stock, Store } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
 import { failureOf, useSession, useTexts, type PickedStore } from '@atrium/portal'
@@ -26,6 +26,8 @@ export interface PostStockDialogProps {
   readonly store: Pick<Store, 'id' | 'name'>
   /** The first kind shown. The user can change it. */
   readonly kind: Kind
+  /** The material of the first line, when the form opens. */
+  readonly material?: Stock
   readonly onClose: () => void
 }
 
@@ -39,7 +41,8 @@ const plainFields = {
  * Posts stock into or out of a store: codes by keyboard or scanner, quantities, the stock that would be left, all in
  * one booking. It stays open for the next booking.
  */
-export default function PostStockDialog({ projectId, store, kind: first, onClose }: PostStockDialogProps) {
+export default function PostStockDialog(props: PostStockDialogProps) {
+  const { projectId, store, kind: first, material, onClose } = props
   const t = useTexts()
   const amounts = useAmounts()
   const offered = useKinds()
@@ -48,7 +51,10 @@ export default function PostStockDialog({ projectId, store, kind: first, onClose
   const [keeper] = useState(() => keepDraft(userId, store.id))
   const [draft] = useState(keeper.read)
   const [isRestored, setRestored] = useState(draft !== null)
-  const [kind, setKind] = useState<Kind>(draft && offered.includes(draft.kind) ? draft.kind : first)
+  const others = (draft?.lines ?? []).filter((line) => idOfLine(line) !== material?.material_id)
+  const [kind, setKind] = useState<Kind>(
+    draft && !material && offered.includes(draft.kind) ? draft.kind : first,
+  )
   const [waiting, setWaiting] = useState(0)
   const codeField = useRef<HTMLInputElement>(null)
   const entry = useRef<CodeEntryHandle>(null)
@@ -63,7 +69,10 @@ export default function PostStockDialog({ projectId, store, kind: first, onClose
   }
   const form = useForm({
     fields: { ...plainFields, lines: linesField(listing) },
-    ...(draft && { initial: { lines: draft.lines, note: draft.note, to_store_id: draft.target } }),
+    initial: {
+      ...(draft && { note: draft.note, to_store_id: draft.target }),
+      lines: [...(material ? [{ material, typed: '1' }] : []), ...others],
+    },
     words,
     // Of a booking without a reply, the dialog tells more below.
     explain: (failure) => (isRefusal(failure) ? undefined : null),

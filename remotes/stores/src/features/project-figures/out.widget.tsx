@@ -1,12 +1,7 @@
-import {
-  projectAddress,
-  useProject,
-  useTexts,
-  type ExtensionProps,
-  type projectFigures,
-} from '@atrium/portal'
+import { useProject, useTexts, type ExtensionProps, type projectFigures } from '@atrium/portal'
 import { QueryFigure } from '@atrium/screens'
 import { useQuery } from '@tanstack/react-query'
+import { shortAddress } from '../../addresses/page-state.ts'
 import { stockFiguresQuery } from '../../queries/figures.queries.ts'
 
 /** How many materials have run out, in all stores that the person sees. */
@@ -18,7 +13,7 @@ export default function OutFigure({ projectId }: ExtensionProps<typeof projectFi
       query={useQuery(stockFiguresQuery(projectId))}
       valueOf={({ out }) => out}
       label={t('figures.out')}
-      to={projectAddress(projectKey, 'stores')}
+      to={shortAddress(projectKey, 'out')}
       loading={t('figures.loading')}
       again={t('figures.again')}
     />

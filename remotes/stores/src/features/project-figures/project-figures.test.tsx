@@ -17,8 +17,14 @@ it('shows what is low, what has run out and open requests with the way to them, 
       <OpenRequestsFigure {...props} />
     </>,
   )
-  expect(await screen.findByRole('link', { name: 'Low in stock 12' })).toHaveAttribute('href', '/p/HQ/stores')
-  expect(screen.getByRole('link', { name: 'Out of stock 3' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Low in stock 12' })).toHaveAttribute(
+    'href',
+    '/p/HQ/stores/short?only=low',
+  )
+  expect(screen.getByRole('link', { name: 'Out of stock 3' })).toHaveAttribute(
+    'href',
+    '/p/HQ/stores/short?only=out',
+  )
   expect(screen.getByRole('link', { name: 'Open requests 1,050' })).toHaveAttribute(
     'href',
     '/p/HQ/stores/requests?state=Open',

@@ -10,7 +10,7 @@ import type { MaterialState } from '../../addresses/page-state.ts'
 import { ledgerQuery, type LedgerOf } from '../../queries/stock.queries.ts'
 import { kindTones } from './kind-tones.ts'
 
-/** The bookings of a material in a store, newest first. */
+/** The bookings of a store or of a material in it, newest first. */
 export function LedgerTable({ list, ...of }: LedgerOf & { readonly list: List<MaterialState, ''> }) {
   const t = useTexts()
   const dates = useDates()
@@ -34,6 +34,16 @@ export function LedgerTable({ list, ...of }: LedgerOf & { readonly list: List<Ma
         />
       ),
     },
+    ...(of.materialId === undefined
+      ? [
+          {
+            key: 'material',
+            title: t('fields.material'),
+            width: 'minmax(0, 1.8fr)',
+            cell: ({ name, code }: LedgerEntry) => <NameCell name={name} detail={<bdi>{code}</bdi>} />,
+          },
+        ]
+      : []),
     {
       key: 'kind',
       title: t('ledger.kind'),

@@ -1,31 +1,28 @@
 import { useTexts } from '@atrium/portal'
-import { Box, Card, chakra, Text } from '@atrium/ui'
-import type { ReactNode } from 'react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
+import { freeOf } from '../stock-requests/stock-of-line.ts'
+import { Figure, Figures } from './figures.tsx'
 import type { ShownMaterial } from './shown-material.ts'
 
-const Figures = chakra('dl', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: { base: '2', md: '3' } },
-})
-
-/** The stock of a material: on hand, reserved, the level at which it is ordered again, and what it is worth. */
+/** The stock of a material: on hand, reserved, free, the level at which it is ordered again, and what it is worth. */
 export function MaterialFigures({ material }: { readonly material: ShownMaterial }) {
   const t = useTexts()
   const { shown: amount, sum, price } = useAmounts()
-  const { priced_entries: priced, incoming_entries: incoming } = material
-  const quantity = (key: 'stock' | 'reserved' | 'reorder_level') => (
-    <Figure name={t(`stock.${key}`)}>
-      {amount(material[key])}{' '}
-      <Box as="span" textStyle="sm" fontWeight="normal" color="fg.muted">
-        <bdi>{material.unit}</bdi>
-      </Box>
-    </Figure>
-  )
+  const { unit, priced_entries: priced, incoming_entries: incoming } = material
   return (
     <Figures>
-      {quantity('stock')}
-      {quantity('reserved')}
-      {quantity('reorder_level')}
+      <Figure name={t('stock.stock')} unit={unit}>
+        {amount(material.stock)}
+      </Figure>
+      <Figure name={t('stock.reserved')} unit={unit}>
+        {amount(material.reserved)}
+      </Figure>
+      <Figure name={t('stock.free')} unit={unit}>
+        {amount(freeOf(material))}
+      </Figure>
+      <Figure name={t('stock.reorder_level')} unit={unit}>
+        {amount(material.reorder_level)}
+      </Figure>
       {incoming === 0 ? null : (
         <>
           <Figure name={t('stock.averageCost')}>
@@ -38,24 +35,5 @@ export function MaterialFigures({ material }: { readonly material: ShownMaterial
         </>
       )}
     </Figures>
-  )
-}
-
-function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <Card px={{ base: '3', md: '4' }} py="3">
-      <Text as="dt" textStyle="xs" tone="muted">
-        {name}
-      </Text>
-      <Text
-        as="dd"
-        textStyle={{ base: 'lg', md: 'xl' }}
-        fontWeight="semibold"
-        fontVariantNumeric="tabular-nums"
-        overflowWrap="anywhere"
-      >
-        {children}
-      </Text>
-    </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { useChange } from '@atrium/client'
-import type { Stock, StockRequestType, Store } from '@atrium/contract'
+import type { Stock, StockRequestType } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
 import { useAccess, useTexts } from '@atrium/portal'
@@ -14,6 +14,7 @@ import {
 } from '@atrium/screens'
 import { Grid, Stack, Text } from '@atrium/ui'
 import { useRef, useState } from 'react'
+import type { NamedStore } from '../../addresses/named-store.ts'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 import { CodeEntry } from '../post-stock/code-entry.tsx'
 import { idOfLine, withQuantity, withTyped, type DraftLine } from '../post-stock/draft-lines.ts'
@@ -26,8 +27,6 @@ import { typeIntoCode } from '../post-stock/type-into-code.ts'
 import { useRefusalWords } from '../post-stock/use-refusal-words.ts'
 import { NeedFields, needFields, type Named } from './need-fields.tsx'
 import { requestTypes } from './request-state.ts'
-
-type NamedStore = Pick<Store, 'id' | 'name' | 'code'>
 
 export interface CreateRequestDialogProps {
   readonly projectId: string

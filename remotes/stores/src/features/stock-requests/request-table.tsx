@@ -11,23 +11,32 @@ import { StoreNames } from './store-names.tsx'
 
 interface RequestTableProps {
   readonly project: Project
-  readonly list: List<RequestsState, StockRequestSort>
+  readonly list: Pick<
+    List<RequestsState, StockRequestSort>,
+    'filters' | 'isFiltered' | 'clear' | 'sort' | 'sortBy'
+  >
+  /** Only requests that name this material. */
+  readonly materialId?: string
+  /** In a tab the order is fixed. */
+  readonly isFixed?: boolean
 }
 
 /** The stock requests that match the search. Each row links to a request. */
-export function RequestTable({ project, list }: RequestTableProps) {
+export function RequestTable({ project, list, materialId = '', isFixed = false }: RequestTableProps) {
   const t = useTexts()
   const dates = useDates()
   const { search: text, state, type, store: storeId } = list.filters
   const rows = growingRows(
-    useInfiniteQuery(requestsQuery({ projectId: project.id, text, state, type, storeId, sort: list.sort })),
+    useInfiniteQuery(
+      requestsQuery({ projectId: project.id, text, state, type, storeId, materialId, sort: list.sort }),
+    ),
   )
   const columns: Column<StockRequest, StockRequestSort>[] = [
     {
       key: 'request',
       title: t('requests.request'),
       width: 'minmax(0, 2fr)',
-      sorts: ['oldest', 'newest'],
+      ...(!isFixed && { sorts: ['oldest', 'newest'] as const }),
       cell: ({ reference, type: kind, note, line_count: count }) => (
         <NameCell
           name={`${reference} · ${t(`kinds.${kind}`)}`}

@@ -31,4 +31,8 @@ export function shortageOf({ free }: StockOfLine, wanted: bigint): bigint {
   return atLeastZero(wanted - parseAmount(free))
 }
 
+/** What is on hand and not reserved, as an exact decimal. */
+export const freeOf = (found: { readonly stock: string; readonly reserved: string }) =>
+  stockOfLine(found, 0n).free
+
 const atLeastZero = (amount: bigint) => (amount > 0n ? amount : 0n)
