@@ -28,8 +28,15 @@ export async function othersThan(
 
 /** Tables whose rows belong to no project and to no person: a right in any project reaches them. */
 const shared = [
-  ...['captcha_used', 'catalog', 'department', 'file_space', 'language', 'material', 'sign_in_failure'],
-  ...['module_activation', 'module_release', 'module_release_file', 'module_vote', 'push_key'],
+  ...['captcha_used', 'catalog', 'department', 'file_space', 'language', 'material', 'material_barcode'],
+  ...[
+    'module_activation',
+    'module_release',
+    'module_release_file',
+    'module_vote',
+    'push_key',
+    'sign_in_failure',
+  ],
 ]
 
 interface Reference {

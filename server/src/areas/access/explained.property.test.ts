@@ -86,6 +86,7 @@ const toSee: readonly AccessCode[] = [
     'user_assign',
     'location_group_view',
     'stock_request_view',
+    'stocktake_view',
     'asset_view',
   ] as const),
 ]

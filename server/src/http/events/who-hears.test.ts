@@ -206,6 +206,7 @@ const elsewhere: Partial<Record<CallPath, { readonly topics: readonly Topic[]; r
   '/saved-view/remove/{id}': { topics: ['saved-views'], test: 'areas/saved-view/saved-view.test.ts' },
   '/export/cancel': { topics: ['exports'], test: 'areas/export/export.test.ts' },
   '/export/retry': { topics: ['exports'], test: 'areas/export/export.test.ts' },
+  '/stocktake/count': { topics: ['stock'], test: 'areas/stocktake/stocktake.test.ts' },
   '/store/import': { topics: ['imports'], test: 'http/idempotency.test.ts' },
   '/store/applyImport': {
     topics: ['stock', 'materials', 'library'],

@@ -6,7 +6,9 @@ export const make: ThingsOf = async ({ database, project, person, mark }) => {
   const { rows } = await sql<{ id: string }>`
     with kept as (
       select b.store_id, b.material_id, b.stock from stock_balance b join store s on s.id = b.store_id
-      where s.project_id = ${project} order by b.stock, b.store_id, b.material_id limit 1
+      where s.project_id = ${project} and not exists (select from stocktake_line o
+        where o.store_id = b.store_id and o.material_id = b.material_id and o.is_open)
+      order by b.stock, b.store_id, b.material_id limit 1
     ), series as (
       insert into number_series (project_id, kind, last) values (${project}, 'stocktake', 1)
       on conflict (project_id, kind) do update set last = number_series.last + 1 returning last
