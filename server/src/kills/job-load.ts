@@ -142,13 +142,22 @@ export class JobLoad {
   /** Returns what is wrong once everything has settled, a sentence each. `kills` is how many processes were killed. */
   async check(database: Database, kills: number): Promise<string[]> {
     const wrong: string[] = []
-    const { rows: imports } = await sql<{ id: string; state: string; locations: number; applied: number }>`
+    const { rows: imports } = await sql<{
+      id: string
+      state: string
+      locations: number
+      applied: number
+      problems: string[]
+    }>`
       select i.id, i.state, (select count(*)::int from location l where l.project_id = i.project_id) as locations,
-        (select count(*)::int from audit a where a.thing_id = i.id and a.call = '/location/applyImport') as applied
+        (select count(*)::int from audit a where a.thing_id = i.id and a.call = '/location/applyImport') as applied,
+        array(select p.key from import_problem p where p.import_id = i.id and p.refused) as problems
       from staged_import i`.execute(database)
-    for (const { id, state, locations, applied } of imports)
+    for (const { id, state, locations, applied, problems } of imports)
       if (state !== 'Applied' || locations !== this.#expected || applied !== 1)
-        wrong.push(`import ${id} is ${state} with ${locations} locations, applied ${applied} times`)
+        wrong.push(
+          `import ${id} is ${state} with ${locations} locations, applied ${applied} times: ${problems.join(', ')}`,
+        )
     const { rows: told } = await sql<{ id: string; state: string }>`
       select id, state from webhook_delivery`.execute(database)
     for (const { id, state } of told)
