@@ -72,7 +72,7 @@ test('an administrator adds someone like a colleague, says why they see a room, 
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(dialog.getByText(`Nadia is already in`, { exact: false })).toBeVisible()
     await effort.type(email, `lea-${project.code.toLowerCase()}@journeys.example`)
-    await effort.click(dialog.getByRole('button', { name: 'Other locations…' }))
+    await effort.click(dialog.getByRole('button', { name: 'Other locations instead…' }))
     const selector = page.getByRole('dialog', { name: /select location/i })
     await effort.click(selector.getByRole('option', { name: /North Tower/ }).first())
     await effort.click(selector.getByRole('button', { name: 'Proceed' }))

@@ -160,7 +160,7 @@ export const areaMessages = {
   location_parent_missing: "The location above was not found.",
   location_other_project: "A location cannot leave its project.",
   export_one_building: "A COBie workbook holds one building. Choose the building first.",
-  series_numbers: "Use two numbers that differ in their digits alone, the lower one first, such as 201 and 210.",
+  series_numbers: "Enter two numbers with the same letters around them, the lower number first, such as A201 and A210.",
   series_too_long: "A series has at most {{maximum}} locations.",
   series_code: "Write # where the number belongs in the code.",
   series_codes_taken: "Codes that are already in use: {{codes}}",

@@ -118,6 +118,19 @@ it('adds up scans of one material, and stores them when the next one is scanned'
   )
 })
 
+it('stores the scans of a material when a line of the list is chosen', async () => {
+  const { asked } = openPage()
+  for (const code of ['bolt', 'bolt']) await enter(code)
+  fireEvent.click(await screen.findByRole('button', { name: /Nut/ }))
+  await screen.findByRole('textbox', { name: /Amount of Nut/ })
+  expect(asked).toContainEqual(
+    expect.objectContaining({
+      path: '/stocktake/count',
+      input: { stocktake_id: 't1', lines: [{ material_id: 'bolt', quantity: '2' }] },
+    }),
+  )
+})
+
 it('jumps to a line that is missing, and says when a code is unknown', async () => {
   openPage()
   fireEvent.click(await screen.findByRole('button', { name: /Nut/ }))

@@ -9,16 +9,25 @@ import { listDue, refuseLeaving, takeDue, type LeavingRow } from './leaving.repo
 const most = 200
 const path = '/membership/leave'
 
-/** Ends the memberships whose last day is over, each in a transaction of its own. */
+/**
+ * Ends the memberships whose last day is over, each in a transaction of its own. One that fails does not keep the others.
+ * @throws AggregateError with what failed; the next run tries it again
+ */
 export async function leaveWhenDue({
   services,
   log,
   signal,
 }: Pick<JobRun<object>, 'services' | 'log' | 'signal'>) {
+  const errors: unknown[] = []
   for (const due of await listDue(services.database, most)) {
-    if (signal.aborted) return
-    await endOne({ services, log }, due)
+    if (signal.aborted) break
+    try {
+      await endOne({ services, log }, due)
+    } catch (error) {
+      errors.push(error)
+    }
   }
+  if (errors.length > 0) throw new AggregateError(errors, 'some memberships could not end')
 }
 
 /**

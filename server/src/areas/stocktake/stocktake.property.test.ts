@@ -39,7 +39,7 @@ interface Expected {
   after: bigint
 }
 
-test('[STK-26] any order of bookings and counts ends with what was counted and what was booked after it', async () => {
+test('[STK-28] any order of bookings and counts ends with what was counted and what was booked after it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 16 }), async (steps) => {
       const project = await server.make.project()

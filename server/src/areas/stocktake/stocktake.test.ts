@@ -65,7 +65,7 @@ test('a count is compared with the balance of its moment, and its difference is 
   expect(after).toMatchObject({ expected: '9', counted: '7', since: '-3' })
 })
 
-test('[STK-28] nobody is told what a blind stocktake expects before it is reviewed', async () => {
+test('[STK-30] nobody is told what a blind stocktake expects before it is reviewed', async () => {
   const { bolt, saw, plan, person } = await makeStore()
   const stocktake_id = await plan({ is_blind: true })
   const counter = await person('stocktake_count', 'store_materials_view')
@@ -139,7 +139,7 @@ test('two counters do not see each other, and what they disagree on has to be co
   expect([await stockOf(bolt), await stockOf(nut)]).toEqual(['7', '8'])
 })
 
-test('[STK-27] a stock that was adjusted after the count has to be counted again', async () => {
+test('[STK-29] a stock that was adjusted after the count has to be counted again', async () => {
   const { bolt, plan, book, stockOf } = await makeStore()
   const stocktake_id = await plan()
   await count(stocktake_id, bolt, '8')
@@ -277,7 +277,10 @@ test('the export leaves out what the caller may not see', async () => {
     })
     return (await response.text()).split('\n').filter((line) => line.includes(',A,') || line.startsWith('A,'))
   }
-  for (const line of await read(await person('store_materials_view'))) expect(line).not.toContain('10')
+  const hidden = await read(await person('store_materials_view'))
+  expect(hidden).toHaveLength(2)
+  // Codes of materials are random, so only whole cells are compared.
+  for (const line of hidden) expect(line.split(',')).not.toContain('10')
   await server.ok('/stocktake/review', { stocktake_id, leave_open: true }, admin)
   const shown = await read(admin)
   expect(shown.some((line) => line.includes(',10,9,-1,'))).toBe(true)

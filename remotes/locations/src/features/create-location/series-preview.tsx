@@ -1,10 +1,10 @@
 import type { CallReply, Multilingual } from '@atrium/contract'
 import { useFailureText, useTexts } from '@atrium/portal'
+import { useSettled } from '@atrium/screens'
 import { Badge, Box, Text } from '@atrium/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { seriesQuery } from '../../queries/location.queries.ts'
-import { useSettled } from './use-settled.ts'
 
 interface Series {
   readonly from: string

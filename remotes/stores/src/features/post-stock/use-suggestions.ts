@@ -1,8 +1,8 @@
 import type { Material, Stock } from '@atrium/contract'
 import { useAccess } from '@atrium/portal'
+import { useSettled } from '@atrium/screens'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { catalogueSuggestionsQuery, stockSuggestionsQuery } from './material.queries.ts'
-import { useQuiet } from './use-quiet.ts'
 
 /** A material that a field for codes and names suggests. */
 export interface Suggestion {
@@ -17,6 +17,8 @@ export interface Suggestion {
 const most = 8
 /** Shorter texts match too much. */
 const shortest = 2
+/** Long enough to type the next letter. Milliseconds. */
+const rest = 250
 
 interface SuggestionsOf {
   readonly projectId: string
@@ -37,7 +39,10 @@ export function useSuggestions({
   text,
 }: SuggestionsOf): readonly Suggestion[] {
   const seesCatalogue = useAccess('materials_view')
-  const wanted = useQuiet(text.trim())
+  const typed = text.trim()
+  const settled = useSettled(typed, rest)
+  // An empty field suggests nothing at once.
+  const wanted = typed === '' ? '' : settled
   const isAsked = wanted.length >= shortest
   const kept = useQuery({
     ...stockSuggestionsQuery(projectId, storeId, wanted, most),
@@ -49,7 +54,7 @@ export function useSuggestions({
     enabled: isAsked && seesCatalogue,
     placeholderData: keepPreviousData,
   })
-  if (!isAsked || text.trim() === '') return []
+  if (!isAsked) return []
   const ofStore = inCatalogue ? [] : (kept.data?.materials ?? [])
   const keptCodes = new Set(ofStore.map(({ code }) => code))
   const others = (known.data?.materials ?? []).filter(({ code }) => !keptCodes.has(code))

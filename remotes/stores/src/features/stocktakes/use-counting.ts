@@ -90,10 +90,15 @@ export function useCounting(stocktakeId: string) {
       if (typed.trim() !== '') return next(() => take(typed))
       if (material?.amount) next(() => save(material, material.amount ?? 0n))
     },
-    /** Chooses a line of the list. */
-    jump(line: StocktakeLine): void {
+    /** Chooses a line of the list, once the scans of the material before it are stored. */
+    jump({ material_id, name, unit }: StocktakeLine): void {
       setHeard(null)
-      choose({ material_id: line.material_id, name: line.name, unit: line.unit, amount: null })
+      next(async () => {
+        const material = now.current
+        if (material?.material_id === material_id) return
+        if (material?.amount) await save(material, material.amount)
+        choose({ material_id, name, unit, amount: null })
+      })
     },
   }
 }

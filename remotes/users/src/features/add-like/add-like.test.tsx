@@ -84,7 +84,7 @@ it('gives all that the colleague has and the user may give, in one call', async 
 it('gives other locations in place of the colleague’s, and leaves out what is cleared', async () => {
   const { user, last, fill } = openDialog()
   const dialog = await fill()
-  await user.click(await dialog.findByRole('button', { name: 'Other locations…' }))
+  await user.click(await dialog.findByRole('button', { name: 'Other locations instead…' }))
   await pick('pickLocations', { projectId: 'p', mode: 'multiple' }, [
     { id: 'l9', name: 'West Tower', code: 'W', address: null },
   ])

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has not changed for some milliseconds. Compared by its content. */
+/** Returns a value once it has not changed for some milliseconds, for what is read while a person types. Compared by its content. */
 export function useSettled<Value>(value: Value, milliseconds: number): Value {
   const content = JSON.stringify(value)
   const [settled, setSettled] = useState(content)
