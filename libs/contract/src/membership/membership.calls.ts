@@ -60,6 +60,7 @@ const named = z.object({ id, name: z.string() })
 const leavingPlan = z
   .object({
     ends_at: time,
+    last_day: date.meta({ description: 'In the time zone of the project' }),
     successor: named.nullable(),
     hands_over: z.array(z.enum(handedOver)),
     refused: z.string().nullable().meta({

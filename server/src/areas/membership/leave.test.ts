@@ -104,6 +104,7 @@ describe('leaving', () => {
     expect(await server.ok('/membership/leave', planned, admin)).toMatchObject({ is_ended: false })
     expect((await server.ok('/membership/getLeaving', member, admin)).plan).toMatchObject({
       ends_at: '3000-01-01T00:00:00.000Z',
+      last_day: '2999-12-31',
       refused: null,
     })
     await carryOut()

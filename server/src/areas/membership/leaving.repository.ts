@@ -30,9 +30,11 @@ export async function findLeaving(
   database: Database,
   projectId: string,
   userId: string,
-): Promise<LeavingRow | undefined> {
-  const { rows } = await sql<LeavingRow>`
-    select * from leaving where project_id = ${projectId} and user_id = ${userId}`.execute(database)
+): Promise<(LeavingRow & { last_day: string }) | undefined> {
+  const { rows } = await sql<LeavingRow & { last_day: string }>`
+    select leaving.*, to_char((ends_at at time zone time_zone)::date - 1, 'YYYY-MM-DD') as last_day
+    from leaving join project on project.id = project_id
+    where project_id = ${projectId} and user_id = ${userId}`.execute(database)
   return rows[0]
 }
 

@@ -43,10 +43,11 @@ export async function teamsLed(context: Context, projectId: string, ids: readonl
 async function planOf(context: Context, projectId: string, userId: string): Promise<Leaving['plan']> {
   const plan = await findLeaving(context.database, projectId, userId)
   if (!plan) return null
-  const { ends_at, successor_id, hands_over, refused } = plan
+  const { ends_at, last_day, successor_id, hands_over, refused } = plan
   const successor = successor_id === null ? undefined : await nameOf(context, successor_id)
   return {
     ends_at: ends_at.toISOString(),
+    last_day,
     successor:
       successor_id === null || successor === undefined ? null : { id: successor_id, name: successor },
     hands_over: [...hands_over],

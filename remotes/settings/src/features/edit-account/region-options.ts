@@ -1,8 +1,7 @@
 import type { SelectOption } from '@atrium/ui'
 
 /** Regions where English, French or Arabic is written, in ISO 3166. */
-const regions =
-  'AE AU BE CA CH DZ EG FR GB IE IN JO KW LB LU MA MT NG NZ OM QA SA SG TN US ZA'.split(' ')
+const regions = 'AE AU BE CA CH DZ EG FR GB IE IN JO KW LB LU MA MT NG NZ OM QA SA SG TN US ZA'.split(' ')
 
 /** The regions by their names in a language. */
 export function regionOptions(language: string): SelectOption[] {

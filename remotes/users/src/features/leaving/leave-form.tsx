@@ -43,6 +43,8 @@ export function LeaveForm(props: LeaveFormProps) {
       hands_over: (plan?.successor ? plan.hands_over : handedOverByDefault)
         .filter((kind) => kinds.includes(kind))
         .map((id) => ({ id })),
+      // A plan that is changed keeps its day: without one the membership would end now.
+      last_day: plan?.refused === null ? plan.last_day : '',
     },
     async save({ facts: { successor_id, hands_over, last_day } }) {
       const { is_ended } = await leave.mutateAsync({

@@ -174,7 +174,13 @@ it('hands over to a successor, and plans the end for a day', async () => {
 })
 
 it('shows a planned end, and takes it back', async () => {
-  const plan = { ends_at: '2999-12-31T00:00:00.000Z', successor: null, hands_over: [], refused: null }
+  const plan = {
+    ends_at: '2999-12-31T00:00:00.000Z',
+    last_day: '2999-12-30',
+    successor: null,
+    hands_over: [],
+    refused: null,
+  }
   const { user, inputOf, dialog } = await openLeaving({
     '/membership/getLeaving': () => ({
       leads: [{ id: 't1', name: 'Day shift' }],
@@ -184,6 +190,8 @@ it('shows a planned end, and takes it back', async () => {
     }),
     '/membership/stay': () => ({ status: 'ok' }),
   })
+  // Saving the form again changes the plan: it does not end the membership now.
+  expect(dialog.queryByRole('button', { name: 'End membership' })).not.toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Cancel the plan' }))
   await waitFor(() => expect(inputOf('/membership/stay')).toEqual({ user_id: 'user-1', project_id: 'p' }))
 })
