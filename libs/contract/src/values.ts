@@ -141,7 +141,10 @@ export const time = z.iso
   // There was no year 0, and the database has none.
   .refine((value) => value >= '0001')
   .meta({ id: 'Time', description: 'ISO 8601, UTC, from the year 1' })
-export const date = z.iso.date().meta({ id: 'Date', description: 'YYYY-MM-DD' })
+export const date = z.iso
+  .date()
+  .refine((value) => value >= '0001')
+  .meta({ id: 'Date', description: 'YYYY-MM-DD, from the year 1' })
 
 export const ids = z.array(id).min(1).max(limits.batchSize)
 

@@ -9,6 +9,7 @@ const uniqueRules: Record<string, MessageKey> = {
   project_code_unique: 'project_code_exists',
   saved_view_name_unique: 'view_name_taken',
   stocktake_line_open: 'stocktake_elsewhere',
+  material_barcode_unique: 'code_taken',
 }
 
 const depthRules = new Set(['location_depth', 'location_group_depth'])

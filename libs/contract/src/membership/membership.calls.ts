@@ -155,7 +155,9 @@ export const membershipCalls = defineCalls({
     changes: changesOfEnd,
     input: z.strictObject({
       ...member,
+      // The end of the last day of the year 9999 is a time that no reply can say.
       last_day: date
+        .refine((day) => day < '9999')
         .optional()
         .meta({ description: 'In the time zone of the project; without it the end is now' }),
       successor_id: id.optional(),
@@ -164,7 +166,8 @@ export const membershipCalls = defineCalls({
     reply: statusReply.extend({ is_ended: z.boolean() }),
   },
   '/membership/stay': {
-    summary: 'Take back the planned end of a membership',
+    summary:
+      'Take back the planned end of a membership. All that the member has must be within the caller’s own, and nobody takes back what another person decided about them',
     effect: 'change',
     access: inProject('user_assign'),
     changes: ['users'],

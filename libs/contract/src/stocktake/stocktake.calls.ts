@@ -67,7 +67,9 @@ export const stocktakeCalls = defineCalls({
     reply: z.object({
       stocktake,
       to_count: z.int().meta({ description: 'How many materials the caller has to count' }),
-      disputed: z.int(),
+      disputed: z
+        .int()
+        .meta({ description: 'On how many two people disagree; 0 as long as the caller may not see that' }),
       shows_expected: z.boolean().meta({ description: 'Whether the caller sees what is expected' }),
       variance: stocktakeVariance.nullable(),
     }),
@@ -75,7 +77,7 @@ export const stocktakeCalls = defineCalls({
   '/stocktake/getLines': {
     summary:
       'The materials of a stocktake by shelf and name. As long as a blind one is counted, nobody is told what is expected. ' +
-      'Only a caller who sees that may ask for those that differ',
+      'Only a caller who sees what others counted may ask for those that differ or are disputed',
     effect: 'read',
     searchedBy: searchMembers,
     access: on('view'),

@@ -6,7 +6,9 @@ import type { ActivityPlace, ActivitySource } from '../../things/activity-source
 export type ReachedPlaces = ReadonlyMap<string, ActivityPlace>
 
 const idOf = { number: z.string().regex(/^[1-9]\d{0,17}$/), uuid: z.uuid() }
-const written = z.record(z.string(), z.tuple([z.string(), z.iso.datetime()]))
+/** As `listActivity` writes times. The database has no year 0. */
+const timeOfPlace = z.iso.datetime({ precision: 6 }).refine((at) => at >= '0001')
+const written = z.record(z.string(), z.tuple([z.string(), timeOfPlace]))
 
 /** Writes places as `next` of a reply. */
 export function writeCursor(places: ReachedPlaces): string {

@@ -93,6 +93,19 @@ it('tells what became of a material and its files to those who see materials', a
   const blind = await server.signIn(await server.make.user({ roles: [{ project, access: ['store_view'] }] }))
   const { status } = await server.refused('/activity/list', { owner_kind: 'material', owner_id: id }, blind)
   expect(status).toBe(404)
+  // Who reads what a store keeps is told of that alone.
+  const keeper = await server.make.user({
+    roles: [{ project, access: ['store_view', 'store_materials_view'] }],
+  })
+  const token = await server.signIn(keeper)
+  const told = async () => (await list('material', id, token)).map(({ kind }) => kind)
+  expect(await told()).not.toContain('material.changed')
+  const store_id = await server.make.store(project)
+  const lines = [{ material_id: id, quantity: '1' }]
+  await server.ok('/store/post_stock', { store_id, kind: 'opening', lines }, admin)
+  expect(await told()).not.toContain('material.changed')
+  await server.make.assignStores(keeper.id, project, [store_id])
+  expect(await told()).toContain('material.changed')
 })
 
 it('tells a location of the removal that took it with a location above, and that it was taken back', async () => {

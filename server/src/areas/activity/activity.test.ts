@@ -224,7 +224,12 @@ it('refuses kinds without a timeline, and a place that no reply gave', async () 
   expect(await refused('weather', at('House'), admin)).toBe(422)
   const place = (written: unknown) => Buffer.from(JSON.stringify(written)).toString('base64url')
   const time = '2026-01-02T03:04:05.123456Z'
-  for (const before of ['x', place([]), place({ trail: ['1', 'soon'] }), place({ trail: ['one', time] })]) {
+  const places = [
+    ...[place([]), place({ trail: ['1', 'soon'] }), place({ trail: ['one', time] })],
+    place({ trail: ['1', '0000-01-02T03:04:05.123456Z'] }),
+    place({ trail: ['1', `2026-01-02T03:04:05.${'1'.repeat(200)}Z`] }),
+  ]
+  for (const before of ['x', ...places]) {
     const input = { owner_kind: 'location', owner_id: at('House'), before }
     expect((await server.refused('/activity/list', input, admin)).status, before).toBe(422)
   }

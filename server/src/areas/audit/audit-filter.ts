@@ -150,6 +150,7 @@ function unseenAmongLooked(projectId: string, sight: AuditSight): RawBuilder<unk
         or exists (select from store s where s.id = n.named and not ${isSeenStore(sql`s.id`)} offset 0)
         or exists (select from stock_request r where r.id = n.named and (not ${isSeenStore(sql`r.store_id`)}
           or (r.to_store_id is not null and not ${isSeenStore(sql`r.to_store_id`)})) offset 0)
+        or exists (select from stocktake t where t.id = n.named and not ${isSeenStore(sql`t.store_id`)} offset 0)
         or exists (select from asset a join location l on l.id = a.location_id
           where a.id = n.named and not ${seenPath} offset 0)
         or exists (select from staged_import i left join location_import li on li.import_id = i.id

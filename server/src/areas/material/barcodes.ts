@@ -24,6 +24,20 @@ export const barcodesOf = (given: CallRequest<'/material/create'>['barcodes'] = 
   given.map(({ code, quantity }) => ({ code, quantity: formatAmount(parseAmount(quantity)) }))
 
 /**
+ * Refuses a code that is a barcode of another material: a scan would find the other one no more.
+ * @throws Failure 409
+ */
+export async function assertNoBarcode(database: Database, code: string, materialId: string): Promise<void> {
+  const { rows } = await sql`
+    select from material_barcode where lower(code) = lower(${code}) and material_id <> ${materialId}`.execute(
+    database,
+  )
+  if (rows.length === 0) return
+  const params = { code }
+  throw conflict('barcode_taken', { params, fields: { code: { key: 'barcode_taken', params } } })
+}
+
+/**
  * Stores the barcodes of a material in place of those that it has.
  * @throws Failure 422 for one that is named twice, 409 for one that another material has as a code or barcode
  */

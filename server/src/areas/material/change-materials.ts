@@ -11,7 +11,7 @@ import { multilingualWriter } from '../../languages/multilingual.ts'
 import { writeTexts } from '../../languages/write-texts.ts'
 import { dropAttachmentsOf } from '../../attachments/drop-attachments.ts'
 import { addMaterialWords } from '../library/material-words.writer.ts'
-import { barcodesOf, listBarcodes, writeBarcodes } from './barcodes.ts'
+import { assertNoBarcode, barcodesOf, listBarcodes, writeBarcodes } from './barcodes.ts'
 import { changePhoto } from './material-photo.ts'
 import { presentMaterial } from './material.presenter.ts'
 import { isKept, listUsed } from './material.repository.ts'
@@ -39,6 +39,7 @@ export async function createMaterial(
     returning id`.execute(context.database)
   const id = rows[0]?.id
   if (!id) throw new Error('a material was not inserted')
+  await assertNoBarcode(context.database, material.code, id)
   if (material.barcodes) await writeBarcodes(context.database, id, material.barcodes)
   if (material.photo_id !== null) await changePhoto(context, id, { before: null, after: material.photo_id })
   notify(context, id, { after: material })
@@ -78,6 +79,7 @@ export async function updateMaterial(
   }
   if (after.unit !== before.unit && (await isKept(database, current.id)))
     throw conflict('material_unit_in_use')
+  if (after.code !== before.code) await assertNoBarcode(database, after.code, current.id)
   if (after.barcodes) await writeBarcodes(database, current.id, after.barcodes)
   if (before.photo_id !== after.photo_id)
     await changePhoto(context, current.id, { before: before.photo_id, after: after.photo_id })

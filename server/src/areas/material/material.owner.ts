@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { holdsAnywhere } from '../../serve/access.ts'
 import type { Context } from '../../serve/context.ts'
 import { forbidden, notFound } from '../../serve/failure.ts'
@@ -6,6 +6,7 @@ import { auditSource, type PresentedTrail, type TrailRow } from '../../things/au
 import { defineOwner, type OwnerThing } from '../../things/owner-kind.ts'
 import { changesBetween } from '../../things/presented-value.ts'
 import { seesMaterials } from '../asset-photo/asset-photo.policy.ts'
+import { seenStores } from '../store/store-sight.ts'
 import { findMaterials } from './material-rows.loader.ts'
 
 /** Materials belong to no project: the rights count in any. */
@@ -32,12 +33,37 @@ export const materialOwner = defineOwner({
       context.changed(null, 'materials')
     },
   },
-  activity: async (context, { id }) => [
-    auditSource(context, { thing: 'material', id, projectId: null }, async (rows) =>
-      rows.map((row) => present(row, context.actor.language)),
-    ),
-  ],
+  async activity(context, { id }) {
+    // A material that no store of the caller keeps is part of the catalogue alone [STK-21].
+    if (!(await holdsAnywhere(context, 'materials_view')) && !(await isKeptInSight(context, id))) return []
+    return [
+      auditSource(context, { thing: 'material', id, projectId: null }, async (rows) =>
+        rows.map((row) => present(row, context.actor.language)),
+      ),
+    ]
+  },
 })
+
+/** Returns whether a store whose materials the caller reads keeps a material. */
+async function isKeptInSight(context: Context, materialId: string): Promise<boolean> {
+  const { database, actor } = context
+  const { rows: projects } = await sql<{ id: string }>`
+    select project_id as id from project_user where user_id = ${actor.userId}`.execute(database)
+  const rights = await context.rightsByProject(projects.map(({ id }) => id))
+  const seen: RawBuilder<boolean>[] = []
+  for (const own of rights.values())
+    if (own.may('store_materials_view'))
+      seen.push(
+        sql<boolean>`(s.project_id = ${own.projectId} and ${await seenStores(context, own.projectId)})`,
+      )
+  if (seen.length === 0) return false
+  const { rows } = await sql`
+    select from stock_balance b join store s on s.id = b.store_id
+    where b.material_id = ${materialId} and s.removed_at is null and (${sql.join(seen, sql` or `)}) limit 1`.execute(
+    database,
+  )
+  return rows.length > 0
+}
 
 const fields = ['code', 'name', 'description', 'unit', 'category', 'reorder_level']
 

@@ -388,6 +388,13 @@ describe('barcodes', () => {
       fields: { 'barcodes.0.code': expect.any(String) },
     })
     expect((await change([{ code: `${mark}-BOLT` }])).key).toBe('barcode_taken')
+    // Nobody takes a barcode over by a material that has it as its code.
+    const taken = { code: `${mark}-BOX`, name: 'Other', unit: 'pcs' }
+    for (const refusal of [
+      await server.refused('/material/create', taken, admin),
+      await server.refused('/material/update', { id: nut, code: taken.code }, admin),
+    ])
+      expect(refusal).toMatchObject({ status: 409, key: 'barcode_taken', fields: { code: expect.any(String) } })
     expect(await change([{ code: 'same' }, { code: 'SAME' }])).toMatchObject({
       status: 422,
       key: 'barcode_twice',

@@ -30,8 +30,10 @@ export async function listEnded(
 
 export interface EndedMembershipRow {
   id: string
+  project_id: string
   user_id: string
   held: Held
+  ended_at: Date
   restored_at: Date | null
 }
 
@@ -43,9 +45,24 @@ export async function findEnded(
   lock?: 'locked',
 ): Promise<EndedMembershipRow | undefined> {
   const { rows } = await sql<EndedMembershipRow>`
-    select id, user_id, held, restored_at from ended_membership
+    select id, project_id, user_id, held, ended_at, restored_at from ended_membership
     where id = ${id} and project_id = ${projectId} ${lock ? sql`for update` : sql``}`.execute(database)
   return rows[0]
+}
+
+/**
+ * Returns whether somebody is in no project now and left another one after this membership had ended. To bring them back would give
+ * their account, which superusers alone hold, to administrators who did not hold it at the end.
+ */
+export async function leftAnotherLater(
+  database: Database,
+  { project_id, user_id, ended_at }: Pick<EndedMembershipRow, 'project_id' | 'user_id' | 'ended_at'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from ended_membership later
+    where later.user_id = ${user_id} and later.project_id <> ${project_id} and later.ended_at >= ${ended_at}
+      and not exists (select from project_user m where m.user_id = ${user_id}) limit 1`.execute(database)
+  return rows.length > 0
 }
 
 export async function markRestored(database: Database, id: string): Promise<void> {

@@ -147,6 +147,20 @@ describe('leaving', () => {
     expect(await isMember(user.id)).toBe(true)
   })
 
+  it('is not taken back by a person whom it is about, nor by somebody who could not plan it', async () => {
+    const person = await adminWith(['user_view', 'user_assign', 'location_view'])
+    const member = { user_id: person.id, project_id: project }
+    await server.ok('/membership/leave', { ...member, last_day: '2999-12-31' }, admin)
+    const weak = await adminWith(['user_assign'])
+    for (const { token } of [person, weak])
+      expect(await server.refused('/membership/stay', member, token)).toMatchObject({ status: 403 })
+    const later = { ...member, last_day: '3999-12-31' }
+    expect(await server.refused('/membership/leave', later, person.token)).toMatchObject({ status: 403 })
+    expect((await server.ok('/membership/getLeaving', member, admin)).plan).toMatchObject({
+      ends_at: '3000-01-01T00:00:00.000Z',
+    })
+  })
+
   it('needs all that the person has, and a successor of the project', async () => {
     const { member } = await makeLeaver()
     const weak = await adminWith(['user_view', 'user_assign'])
@@ -154,6 +168,10 @@ describe('leaving', () => {
     const stranger = await server.make.user()
     for (const successor_id of [stranger.id, member.user_id])
       expect(await server.refused('/membership/leave', { ...member, successor_id }, admin)).toMatchObject({
+        status: 422,
+      })
+    for (const last_day of ['0000-01-01', '9999-12-31'])
+      expect(await server.refused('/membership/leave', { ...member, last_day }, admin)).toMatchObject({
         status: 422,
       })
     const nobody = { ...member, hands_over: ['stores' as const] }
@@ -204,5 +222,20 @@ describe('restoring an ended membership', () => {
     expect([seen.holdings.locations, seen.holdings.stores, seen.leads]).toEqual([[], [], []])
     const elsewhere = { ...input, project_id: await server.make.project() }
     expect(await server.refused('/membership/restore', elsewhere, admin)).toMatchObject({ status: 404 })
+  })
+
+  it('does not give the account of a person who left another project last', async () => {
+    const other = await server.make.project()
+    const user = await server.make.user({ roles: [{ project }, { project: other }] })
+    for (const one of [project, other])
+      await server.ok('/user/removeProject', { user_id: user.id, project_id: one }, admin)
+    const [one] = await ended()
+    const input = { project_id: project, id: one?.id ?? '' }
+    const strong = await adminWith(['user_view', 'user_assign', 'user_login'])
+    expect(await server.refused('/membership/restore', input, strong.token)).toMatchObject({
+      status: 403,
+      key: 'user_leaves_administrators',
+    })
+    await server.ok('/membership/restore', input, admin)
   })
 })

@@ -1,6 +1,6 @@
 import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
-import { invalid } from '../../serve/failure.ts'
+import { forbidden, invalid } from '../../serve/failure.ts'
 import { setSupervisor } from '../team-administration/supervisor.writer.ts'
 import { endMembership } from '../user-administration/end-membership.writer.ts'
 import { readHeld, stillThere } from '../user-administration/held.loader.ts'
@@ -8,7 +8,7 @@ import { assertHoldingsWithinOwn } from '../user-administration/holdings.policy.
 import { isMember } from '../user/membership.loader.ts'
 import { loadMembership } from '../user/user.loader.ts'
 import { giveAll } from './add-person.ts'
-import { endOfDay, forgetLeaving, planLeaving } from './leaving.repository.ts'
+import { endOfDay, findLeaving, forgetLeaving, planLeaving } from './leaving.repository.ts'
 
 type Leaving = Omit<CallRequest<'/membership/leave'>, 'last_day'>
 
@@ -27,6 +27,7 @@ export async function leave(context: Context, input: CallRequest<'/membership/le
     await endWithHandover(context, input)
     return true
   }
+  await assertMayReplan(context, input)
   const { actor, request } = context
   await planLeaving(context.database, {
     project_id,
@@ -48,10 +49,15 @@ export async function leave(context: Context, input: CallRequest<'/membership/le
   return false
 }
 
-/** Takes back the planned end of a membership. */
+/**
+ * Takes back the planned end of a membership, by the rule of planning it.
+ * @throws Failure not_found for a person who is no member, 403 beyond the caller's own
+ */
 export async function stay(context: Context, input: CallRequest<'/membership/stay'>): Promise<void> {
   const { user_id, project_id } = input
   await loadMembership(context, input)
+  await assertHoldingsWithinOwn(context, user_id, project_id)
+  await assertMayReplan(context, input)
   if (!(await forgetLeaving(context.database, project_id, user_id))) return context.unchanged()
   context.record({ thing: 'user', thingId: user_id, projectId: project_id, after: { leaves_at: null } })
 }
@@ -62,6 +68,16 @@ export async function carryOut(context: Context, leaving: Leaving): Promise<void
   await assertHoldingsWithinOwn(context, leaving.user_id, leaving.project_id)
   await assertSuccessor(context, leaving)
   await endWithHandover(context, leaving)
+}
+
+/** @throws Failure forbidden for a person who would change what another person decided about them */
+async function assertMayReplan(
+  { actor, database }: Context,
+  { user_id, project_id }: Pick<Leaving, 'user_id' | 'project_id'>,
+): Promise<void> {
+  if (user_id !== actor.userId || actor.isSuperuser) return
+  const plan = await findLeaving(database, project_id, user_id)
+  if (plan && plan.decided_by !== actor.userId) throw forbidden()
 }
 
 async function assertSuccessor(

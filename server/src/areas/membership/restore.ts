@@ -7,7 +7,7 @@ import { tellJoined } from '../user-administration/project-members.writer.ts'
 import { addMember } from '../user/membership.writer.ts'
 import { leavesAdministrators } from '../user/user.policy.ts'
 import { giveAll } from './add-person.ts'
-import { findEnded, markRestored } from './ended.repository.ts'
+import { findEnded, leftAnotherLater, markRestored } from './ended.repository.ts'
 
 /**
  * Restores a membership with all it had that still exists, all or none of it. Each part is judged as if it were given by itself. A
@@ -24,6 +24,8 @@ export async function restoreMembership(
   if (ended.restored_at) throw conflict('membership_restored')
   const { user_id } = ended
   // Who sees the memberships of the project sees this one: the person need not be seen elsewhere.
+  if (!context.actor.isSuperuser && (await leftAnotherLater(database, ended)))
+    throw forbidden('user_leaves_administrators')
   if (!(await leavesAdministrators(context, user_id, project_id)))
     throw forbidden('user_leaves_administrators')
   if (!(await addMember(database, project_id, user_id))) throw conflict('membership_exists')

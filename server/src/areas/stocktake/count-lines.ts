@@ -1,4 +1,4 @@
-import type { CallRequest, StocktakeLineState } from '@atrium/contract'
+import { limits, type CallRequest, type StocktakeLineState } from '@atrium/contract'
 import { formatAmount, parseAmount } from '@atrium/contract/amounts'
 import { sql } from 'kysely'
 import { holdsAnywhere } from '../../serve/access.ts'
@@ -33,8 +33,8 @@ interface CountedLine {
  * Records what the caller counted, all lines or none. Balances are locked, so that each count is compared with the balance of its very
  * moment.
  * @returns how many materials the caller has yet to count
- * @throws Failure 404, 403, 409 for a stocktake that is not counted any more, a material that two people have counted or that another
- * stocktake counts, 422
+ * @throws Failure 404, 403, 409 for a stocktake that is not counted any more or is full, a material that two people have counted or that
+ * another stocktake counts, 422
  */
 export async function countLines(context: Context, given: CallRequest<'/stocktake/count'>): Promise<number> {
   const { database, actor } = context
@@ -69,7 +69,8 @@ export async function countLines(context: Context, given: CallRequest<'/stocktak
       thingId: stocktake.id,
       projectId: stocktake.project_id,
       ...(stocktake.state === 'Planned' && { before: { state: 'Planned' } }),
-      after: { state: 'Counting', counted: given.lines },
+      // Of two counters, neither reads in the trail what the other counted. Each count is stored with its person.
+      after: { state: 'Counting', counted: stocktake.counters === 1 ? given.lines : ids },
     },
     'stocktakes',
   )
@@ -105,7 +106,7 @@ interface UnplannedLine {
  */
 async function findUnplanned(
   context: Context,
-  { id, store_id }: LoadedStocktake,
+  { id, store_id, lines: planned }: LoadedStocktake,
   materialIds: readonly string[],
 ): Promise<UnplannedLine[]> {
   const { rows } = await sql<UnplannedLine>`
@@ -120,6 +121,8 @@ async function findUnplanned(
   const foreign = rows.filter((row) => !row.is_kept)
   if (foreign.length > 0 && !(await holdsAnywhere(context, 'materials_view')))
     throw invalid(named(foreign, 'material_unknown'))
+  if (rows.length > 0 && planned + rows.length > limits.stocktakeLines)
+    throw conflict('stocktake_full', { params: { limit: limits.stocktakeLines } })
   const elsewhere = rows.filter((row) => row.is_elsewhere)
   if (elsewhere.length > 0)
     throw conflict('stocktake_elsewhere', { fields: named(elsewhere, 'stocktake_elsewhere') })

@@ -8,12 +8,12 @@ import { fieldWord, pluralWord } from '../../languages/thing-words.ts'
 import { forbidden } from '../../serve/failure.ts'
 import { findProjectOrigin } from '../project/project-origin.loader.ts'
 import { loadStocktake } from './stocktake.loader.ts'
-import { needsCounts, sightOf } from './stocktake.policy.ts'
+import { mayShow, sightOf } from './stocktake.policy.ts'
 import { listLines } from './stocktake-lines.repository.ts'
 
 /**
  * Writes the lines of a stocktake by shelf and name. What the caller may not see is left empty, and so is what is not known.
- * @throws Failure as the loader of the stocktake, 403 for those that differ while the caller may not see that
+ * @throws Failure as the loader of the stocktake, 403 for those that differ or are disputed while the caller may not see that
  */
 export const exportStocktake = ({
   stocktake_id,
@@ -24,7 +24,7 @@ export const exportStocktake = ({
     const { database, actor } = context
     const stocktake = await loadStocktake(context, stocktake_id, 'stocktake_view')
     const sight = sightOf(stocktake, await context.rights(stocktake.project_id))
-    if (needsCounts(show) && !sight.counts) throw forbidden()
+    if (!mayShow(show, sight)) throw forbidden()
     const project = await findProjectOrigin(database, stocktake.project_id)
     const word = (field: string) => fieldWord('stocktake', field, actor.language)
     const of = { stocktakeId: stocktake.id, personId: actor.userId }

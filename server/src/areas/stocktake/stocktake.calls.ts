@@ -12,7 +12,7 @@ import { createStocktake } from './create-stocktake.ts'
 import { exportStocktake } from './export-stocktake.ts'
 import { findMaterial } from './find-material.ts'
 import { loadStocktake } from './stocktake.loader.ts'
-import { needsCounts, sightOf } from './stocktake.policy.ts'
+import { mayShow, sightOf } from './stocktake.policy.ts'
 import { presentLine, presentStocktake } from './stocktake.presenter.ts'
 import { listStocktakes } from './stocktake.repository.ts'
 import { cancelStocktake, recountLines, reviewStocktake, setReasons } from './stocktake-step.ts'
@@ -42,7 +42,7 @@ export const stocktakeServed: readonly ServedCall[] = [
     return {
       stocktake: presentStocktake(stocktake, actor.language),
       to_count: summary.to_count,
-      disputed: summary.disputed,
+      disputed: sight.disputes ? summary.disputed : 0,
       shows_expected: sight.expected,
       variance: sight.counts
         ? {
@@ -61,7 +61,7 @@ export const stocktakeServed: readonly ServedCall[] = [
     const stocktake = await loadStocktake(context, input.stocktake_id, 'stocktake_view')
     const sight = sightOf(stocktake, await context.rights(stocktake.project_id))
     const { show, page, limit } = input
-    if (needsCounts(show) && !sight.counts) throw forbidden()
+    if (!mayShow(show, sight)) throw forbidden()
     const of = { stocktakeId: stocktake.id, personId: actor.userId }
     const { rows, total } = await listLines(database, of, { show, search: searchedFor(input), page, limit })
     return { lines: rows.map((row) => presentLine(row, sight, actor.language)), total }

@@ -18,6 +18,8 @@ export interface LineSight {
   expected: boolean
   /** What others counted, and the difference. */
   counts: boolean
+  /** What two people counted differently. Whoever counts could otherwise try until they agree with the other. */
+  disputes: boolean
 }
 
 /**
@@ -34,8 +36,12 @@ export function sightOf(
   const isCounted = state === 'Planned' || state === 'Counting'
   const isUncovered = !isBlind || state === 'Booked' || (approves && !isCounted)
   const expected = rights.may('store_materials_view') && isUncovered
-  return { expected, counts: expected && (!isCounted || counters === 1 || approves) }
+  const counts = expected && (!isCounted || counters === 1 || approves)
+  return { expected, counts, disputes: counts || !isCounted }
 }
 
-/** Returns whether a choice of lines tells what others counted. */
-export const needsCounts = (show: StocktakeShow): boolean => show === 'differing'
+/** Returns whether a caller may ask for a choice of lines: some tell what others counted. */
+export function mayShow(show: StocktakeShow, { counts, disputes }: LineSight): boolean {
+  if (show === 'differing') return counts
+  return show !== 'disputed' || disputes
+}

@@ -43,7 +43,7 @@ export function presentLine(row: LineRow, sight: LineSight, language: string): S
     category: row.category,
     shelf: row.shelf,
     is_added: row.is_added,
-    state: row.state,
+    state: row.state === 'disputed' && !sight.disputes ? 'counted' : row.state,
     round: row.round,
     own: amountIf(true, row.own),
     counts: sight.counts

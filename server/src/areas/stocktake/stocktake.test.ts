@@ -1,4 +1,5 @@
-import type { AccessCode, CallInput } from '@atrium/contract'
+import { limits, type AccessCode, type CallInput } from '@atrium/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { spreadAll } from '../notification/fixtures/settle-notifications.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -121,6 +122,16 @@ test('two counters do not see each other, and what they disagree on has to be co
   await count(stocktake_id, nut, '10', first)
   await count(stocktake_id, nut, '8', second)
   for (const token of [first, second]) await count(stocktake_id, saw, '10', token)
+  // Neither is told that they disagree: they could try until they agree.
+  for (const token of [first, second]) {
+    const own = (await linesOf(stocktake_id, token)).find(({ material_id }) => material_id === nut)
+    expect(own).toMatchObject({ state: 'counted', counts: null })
+    expect((await server.ok('/stocktake/getDetails', { stocktake_id }, token)).disputed).toBe(0)
+    const disputed = { stocktake_id, show: 'disputed' as const }
+    expect((await server.refused('/stocktake/getLines', disputed, token)).status).toBe(403)
+  }
+  const trail = await server.ok('/audit/search', { thing: 'stocktake', thing_id: stocktake_id }, admin)
+  expect(trail.entries[0]?.after).toEqual({ state: 'Counting', counted: [saw] })
   const lines = [{ material_id: bolt, quantity: '1' }]
   expect(await server.refused('/stocktake/count', { stocktake_id, lines }, third)).toMatchObject({
     status: 409,
@@ -205,6 +216,25 @@ test('a plan takes a shelf or a category, and no material that another open one 
   await plan()
 })
 
+test('counting does not make a stocktake larger than a plan may be', async () => {
+  const { saw, plan } = await makeStore()
+  const stocktake_id = await plan({ shelf: 'A' })
+  await sql`
+    with many as (
+      insert into material (code, name, unit)
+      select gen_random_uuid()::text, '{"en": "x"}', 'pcs' from generate_series(1, ${limits.stocktakeLines}::int - 2) returning id
+    )
+    insert into stocktake_line (stocktake_id, material_id, store_id, position)
+    select t.id, many.id, t.store_id, 3 from many, stocktake t where t.id = ${stocktake_id}`.execute(
+    server.database,
+  )
+  const lines = [{ material_id: saw, quantity: '3' }]
+  expect(await server.refused('/stocktake/count', { stocktake_id, lines }, admin)).toMatchObject({
+    status: 409,
+    key: 'stocktake_full',
+  })
+})
+
 test('a material that the store does not keep is found by its barcode, for those who may see all materials', async () => {
   const { plan, person, bolt } = await makeStore()
   const stocktake_id = await plan()
@@ -284,4 +314,28 @@ test('the export leaves out what the caller may not see', async () => {
   await server.ok('/stocktake/review', { stocktake_id, leave_open: true }, admin)
   const shown = await read(admin)
   expect(shown.some((line) => line.includes(',10,9,-1,'))).toBe(true)
+})
+
+test('the trail of a stocktake is hidden from readers who do not see its store', async () => {
+  const { project, store_id, bolt, plan } = await makeStore()
+  const stocktake_id = await plan()
+  await count(stocktake_id, bolt, '9')
+  await server.ok('/stocktake/review', { stocktake_id, leave_open: true }, admin)
+  await server.ok('/stocktake/book', { stocktake_id, reason: 'Yearly count' }, admin)
+  const reader = await server.make.user({
+    roles: [{ project, access: ['audit_view', 'store_view', 'location_view', 'location_view_all'] }],
+  })
+  const token = await server.signIn(reader)
+  const callsOf = async () =>
+    (await server.ok('/audit/search', { project_id: project, thing: 'stocktake' }, token)).entries.map(
+      ({ call }) => call,
+    )
+  expect(await callsOf()).toEqual([])
+  await server.make.assignStores(reader.id, project, [store_id])
+  expect(await callsOf()).toEqual([
+    '/stocktake/book',
+    '/stocktake/review',
+    '/stocktake/count',
+    '/stocktake/create',
+  ])
 })

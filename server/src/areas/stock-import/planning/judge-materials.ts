@@ -59,6 +59,12 @@ export function materialRules(
       key: 'import_material_unknown',
       field: 'code',
     },
+    {
+      when: sql`${isNew} and exists (select from material_barcode taken where lower(taken.code) = lower(r.code))`,
+      key: 'barcode_taken',
+      field: 'code',
+      params: sql`jsonb_build_object('code', r.code)`,
+    },
     missing(sql`${isNew} and not r.name ? ${sql.lit(needed)}`, `name:${needed}`),
     missing(sql`${isNew} and r.unit is null`, 'unit'),
     missing(
