@@ -241,6 +241,7 @@ export const areaMessages = {
   stocktake_state: "This is no longer possible: the stocktake is {{state}}.",
   stocktake_empty: "The store has no material to count here.",
   stocktake_too_large: "A stocktake has at most {{limit}} materials. Choose a category or a shelf.",
+  stocktake_full: "A stocktake has at most {{limit}} materials. Plan another one for what is left.",
   stocktake_elsewhere: "Another open stocktake already counts this material in this store.",
   stocktake_counted_twice: "Two people have already counted this material.",
   stocktake_open_lines: "{{count}} materials are not counted yet.",

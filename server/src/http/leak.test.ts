@@ -156,6 +156,8 @@ async function replyOf(
         /"(at|created|created_at|changed_at|removed_at|deleted_at|last_seen|last_movement|requested_at|started_at|ended_at|next_try_at)":"[^"]*"/g,
         '"$1":"then"',
       )
+      // Cells of exported files.
+      .replaceAll(/(?<=,|^)\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?(?=,|$)/gm, 'then')
       .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
       .replaceAll(/R-[0-9a-f]{8}/g, 'R')
       // Differs each time: event-resume.test.ts.

@@ -76,7 +76,7 @@ export const accessCalls = defineCalls({
   },
   '/access/explainLocations': {
     summary:
-      'Where what a user sees of a project’s locations begins, and because of what; with a text, every location with it that the user sees. As far as the caller sees them',
+      'Where what a user sees of a project’s locations begins, and because of what; with a text, every location with it that the user sees. As far as the caller sees them, and some of the reasons of each at most',
     effect: 'read',
     searchedBy: searchMembers,
     access: projectMember(),

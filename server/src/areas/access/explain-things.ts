@@ -1,3 +1,4 @@
+import { limits } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { findSteps, type LocationRow } from '../location/location-rows.loader.ts'
 import { seenLabels, type Sight } from '../location/sight.ts'
@@ -11,7 +12,7 @@ export const storeSight = ['store_view', 'store_view_all'] as const
 
 /**
  * Explains why a person sees each of some locations that the caller sees; no reasons for those that the person does not
- * see. Sends three queries.
+ * see; `limits.maximumReasons` of each at most. Sends three queries.
  */
 export async function reasonsOfLocations(
   context: Context,
@@ -34,7 +35,9 @@ export async function reasonsOfLocations(
   // The caller learns that the way exists, but reads the names only of locations and groups that they see.
   const shown = (way: Reason): Reason =>
     way.kind === 'team' || seen.has(way.id) ? way : { kind: way.kind, id: null, name: '' }
-  return rows.map((row) => [...sees_all, ...(ways.get(row.id) ?? []).map(shown)])
+  return rows.map((row) =>
+    [...sees_all, ...(ways.get(row.id) ?? []).map(shown)].slice(0, limits.maximumReasons),
+  )
 }
 
 /**
@@ -53,5 +56,5 @@ export async function reasonsOfStores(
     person.of,
     rows.map((row) => row.id),
   )
-  return rows.map((row) => [...sees_all, ...(ways.get(row.id) ?? [])])
+  return rows.map((row) => [...sees_all, ...(ways.get(row.id) ?? [])].slice(0, limits.maximumReasons))
 }

@@ -2,7 +2,8 @@ import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { forbidden, invalid } from '../../serve/failure.ts'
 import { assignStores } from '../store/store-holders.writer.ts'
-import { assignUsers } from '../team-administration/team-members.writer.ts'
+import { findTeamsOf } from '../team/team-rows.loader.ts'
+import { assertTeamWithinOwn, assignUsers } from '../team-administration/team-members.writer.ts'
 import { createUser } from '../user-administration/create-user.writer.ts'
 import { addDepartments, joinProject } from '../user-administration/project-members.writer.ts'
 import { assignRoles, setDefaultRole } from '../user-administration/user-role.writer.ts'
@@ -28,6 +29,7 @@ export async function addPerson(context: Context, input: Input): Promise<string>
   const first = input.default_role_id ?? input.role_ids[0]
   if (first !== undefined && !input.role_ids.includes(first))
     throw invalid({ default_role_id: { key: 'field_invalid' } })
+  await assertTeamsWithinOwn(context, project_id, input.team_ids)
   if (user_id !== undefined) {
     await joinProject(context, { user_id, project_id, department_codes: [] })
     await giveAll(context, { user_id, project_id }, input)
@@ -39,6 +41,19 @@ export async function addPerson(context: Context, input: Input): Promise<string>
   const { default_role_id: _, ...rest } = input
   await giveAll(context, { user_id: id, project_id }, { ...rest, role_ids })
   return id
+}
+
+/**
+ * Judges all teams before the first write, so that a repeated call is refused as a new one is.
+ * @throws Failure forbidden, without naming what is not the caller's own
+ */
+async function assertTeamsWithinOwn(
+  context: Context,
+  projectId: string,
+  teamIds: readonly string[],
+): Promise<void> {
+  for (const team of await findTeamsOf(context.database, projectId, teamIds))
+    await assertTeamWithinOwn(context, team)
 }
 
 /** Gives a member of a project several things of each kind. */

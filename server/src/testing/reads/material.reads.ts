@@ -6,5 +6,5 @@ export const reads: Reads = {
     queries: 3,
     inputs: () => [{ search_text: 'Lamp 17' }, {}, { page: 20 }, { category: 'category-3' }],
   },
-  '/material/getRaw/{id}': { queries: 3, inputs: ({ material }) => [{ id: material }] },
+  '/material/getRaw/{id}': { queries: 4, inputs: ({ material }) => [{ id: material }] },
 }
