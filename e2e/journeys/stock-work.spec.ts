@@ -216,7 +216,7 @@ test('a storekeeper books by keyboard alone; a request is approved, partly fulfi
   await keepPicture(phone, 'stock-requests-narrow')
   await phone.goto(`/p/${project.code}/stores/${harbour}`)
   await phone.getByRole('button', { name: 'تسجيل حركة' }).click()
-  await phone.getByRole('textbox', { name: 'الرمز' }).focus()
+  await phone.getByRole('combobox', { name: 'الرمز أو الاسم' }).focus()
   await scan(phone, paint.code)
   await scan(phone, screws.code)
   await expect(phone.getByRole('listitem')).toHaveCount(2)

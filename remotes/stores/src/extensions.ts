@@ -5,11 +5,9 @@ export default defineExtensions<typeof declaration>({
   'stores.nearby': () => import('./features/list-serving/stock-nearby.panel.tsx'),
   'stores.ofTeam': () => import('./features/list-serving/team-stores.panel.tsx'),
   'stores.requestHere': () => import('./features/stock-requests/request-here.dialog.tsx'),
+  'stores.lowStock': () => import('./features/home-cards/low-stock.widget.tsx'),
+  'stores.waitingRequests': () => import('./features/home-cards/waiting-requests.widget.tsx'),
   // What is shown together shares a file: an entry carries the name and the hash of each.
-  'stores.lowStock': () =>
-    import(/* webpackChunkName: "cards" */ './features/home-cards/low-stock.widget.tsx'),
-  'stores.waitingRequests': () =>
-    import(/* webpackChunkName: "cards" */ './features/home-cards/waiting-requests.widget.tsx'),
   'stores.lowFigure': () =>
     import(/* webpackChunkName: "figures" */ './features/project-figures/low.widget.tsx'),
   'stores.outFigure': () =>

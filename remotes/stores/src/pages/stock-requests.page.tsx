@@ -11,7 +11,8 @@ import {
 import { Box } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { StoreField } from '../features/post-stock/store-field.tsx'
-import { requestAddress, requestsList, states, types } from '../features/stock-requests/request-state.ts'
+import { requestAddress } from '../addresses/request-address.ts'
+import { requestsList, states, types } from '../features/stock-requests/request-state.ts'
 import { RequestTable } from '../features/stock-requests/request-table.tsx'
 import { storeQuery } from '../queries/store.queries.ts'
 

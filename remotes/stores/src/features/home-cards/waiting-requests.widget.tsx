@@ -2,10 +2,10 @@ import { useAccess, useProject, useTexts, type ExtensionProps, type homeWidgets 
 import { useDates } from '@atrium/portal/dates'
 import { WidgetList } from '@atrium/screens'
 import { useQuery } from '@tanstack/react-query'
-import { waitingRequestsQuery } from '../stock-requests/request.queries.ts'
+import { waitingRequestsQuery } from './waiting-requests.queries.ts'
 import { StateBadge } from '../stock-requests/state-badge.tsx'
 import { useKinds } from '../post-stock/use-kinds.ts'
-import { requestAddress, requestsAddress } from '../stock-requests/request-state.ts'
+import { requestAddress, requestsAddress } from '../../addresses/request-address.ts'
 
 /** The stock requests that wait for the person: to be approved, to be completed, or both. The oldest comes first. */
 export default function WaitingRequestsWidget({ projectId, size }: ExtensionProps<typeof homeWidgets>) {

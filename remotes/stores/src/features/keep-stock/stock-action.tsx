@@ -2,7 +2,7 @@ import type { Stock } from '@atrium/contract'
 import { LazyDialog } from '@atrium/modals'
 import { navigate, type Project } from '@atrium/portal'
 import type { NamedStore } from '../../addresses/named-store.ts'
-import { requestAddress } from '../stock-requests/request-state.ts'
+import { requestAddress } from '../../addresses/request-address.ts'
 import type { StockAction as Action } from './use-stock-actions.ts'
 
 const loadReorder = () => import('./reorder-level.dialog.tsx')

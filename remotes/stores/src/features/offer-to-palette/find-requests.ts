@@ -8,7 +8,7 @@ import {
   type PaletteResult,
   type PaletteSearch,
 } from '@atrium/portal'
-import { requestAddress } from '../stock-requests/request-state.ts'
+import { requestAddress } from '../../addresses/request-address.ts'
 import { numberIn } from './number-in.ts'
 
 /** The palette shows a few results of each kind. The page shows all. */

@@ -1,7 +1,7 @@
 import { useProject, useTexts, type ExtensionProps, type projectFigures } from '@atrium/portal'
 import { QueryFigure } from '@atrium/screens'
 import { useQuery } from '@tanstack/react-query'
-import { requestsAddress } from '../stock-requests/request-state.ts'
+import { requestsAddress } from '../../addresses/request-address.ts'
 import { stockFiguresQuery } from '../../queries/figures.queries.ts'
 
 /** How many stock requests are pending or approved. */

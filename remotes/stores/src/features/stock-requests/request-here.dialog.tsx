@@ -3,7 +3,7 @@ import { navigate, useProject, type ExtensionProps, type locationActions } from 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { locationQuery } from '../../queries/location.queries.ts'
 import { storesOfQuery } from '../../queries/store.queries.ts'
-import { requestAddress } from './request-state.ts'
+import { requestAddress } from '../../addresses/request-address.ts'
 
 const loadForm = () => import('./create-request.dialog.tsx')
 

@@ -1,9 +1,7 @@
-import type { StockRequestSort, StockRequestState, StockRequestType } from '@atrium/contract'
-import { asChoice, asText, projectAddress } from '@atrium/portal'
+import type { StockRequestSort, StockRequestType } from '@atrium/contract'
+import { asChoice, asText } from '@atrium/portal'
 import type { ListSchema } from '@atrium/screens'
-
-/** `Open`: pending or approved. */
-export type StateFilter = StockRequestState | 'Open' | ''
+import type { StateFilter } from '../../addresses/request-address.ts'
 
 export const states = [
   '',
@@ -34,14 +32,4 @@ export interface RequestsState {
 export const requestsList: ListSchema<RequestsState, StockRequestSort> = {
   filters: { search: asText(), state: asChoice(states, ''), type: asChoice(types, ''), store: asText() },
   sorts: ['newest', 'oldest'],
-}
-
-/** The address of the list of requests, narrowed to a state. */
-export function requestsAddress(projectKey: string, state: StateFilter): string {
-  return `${projectAddress(projectKey, 'stores/requests')}?${new URLSearchParams({ state })}`
-}
-
-/** The address of a request's page. */
-export function requestAddress(projectKey: string, requestId: string): string {
-  return projectAddress(projectKey, `stores/requests/${encodeURIComponent(requestId)}`)
 }

@@ -1,7 +1,7 @@
 import { callQuery } from '@atrium/client'
 import { pagesQuery } from '@atrium/client/pages'
 import type { StockRequestSort, StockRequestType } from '@atrium/contract'
-import type { StateFilter } from './request-state.ts'
+import type { StateFilter } from '../../addresses/request-address.ts'
 import { listPageSize } from '../../queries/store.queries.ts'
 
 export interface RequestsOf {
@@ -39,11 +39,4 @@ export function requestsQuery({ projectId, text, state, type, storeId, materialI
 export function requestQuery(projectId: string, requestId: string) {
   const input = { request_id: requestId }
   return callQuery('/store/get_stock_request_details', projectId, input)
-}
-
-/** The first of the stock requests of a project that wait in some state, the oldest first. */
-export function waitingRequestsQuery(projectId: string, state: 'Pending' | 'Approved' | 'Open') {
-  const waits = state === 'Open' ? { open: true as const } : { state }
-  const input = { project_id: projectId, ...waits, sort: 'oldest', limit: 10 } as const
-  return callQuery('/store/search_stock_request', projectId, input)
 }
