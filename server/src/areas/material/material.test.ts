@@ -394,7 +394,11 @@ describe('barcodes', () => {
       await server.refused('/material/create', taken, admin),
       await server.refused('/material/update', { id: nut, code: taken.code }, admin),
     ])
-      expect(refusal).toMatchObject({ status: 409, key: 'barcode_taken', fields: { code: expect.any(String) } })
+      expect(refusal).toMatchObject({
+        status: 409,
+        key: 'barcode_taken',
+        fields: { code: expect.any(String) },
+      })
     expect(await change([{ code: 'same' }, { code: 'SAME' }])).toMatchObject({
       status: 422,
       key: 'barcode_twice',
