@@ -31,7 +31,6 @@ export function BarcodesInput({ field }: { readonly field: Bound<readonly TypedB
       )}
       {rows.map(({ code, quantity }, place) => (
         // Rows have no identity of their own: they are told apart by their place.
-        // oxlint-disable-next-line react/no-array-index-key
         <Grid key={place} gap="2" gridTemplateColumns="minmax(0, 1fr) 6.5rem auto" alignItems="end">
           <TextField
             label={t('barcodes.code', { number: place + 1 })}
