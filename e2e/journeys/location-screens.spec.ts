@@ -169,7 +169,6 @@ test.describe('the screens of locations', () => {
       await click(sure.getByRole('button', { name: 'Remove' }))
       await expect(page.getByText('2 locations have been removed')).toBeVisible()
     })
-    // oxlint-disable-next-line no-console -- the figures of the journey are its result
     console.log(`a floor with 24 rooms: ${JSON.stringify(done)}`)
   })
 
