@@ -1,6 +1,6 @@
 import { languageStore } from '@atrium/portal/host'
 import { provideTexts, renderInPortal } from '@atrium/testing'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 
 import english from '../../../modals/i18n/en.json' with { type: 'json' }
@@ -165,7 +165,9 @@ it('says in which languages a name is missing', async () => {
   }
   const { user } = renderInPortal(<NameForm />)
   await user.click(save())
-  const name = screen.getByRole('textbox', { name: /Name/ })
-  await waitFor(() => expect(name).toHaveAccessibleDescription('Enter a name in French and Arabic'))
+  await user.click(await screen.findByRole('tab', { name: 'fr, not valid' }))
+  expect(screen.getByRole('textbox', { name: /Name/ })).toHaveAccessibleDescription(
+    'Enter a name in French and Arabic',
+  )
   act(() => languageStore.setState(own))
 })
