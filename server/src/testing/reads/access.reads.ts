@@ -1,4 +1,4 @@
-import { texts, type Reads } from '../read.ts'
+import type { Reads } from '../read.ts'
 
 export const reads: Reads = {
   '/access/explain': {
@@ -18,7 +18,12 @@ export const reads: Reads = {
     queries: 12,
     inputs: ({ user, project }) => [
       { user_id: user, project_id: project, limit: 100 },
-      ...texts.map((search_text) => ({ user_id: user, project_id: project, search_text })),
+      // Texts of locations, as those of `/location/search`.
+      ...['o', 'office', 'Meeting room 3', 'zzzz'].map((search_text) => ({
+        user_id: user,
+        project_id: project,
+        search_text,
+      })),
     ],
   },
   '/access/explainStores': {
