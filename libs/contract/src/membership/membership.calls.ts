@@ -87,21 +87,18 @@ export type EndedMembership = z.infer<typeof endedMembership>
 const endedOfProject = z.strictObject({ project_id: id, id })
 const changesOfEnd = ['users', 'rights', 'teams', 'stores', 'user-locations'] as const
 
+/** The topics whose changes change what somebody has in a project. */
+const showsOfHoldings = [
+  ...(['users', 'roles', 'departments', 'teams'] as const),
+  ...(['stores', 'user-locations', 'location-groups', 'rights'] as const),
+] as const
+
 export const membershipCalls = defineCalls({
   '/membership/getHoldings': {
     summary: 'What a member has in a project, and what of it the caller may give to somebody else',
     effect: 'read',
     access: inProject('user_view'),
-    shows: [
-      'users',
-      'roles',
-      'departments',
-      'teams',
-      'stores',
-      'user-locations',
-      'location-groups',
-      'rights',
-    ],
+    shows: showsOfHoldings,
     input: z.strictObject(member),
     reply: z.object({ holdings }),
   },
@@ -186,16 +183,7 @@ export const membershipCalls = defineCalls({
     summary: 'What a membership had when it ended, as far as it still exists and the caller sees it',
     effect: 'read',
     access: inProject('user_view'),
-    shows: [
-      'users',
-      'roles',
-      'departments',
-      'teams',
-      'stores',
-      'user-locations',
-      'location-groups',
-      'rights',
-    ],
+    shows: showsOfHoldings,
     input: endedOfProject,
     reply: z.object({ holdings, leads: z.array(named) }),
   },
