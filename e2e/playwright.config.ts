@@ -27,6 +27,8 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
+    // An action that waits longer fails with its name, not with that of the journey alone.
+    actionTimeout: 40_000,
     // Recording every journey takes half of a small machine: `npx playwright test --trace on` for the one that fails.
     trace: 'off',
     screenshot: 'only-on-failure',

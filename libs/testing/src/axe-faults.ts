@@ -42,8 +42,8 @@ export async function axeFaults(page: LookedAt, without: readonly string[] = [])
       // One that is cancelled has ended as well.
       await Promise.allSettled(running.map(({ finished }) => finished))
     const { axe: engine } = globalThis as unknown as { axe: typeof axe }
-    // Whatever is scrolled halfway below the bar of a phone would count as too small a target.
-    const bars = [...document.querySelectorAll<HTMLElement>('[data-bottom-bar]')]
+    // What lies halfway below the bar of a phone, or below a message that goes by itself, would count as too small a target.
+    const bars = [...document.querySelectorAll<HTMLElement>('[data-bottom-bar], [data-live-announcer]')]
     for (const bar of bars) bar.style.position = 'static'
     const { violations } = await engine.run(document, given)
     for (const bar of bars) bar.style.position = ''

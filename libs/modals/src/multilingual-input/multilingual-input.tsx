@@ -36,7 +36,7 @@ export function MultilingualInput(props: MultilingualInputProps) {
   const [shown, setShown] = useState(props.initialLanguage ?? languages[0]?.code ?? '')
   // New errors switch to their language once; after that the person goes where they like.
   const wrong = languages.find(({ code }) => errors[code])
-  const [wasWrong, setWasWrong] = useState(false)
+  const [wasWrong, setWasWrong] = useState(wrong !== undefined)
   if (wasWrong !== (wrong !== undefined)) {
     setWasWrong(wrong !== undefined)
     if (wrong && !errors[shown]) setShown(wrong.code)
