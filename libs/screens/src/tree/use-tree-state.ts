@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Outline, Place, Row } from './outline.ts'
 import type { TreeItem } from './tree-item.ts'
 
@@ -43,6 +43,10 @@ function lineOfActive<Item extends TreeItem>(
   return (parent && outline.lineOf(parent)) ?? Math.max(0, Math.min(place.index, outline.count - 1))
 }
 
+interface KnownPlace extends Place {
+  readonly id: string
+}
+
 interface TreeStateOptions<Item extends TreeItem> {
   readonly outline: Outline<Item>
   /** The location whose content the tree shows; '0' for everything. */
@@ -52,28 +56,32 @@ interface TreeStateOptions<Item extends TreeItem> {
 }
 
 /**
- * The active line of a tree, and the functions that change it. `activate` makes a position active before it is
- * rendered.
+ * The active line of a tree, and the functions that change it. `waitForPlace` returns a function that makes a
+ * place active, also before it is rendered. The function does nothing if the person has moved the active line by keyboard
+ * meanwhile: a slow reply does not take them away from where they are.
  */
 export function useTreeState<Item extends TreeItem>(
   options: TreeStateOptions<Item>,
-): TreeState<Item> & { activate(place: Place & { readonly id: string }, call: TreeCall): void } {
+): TreeState<Item> & { waitForPlace(): (place: KnownPlace, call: TreeCall) => void } {
   const { outline, rootId, onExpand, onCollapse } = options
   const [active, setActiveRow] = useState<Active>({ id: null, parentId: rootId, index: 0, call: inPlace })
+  const moves = useRef(0)
 
   const setActive = useCallback(
     (line: number, call: TreeCall = { align: 'auto', focus: false }) => {
       const { parentId, index, item } = outline.rowAt(line)
+      if (call.focus) moves.current += 1
       setActiveRow({ id: item?.id ?? null, parentId, index, call })
     },
     [outline],
   )
 
-  const activate = useCallback(
-    ({ id, parentId, index }: Place & { readonly id: string }, call: TreeCall) =>
-      setActiveRow({ id, parentId, index, call }),
-    [],
-  )
+  const waitForPlace = useCallback(() => {
+    const before = moves.current
+    return ({ id, parentId, index }: KnownPlace, call: TreeCall) => {
+      if (moves.current === before) setActiveRow({ id, parentId, index, call })
+    }
+  }, [])
 
   const collapse = useCallback(
     ({ item, parentId, index }: Row<Item>) => {
@@ -92,6 +100,6 @@ export function useTreeState<Item extends TreeItem>(
     setActive,
     expand: onExpand,
     collapse,
-    activate,
+    waitForPlace,
   }
 }

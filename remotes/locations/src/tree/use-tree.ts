@@ -11,7 +11,9 @@ export interface Tree extends TreeState {
   readonly projectId: string
   readonly includeRemoved: boolean
   readonly rootId: string
-  /** Opens the branches above a location and makes it the active line. Rejects if its path cannot be loaded. */
+  /**
+   * Opens the branches above a location and makes it the active line, unless the person has gone to another line meanwhile. Rejects if its path cannot be loaded.
+   */
   reveal(id: string, focus?: boolean): Promise<void>
 }
 
@@ -38,10 +40,11 @@ export function useTree({ projectId, includeRemoved = false, rootId = '0' }: Tre
     (closed: string) => setExpanded((before) => new Set([...before].filter((id) => id !== closed))),
     [],
   )
-  const { activate, ...state } = useTreeState({ outline, rootId, onExpand, onCollapse })
+  const { waitForPlace, ...state } = useTreeState({ outline, rootId, onExpand, onCollapse })
 
   const reveal = useCallback(
     async (id: string, focus = false) => {
+      const activate = waitForPlace()
       const { parents } = await queries.fetchQuery({
         ...parentsQuery(projectId, id, includeRemoved),
         staleTime: 0,
@@ -55,7 +58,7 @@ export function useTree({ projectId, includeRemoved = false, rootId = '0' }: Tre
         activate({ id: ownId, parentId, index }, { align: 'center', focus })
       }
     },
-    [queries, projectId, includeRemoved, pages, activate],
+    [queries, projectId, includeRemoved, pages, waitForPlace],
   )
 
   return { ...state, projectId, includeRemoved, rootId, reveal }
