@@ -39,7 +39,10 @@ export function useWholeTree<Item extends TreeItem>(items: readonly Item[] | und
     for (let next = byId.get(item.parent_id); next; next = byId.get(next.parent_id)) above.add(next.id)
     setClosed((before) => new Set([...before].filter((one) => !above.has(one))))
     const siblings = items?.filter((one) => one.parent_id === item.parent_id) ?? []
-    waitForPlace()({ id, parentId: item.parent_id, index: siblings.indexOf(item) }, { align: 'auto', focus: false })
+    waitForPlace()(
+      { id, parentId: item.parent_id, index: siblings.indexOf(item) },
+      { align: 'auto', focus: false },
+    )
   }
 
   return { tree, reveal }
