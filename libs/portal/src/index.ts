@@ -89,7 +89,7 @@ export type {
   WidgetPoint,
 } from './extensions/extension-point.ts'
 export type { ExtensionPoints, PointName } from './extensions/extension-points.ts'
-export { locationActions, locationTabs } from './extensions/owned/location-points.ts'
+export { locationActions, locationCards, locationTabs } from './extensions/owned/location-points.ts'
 export type { LocationPointProps } from './extensions/owned/location-points.ts'
 export { homeWidgets } from './extensions/owned/overview-points.ts'
 export type { HomeWidgetProps } from './extensions/owned/overview-points.ts'

@@ -4,7 +4,7 @@ export const declaration = {
   code: 'locations',
   titleKey: 'title',
   position: 10,
-  portal: '^2.3',
+  portal: '^2.4',
   pages: [
     {
       code: 'locations.tree',
@@ -91,7 +91,7 @@ export const declaration = {
       requires: [],
     },
   ],
-  points: ['locations.location.tabs', 'locations.location.actions'],
+  points: ['locations.location.tabs', 'locations.location.actions', 'locations.location.cards'],
   extensions: [
     {
       name: 'locations.mine',

@@ -4,7 +4,7 @@ export const declaration = {
   code: 'projects',
   titleKey: 'title',
   position: 50,
-  portal: '^2.3',
+  portal: '^2.4',
   pages: [
     {
       code: 'projects.list',
@@ -114,5 +114,15 @@ export const declaration = {
     },
   ],
   points: ['projects.team.tabs', 'projects.project.tabs', 'projects.project.figures'],
+  extensions: [
+    {
+      name: 'projects.teamsServing',
+      of: 'locations.location.cards',
+      titleKey: 'pages.teams',
+      requires: { module: 'projects', tab: 'projects.teams', access: 'team_view' },
+      position: 20,
+      size: 'small',
+    },
+  ],
   languages: ['en', 'ar', 'fr'],
 } as const satisfies ModuleDeclaration

@@ -4,7 +4,7 @@ export const declaration = {
   code: 'stores',
   titleKey: 'title',
   position: 20,
-  portal: '^2.3',
+  portal: '^2.4',
   // The first page that matches an address is shown, so `stores/:storeId` follows the fixed addresses.
   pages: [
     {
@@ -211,6 +211,14 @@ export const declaration = {
       titleKey: 'serving.nearby',
       requires: { module: 'stores', tab: 'stores.list', access: 'store_view' },
       position: 10,
+    },
+    {
+      name: 'stores.serving',
+      of: 'locations.location.cards',
+      titleKey: 'serving.ofTeam',
+      requires: { module: 'stores', tab: 'stores.list', access: 'store_view' },
+      position: 10,
+      size: 'small',
     },
     {
       name: 'stores.ofTeam',

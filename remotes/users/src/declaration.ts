@@ -4,7 +4,7 @@ export const declaration = {
   code: 'users',
   titleKey: 'title',
   position: 30,
-  portal: '^2.3',
+  portal: '^2.4',
   // The first page that matches an address is shown, so `users/:userId` follows the fixed addresses.
   pages: [
     {
@@ -81,6 +81,14 @@ export const declaration = {
       titleKey: 'here.title',
       requires: { module: 'users', tab: 'users.list', access: 'user_view' },
       position: 20,
+    },
+    {
+      name: 'users.serving',
+      of: 'locations.location.cards',
+      titleKey: 'here.card',
+      requires: { module: 'users', tab: 'users.list', access: 'user_view' },
+      position: 30,
+      size: 'small',
     },
     {
       name: 'users.assignHere',

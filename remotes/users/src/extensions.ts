@@ -3,6 +3,7 @@ import type { declaration } from './declaration.ts'
 
 export default defineExtensions<typeof declaration>({
   'users.here': () => import('./features/list-here/people-here.panel.tsx'),
+  'users.serving': () => import('./features/list-here/people-serving.widget.tsx'),
   'users.assignHere': () => import('./features/list-here/assign-here.dialog.tsx'),
   'users.newPeople': () => import('./features/home-cards/new-people.widget.tsx'),
   'users.blocked': () => import('./features/home-cards/blocked-people.widget.tsx'),

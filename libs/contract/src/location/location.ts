@@ -17,6 +17,14 @@ import {
 export const pathStep = z.object({ id, name: z.string() }).meta({ id: 'PathStep' })
 export type PathStep = z.infer<typeof pathStep>
 
+/** Where a search of holders by `location_id` found one of them. */
+export const foundAt = {
+  found_at: pathStep.nullable().optional().meta({
+    description:
+      'Only with location_id: the nearest location, at it or above it, that it is found by; null if the caller does not see that one',
+  }),
+}
+
 /**
  * A location: a site, building, floor, room or any other place of a project. `parent_id` is '0' at the top, and if the
  * caller may not see the parent.

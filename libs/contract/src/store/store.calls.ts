@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anywhere, defineCalls, inProject, onThing } from '../call.ts'
 import { limits } from '../limits.ts'
+import { foundAt } from '../location/location.ts'
 import {
   byName,
   code,
@@ -45,7 +46,7 @@ export const storeCalls = defineCalls({
     effect: 'read',
     searchedBy: searchMembers,
     access: anywhere('store_view'),
-    shows: ['stores', 'rights'],
+    shows: ['stores', 'locations', 'user-locations', 'rights'],
     input: z.strictObject({
       project_id: id.optional(),
       location_id: id.optional().meta({ description: 'Only stores that serve it, or something above it' }),
@@ -57,7 +58,7 @@ export const storeCalls = defineCalls({
       ...byName,
       ...paging(),
     }),
-    reply: z.object({ stores: z.array(store) }),
+    reply: z.object({ stores: z.array(store.extend(foundAt)) }),
   },
   '/store/info/{id}': {
     summary: 'A store with its names in every language and its counts',

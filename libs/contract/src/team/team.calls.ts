@@ -17,7 +17,7 @@ import {
   version,
 } from '../values.ts'
 import { limits } from '../limits.ts'
-import { foundLocation } from '../location/location.ts'
+import { foundAt, foundLocation } from '../location/location.ts'
 import { projectUser } from '../project/project.calls.ts'
 
 export const team = z
@@ -57,15 +57,15 @@ export const teamCalls = defineCalls({
     effect: 'read',
     searchedBy: searchMembers,
     access: inProject('team_view'),
-    shows: ['teams'],
+    shows: ['teams', 'locations', 'user-locations', 'rights'],
     input: z.strictObject({
       project_id: id,
       ...searchWords,
-      location_id: id.optional().meta({ description: 'Only those that have it' }),
+      location_id: id.optional().meta({ description: 'Only those that have it, or something above it' }),
       ...byName,
       ...paging(),
     }),
-    reply: z.object({ teams: z.array(team) }),
+    reply: z.object({ teams: z.array(team.extend(foundAt)) }),
   },
   '/project-team/summarize': {
     summary: 'The supervisors of several teams of a project, and counts of what the caller sees of each team',

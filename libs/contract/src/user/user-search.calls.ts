@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, inProject, signedIn } from '../call.ts'
+import { foundAt } from '../location/location.ts'
 import { fileReply, id, paging, peopleFilter, searchMembers, searchWords } from '../values.ts'
 import { user, userStatus } from './user.calls.ts'
 
@@ -38,7 +39,17 @@ export const userSearchCalls = defineCalls({
     effect: 'read',
     searchedBy: searchMembers,
     access: signedIn,
-    shows: ['users', 'rights', 'roles', 'departments', 'teams', 'projects'],
+    shows: [
+      'users',
+      'rights',
+      'roles',
+      'departments',
+      'teams',
+      'projects',
+      'locations',
+      'location-groups',
+      'user-locations',
+    ],
     input: z.strictObject({
       project_id: id.optional(),
       ...userFilter,
@@ -46,7 +57,7 @@ export const userSearchCalls = defineCalls({
       ...paging(),
     }),
     reply: z.object({
-      users: z.array(listedUser),
+      users: z.array(listedUser.extend(foundAt)),
       total: z.int().min(0).meta({ description: 'How many users there are on all pages' }),
     }),
   },

@@ -1,4 +1,4 @@
-import { locationActions, locationTabs } from './owned/location-points.ts'
+import { locationActions, locationCards, locationTabs } from './owned/location-points.ts'
 import { homeWidgets } from './owned/overview-points.ts'
 import { projectFigures, projectTabs, teamTabs } from './owned/project-points.ts'
 import { storeTabs } from './owned/store-points.ts'
@@ -8,6 +8,7 @@ import { userTabs } from './owned/user-points.ts'
 export const extensionPoints = {
   'locations.location.tabs': locationTabs,
   'locations.location.actions': locationActions,
+  'locations.location.cards': locationCards,
   'stores.store.tabs': storeTabs,
   'users.user.tabs': userTabs,
   'projects.team.tabs': teamTabs,

@@ -1,5 +1,5 @@
 /** The version of the contract between the shell and the remotes: this library's declaration, modals and events. */
-export const portalContract = '2.3'
+export const portalContract = '2.4'
 
 /** Whether a module built against `range` (`^major.minor`) can run in a portal that offers `version`. */
 export function satisfiesPortal(range: string, version: string = portalContract): boolean {

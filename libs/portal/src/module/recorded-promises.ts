@@ -1,7 +1,7 @@
 import type { PortalPromises } from './promises.ts'
 
 /** Written by `npm run shapes`: the types of the contracts, for builds, which have only what runs. */
-export const portalPromises: PortalPromises = {"portal": "2.3", "modals": {
+export const portalPromises: PortalPromises = {"portal": "2.4", "modals": {
 "pickDepartments": {"owner":"users","name":"pickDepartments","shape":{"props":{"mode":["one of","multiple","single"],"projectId":"string","among?":["one of","all","attached"],"chosen?":["list",{"code":"string","description":"string","id":"string","name":"string"}]},"data":["list",{"code":"string","description":"string","id":"string","name":"string"}]}},
 "pickDescendantLocation": {"owner":"locations","name":"pickDescendantLocation","shape":{"props":{"locationId":"string","projectId":"string"},"data":{"address":["either","null","string"],"code":"string","id":"string","name":"string"}}},
 "pickFilteredProject": {"owner":"users","name":"pickFilteredProject","shape":{"props":{},"data":{"code":"string","full_name":"string","id":"string","short_name":"string"}}},
@@ -19,6 +19,7 @@ export const portalPromises: PortalPromises = {"portal": "2.3", "modals": {
 }, "points": {
 "homeWidgets": {"name":"overview.home","shape":{"kind":"widget","props":{"projectId":"string","size":["one of","small","tall","wide"]}}},
 "locationActions": {"name":"locations.location.actions","shape":{"kind":"action","props":{"locationId":"string","projectId":"string"}}},
+"locationCards": {"name":"locations.location.cards","shape":{"kind":"widget","props":{"locationId":"string","projectId":"string","size":["one of","small"]}}},
 "locationTabs": {"name":"locations.location.tabs","shape":{"kind":"panel","props":{"locationId":"string","projectId":"string"}}},
 "projectFigures": {"name":"projects.project.figures","shape":{"kind":"widget","props":{"projectId":"string","size":["one of","figure"]}}},
 "projectTabs": {"name":"projects.project.tabs","shape":{"kind":"panel","props":{"projectId":"string"}}},

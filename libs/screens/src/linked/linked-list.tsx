@@ -17,8 +17,8 @@ export interface LinkedThing {
 interface LinkedListProps<Page> extends Omit<QueryPagesProps<Page, LinkedThing>, 'children'> {
   /** The name of the list. */
   readonly label: string
-  /** Says what the list holds. */
-  readonly intro: string
+  /** Says what the list holds, where its heading does not. */
+  readonly intro?: string
 }
 
 const List = chakra('ul', {
@@ -35,15 +35,17 @@ const List = chakra('ul', {
   },
 })
 
-/** What a panel shows of its module on the page of another one: things by name, page by page, each with the way to it. */
+/** What a panel or a card shows of its module on the page of another one: things by name, page by page, each with the way to it. */
 export function LinkedList<Page>({ label, intro, ...pages }: LinkedListProps<Page>) {
   return (
     <QueryPages {...pages}>
       {(things) => (
         <Stack gap="2">
-          <Text tone="muted" textStyle="sm">
-            {intro}
-          </Text>
+          {intro === undefined ? null : (
+            <Text tone="muted" textStyle="sm">
+              {intro}
+            </Text>
+          )}
           <List aria-label={label}>
             {things.map(({ id, name, to, mark, details }) => (
               <li key={id}>

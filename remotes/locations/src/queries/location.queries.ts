@@ -1,5 +1,5 @@
 import { callQuery } from '@atrium/client'
-import { pagesQuery } from '@atrium/client/pages'
+import { pagesQuery, repliesQuery } from '@atrium/client/pages'
 import type { CallInput } from '@atrium/contract'
 import { branchPageSize } from '@atrium/screens'
 
@@ -33,6 +33,17 @@ function branchInput({
 /** One page of the children of a location. */
 export function branchPageQuery(of: BranchPageOf) {
   return callQuery('/location/getAllowed', of.projectId, branchInput(of))
+}
+
+/** The children of a location, page by page, with their number. */
+export function childrenQuery(projectId: string, parentId: string) {
+  return repliesQuery('/location/getAllowed', {
+    projectId,
+    input: { project_id: projectId, parent_id: parentId },
+    size: branchPageSize,
+    rowsOf: ({ locations }) => locations,
+    totalOf: ({ total }) => total,
+  })
 }
 
 /** A location with its names, its path and its counts. */

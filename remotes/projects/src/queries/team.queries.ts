@@ -24,6 +24,16 @@ export function teamsQuery(projectId: string, text: string, sort: NameSort) {
   })
 }
 
+/** The teams that have a location or one above it, page by page. */
+export function teamsServingQuery(projectId: string, locationId: string, size: number) {
+  return pagesQuery('/project-team/search', {
+    projectId,
+    input: { project_id: projectId, location_id: locationId },
+    size,
+    rowsOf: ({ teams }) => teams,
+  })
+}
+
 /** The supervisors of teams, and counts of what the user may see of each. */
 export function teamSummariesQuery(projectId: string, teamIds: readonly string[]) {
   return callQuery('/project-team/summarize', projectId, { project_id: projectId, team_ids: [...teamIds] })

@@ -38,11 +38,11 @@ const servingPageSize = 20
 export type StoresOfThing = Pick<CallInput<'/store/search'>, 'location_id' | 'team_id'>
 
 /** The stores that serve a location or belong to a team, as far as the caller may see them, page by page. */
-export function storesOfQuery(projectId: string, of: StoresOfThing) {
+export function storesOfQuery(projectId: string, of: StoresOfThing, size: number = servingPageSize) {
   return pagesQuery('/store/search', {
     projectId,
     input: { project_id: projectId, ...of },
-    size: servingPageSize,
+    size,
     rowsOf: ({ stores }) => stores,
   })
 }

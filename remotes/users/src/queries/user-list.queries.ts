@@ -59,11 +59,11 @@ export function departmentsQuery(projectId: string) {
 const herePageSize = 20
 
 /** The users to whom a location, or one above it, is assigned, page by page. */
-export function peopleHereQuery(projectId: string, locationId: string) {
+export function peopleHereQuery(projectId: string, locationId: string, size: number = herePageSize) {
   return pagesQuery('/user/search', {
     projectId,
     input: { project_id: projectId, location_id: locationId },
-    size: herePageSize,
+    size,
     rowsOf: ({ users }) => users,
   })
 }

@@ -1,30 +1,41 @@
-import type { CallRequest } from '@atrium/contract'
+import type { CallRequest, PathStep } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { forbidden, notFound } from '../../serve/failure.ts'
 import { searchedFor } from '../../serve/searched-for.ts'
 import { loadGroup } from '../location-group/location-group.loader.ts'
 import { loadTeam } from '../team/team.loader.ts'
+import { findWhereHeld } from '../location/found-at.loader.ts'
 import { loadLocation } from '../location/location.loader.ts'
 import { seenStores } from './store-sight.ts'
 import { maySeeAll } from './store.policy.ts'
 import { listStores, type StoreRow } from './store-rows.loader.ts'
 
+interface FoundStores {
+  stores: StoreRow[]
+  /** By store. Empty unless the search names a location. */
+  foundAt: ReadonlyMap<string, PathStep | null>
+}
+
 /**
- * Returns the stores that match a search, in one project or in all projects where the caller sees stores.
+ * Returns the stores that match a search, in one project or in all projects where the caller sees stores; of a search by
+ * location also where each was found.
  * @throws Failure 404 for a project, location, group or team that the caller does not see, 403 for `all` without store_view_all
  */
 export async function searchStores(
   context: Context,
   input: CallRequest<'/store/search'>,
-): Promise<StoreRow[]> {
+): Promise<FoundStores> {
   const conditions = [
     input.project_id === undefined
       ? await seenAnywhere(context, input.mode)
       : await seenInProject(context, input.project_id, input.mode),
   ]
-  if (input.location_id !== undefined) {
-    const location = await loadLocation(context, input.location_id, 'location_view')
+  const location =
+    input.location_id === undefined
+      ? undefined
+      : await loadLocation(context, input.location_id, 'location_view')
+  if (location) {
     if (input.project_id !== undefined && location.project_id !== input.project_id) throw notFound()
     conditions.push(serves(location.path))
   }
@@ -41,11 +52,19 @@ export async function searchStores(
     })
     conditions.push(sql<boolean>`s.id in (select store_id from team_store where team_id = ${team.id})`)
   }
-  return listStores(context.database, conditions, {
+  const stores = await listStores(context.database, conditions, {
     ...input,
     search: searchedFor(input),
     language: context.actor.language,
   })
+  if (!location || stores.length === 0) return { stores, foundAt: new Map() }
+  const ids = stores.map(({ id }) => id)
+  const foundAt = await findWhereHeld(
+    context,
+    { projectId: location.project_id, path: location.path },
+    sql`select store_id as holder_id, location_id from store_location where store_id = any(${ids}::uuid[])`,
+  )
+  return { stores, foundAt }
 }
 
 /** Selects whether a store serves a location: its own locations and all below them. */

@@ -33,8 +33,13 @@ export const storeServed: readonly ServedCall[] = [
   serve('/store/add', async (input, context) => ({ id: await createStore(context, input) })),
 
   serve('/store/search', async (input, context) => {
-    const rows = await searchStores(context, input)
-    return { stores: rows.map((row) => presentStore(row, context.actor.language)) }
+    const { stores, foundAt } = await searchStores(context, input)
+    return {
+      stores: stores.map((row) => ({
+        ...presentStore(row, context.actor.language),
+        found_at: foundAt.get(row.id),
+      })),
+    }
   }),
 
   serve(

@@ -262,6 +262,28 @@ describe('[STK-1] searching', () => {
     expect(await found({ location_id: at('Yard') })).toEqual(['Store 10'])
   })
 
+  test('says through which location a store serves another, as far as the caller sees it', async () => {
+    const where = async (input: object, token: string) =>
+      (await server.ok('/store/search', { project_id: project, ...input }, token)).stores.map(
+        ({ name, found_at }) => [name, found_at],
+      )
+    const house = { id: at('House'), name: 'House' }
+    expect(await where({ location_id: at('Room') }, admin)).toEqual([
+      ['Café supplies', house],
+      ['Store 10', { id: at('Site'), name: 'Site' }],
+    ])
+    expect(await where({ search: 'Store 10' }, admin)).toEqual([['Store 10', undefined]])
+    const person = await server.make.user({
+      roles: [{ project, access: ['store_view', 'store_view_all', 'location_view'] }],
+    })
+    await server.make.assignLocations(person.id, project, [at('House')])
+    const token = await server.signIn(person)
+    expect(await where({ location_id: at('Room'), mode: 'all' }, token)).toEqual([
+      ['Café supplies', house],
+      ['Store 10', null],
+    ])
+  })
+
   test('finds the stores of a limited user, in one project and in all of theirs', async () => {
     const other = await server.make.project()
     const theirs = await server.make.store(other, { name: 'Another' })

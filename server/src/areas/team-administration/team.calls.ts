@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '../../serve/failure.ts'
 import { serve } from '../../serve/serve.ts'
 import { searchedFor } from '../../serve/searched-for.ts'
+import { findWhereHeld } from '../location/found-at.loader.ts'
 import { presentFound } from '../location/location.presenter.ts'
 import { loadLocation } from '../location/location.loader.ts'
 import { conditionsOfPlaces } from '../location/place-filter.sight.ts'
@@ -26,7 +27,18 @@ export const teamServed = [
     const having = location ? location.path : undefined
     const filter = { projectId, text, having, language, sort, page, limit }
     const teams = await searchTeams(context.database, filter)
-    return { teams: teams.map((team) => presentTeam(team, language)) }
+    const ids = teams.map(({ id }) => id)
+    const foundAt =
+      having === undefined || ids.length === 0
+        ? undefined
+        : await findWhereHeld(
+            context,
+            { projectId, path: having },
+            sql`select team_id as holder_id, location_id from team_location where team_id = any(${ids}::uuid[])`,
+          )
+    return {
+      teams: teams.map((team) => ({ ...presentTeam(team, language), found_at: foundAt?.get(team.id) })),
+    }
   }),
 
   serve('/project-team/summarize', async ({ project_id: projectId, team_ids: teamIds }, context) => {

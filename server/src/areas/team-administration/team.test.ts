@@ -189,6 +189,31 @@ describe('the locations and stores of a team', () => {
     })
   })
 
+  it('are found by a location below theirs, which the search names', async () => {
+    const own = await server.make.project()
+    const at = await server.make.locations(own, { Site: { House: { Room: {} } } })
+    const [wide, near] = [await makeTeam('Wide', own), await makeTeam('Near', own)]
+    await makeTeam('Nowhere', own)
+    await server.ok('/project-team/assignLocation', { team_id: wide, location_id: at('Site') }, admin)
+    await server.ok(
+      '/project-team/assignLocations',
+      { team_id: near, location_ids: [at('Site'), at('House')] },
+      admin,
+    )
+    const input = { project_id: own, location_id: at('Room') }
+    const { teams } = await server.ok('/project-team/search', input, admin)
+    expect(teams.map(({ name, found_at }) => [name, found_at?.name])).toEqual([
+      ['Near', 'House'],
+      ['Wide', 'Site'],
+    ])
+    const person = await server.make.user({
+      roles: [{ project: own, access: ['team_view', 'location_view'] }],
+    })
+    await server.make.assignLocations(person.id, own, [at('House')])
+    const seen = await server.ok('/project-team/search', input, await server.signIn(person))
+    expect(seen.teams.map(({ found_at }) => found_at)).toEqual([{ id: at('House'), name: 'House' }, null])
+  })
+
   it('are counted for each reader as that reader sees them', async () => {
     const own = await server.make.project()
     const at = await server.make.locations(own, { Site: { Room: {} }, Yard: {}, Gone: {} })

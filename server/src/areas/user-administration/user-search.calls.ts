@@ -2,7 +2,9 @@ import { serveExport } from '../../exports/serve-export.ts'
 import { serve } from '../../serve/serve.ts'
 import { searchedFor } from '../../serve/searched-for.ts'
 import { exportUsers } from './export-users.ts'
+import { findWhereHeld } from '../location/found-at.loader.ts'
 import { filterOf } from './filter-of.ts'
+import { placesOf } from './places-of.repository.ts'
 import { presentUser } from '../user/user.presenter.ts'
 import { belongingsOf, countUsers, searchUsers } from './user-search.repository.ts'
 
@@ -21,8 +23,23 @@ export const userSearchServed = [
       projectId: filter.projectId,
       language: actor.language,
     })
+    const foundAt =
+      filter.place && users.length > 0
+        ? await findWhereHeld(
+            context,
+            filter.place,
+            placesOf(
+              filter.place,
+              users.map((user) => user.id),
+            ),
+          )
+        : undefined
     return {
-      users: users.map((user) => ({ ...presentUser(user), ...(belongings.get(user.id) ?? nothing) })),
+      users: users.map((user) => ({
+        ...presentUser(user),
+        ...(belongings.get(user.id) ?? nothing),
+        found_at: foundAt?.get(user.id),
+      })),
       total,
     }
   }),

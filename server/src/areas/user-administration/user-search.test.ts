@@ -178,6 +178,15 @@ describe('the filter by location', () => {
     const file = await (await server.post('/user/export', { ...of, location_id: at('Shed') }, admin)).text()
     expect(file.trim().split('\r\n')).toHaveLength(3)
 
+    const { users } = await search({ ...of, location_id: at('Room') })
+    const [house, site] = [at('House'), at('Site')]
+    expect(users.map(({ name, found_at }) => [name, found_at?.id])).toEqual([
+      ['By group', house],
+      ['By group above', house],
+      ['By team', house],
+      ['Direct', site],
+    ])
+
     // As for what users see, a disabled group gives nothing, and neither does what stands above it.
     await sql`update location_group set is_enabled = false where id = ${holding}`.execute(server.database)
     expect(await namesOf({ ...of, location_id: at('Room') })).toEqual(['By team', 'Direct'])

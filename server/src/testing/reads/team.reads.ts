@@ -2,8 +2,9 @@ import { texts, type Reads } from '../read.ts'
 
 export const reads: Reads = {
   '/project-team/search': {
-    queries: 2,
-    inputs: ({ project }) => [
+    queries: 6,
+    inputs: ({ project, location }) => [
+      { project_id: project, location_id: location },
       ...texts.map((search_text) => ({ project_id: project, search_text })),
       { project_id: project, page: 5, limit: 100 },
     ],

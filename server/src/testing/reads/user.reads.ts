@@ -7,8 +7,9 @@ export const reads: Reads = {
     inputs: ({ project }) => [{ project_id: project }],
   },
   '/user/search': {
-    queries: 5,
-    inputs: ({ project, role, team, departmentCode }) => [
+    queries: 8,
+    inputs: ({ project, role, team, departmentCode, location }) => [
+      { project_id: project, location_id: location },
       {},
       { project_id: project, status: 'Active', limit: 100 },
       { role_id: role, login_enabled: true, limit: 100 },

@@ -1,4 +1,4 @@
-import { defineAction, definePanel } from '../extension-point.ts'
+import { defineAction, definePanel, defineWidget } from '../extension-point.ts'
 
 export interface LocationPointProps {
   readonly projectId: string
@@ -10,3 +10,11 @@ export const locationTabs = definePanel<LocationPointProps>('locations.location.
 
 /** Entries of the menu of the chosen location. */
 export const locationActions = defineAction<LocationPointProps>('locations.location.actions')
+
+export interface LocationCardProps extends LocationPointProps {
+  /** A card has one size. */
+  readonly size: 'small'
+}
+
+/** Cards on the overview of the chosen location: who serves it. */
+export const locationCards = defineWidget<LocationCardProps>('locations.location.cards', { sizes: ['small'] })

@@ -1,13 +1,19 @@
+import type { Location } from '@atrium/contract'
+import { LoadMore, QueryView } from '@atrium/modals'
 import { linkProps, useProject, useTexts } from '@atrium/portal'
-import { Box, chakra, Text } from '@atrium/ui'
-import { useQuery } from '@tanstack/react-query'
+import { Box, Button, chakra, Stack, Text } from '@atrium/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useId, useState } from 'react'
 import { locationAddress } from '../../addresses/page-state.ts'
-import { branchPageQuery } from '../../queries/location.queries.ts'
+import { childrenQuery } from '../../queries/location.queries.ts'
+import { useLocationRights } from '../../rights/use-location-rights.ts'
 import { CategoryIcon } from '../../tree/category-icon.tsx'
+import type { StartAction } from '../act-on-location/action.ts'
 import type { DetailedLocation } from './details-head.tsx'
 
-/** So many children have a card; the tree shows the others. */
-const most = 12
+/** Children that have a card before the person asks for all of them. */
+const few = 12
 
 const Card = chakra('a', {
   base: {
@@ -26,52 +32,115 @@ const Card = chakra('a', {
   },
 })
 
-/** The locations directly below one, as links. They are read with the page of the tree that holds them. */
-export function ChildCards({ location }: { readonly location: DetailedLocation }) {
+interface ChildCardsProps {
+  readonly location: DetailedLocation
+  readonly startAction: StartAction
+}
+
+/** The locations directly below an active one. */
+export function ChildCards({ location, startAction }: ChildCardsProps) {
   const t = useTexts()
-  const { code: project } = useProject()
-  const { id, project_id: projectId, counts, is_active: isActive } = location
-  const { data } = useQuery({
-    ...branchPageQuery({ projectId, parentId: id, page: 1, includeRemoved: false }),
-    enabled: isActive && counts.children > 0,
-  })
-  if (!data || data.total === 0) return null
-  const rest = data.total - most
+  const ownId = useId()
+  const { mayAdd } = useLocationRights()
   return (
-    <section>
-      <Text as="h3" textStyle="label" mb="2">
+    <section aria-labelledby={ownId}>
+      <Text as="h3" id={ownId} textStyle="label" mb="2">
         {t('details.children')}
       </Text>
-      <Box
-        as="ul"
-        listStyleType="none"
-        display="grid"
-        gap="2"
-        gridTemplateColumns="repeat(auto-fill, minmax(min(12rem, 100%), 1fr))"
-      >
-        {data.locations.slice(0, most).map((child) => (
-          <Box as="li" key={child.id} minWidth="0">
-            <Card {...linkProps(locationAddress(project, child.id))}>
-              <Box color="fg.subtle" flexShrink="0">
-                <CategoryIcon category={child.category_code} />
-              </Box>
-              <Box minWidth="0">
-                <Text truncate dir="auto" textAlign="match-parent" title={child.name}>
-                  {child.name}
-                </Text>
-                <Text truncate textStyle="xs" color="fg.muted">
-                  <bdi>{child.code}</bdi>
-                </Text>
-              </Box>
-            </Card>
-          </Box>
-        ))}
-      </Box>
-      {rest > 0 ? (
-        <Text textStyle="sm" color="fg.muted" mt="2">
-          {t('impact.moreNames', { count: rest })}
-        </Text>
-      ) : null}
+      {location.counts.children > 0 ? (
+        <Children location={location} labelledBy={ownId} />
+      ) : (
+        <Stack gap="2" alignItems="start">
+          <Text tone="muted" textStyle="sm">
+            {t('details.childrenNone')}
+          </Text>
+          {mayAdd ? (
+            <Button size="sm" onClick={() => startAction({ kind: 'create', parent: location })}>
+              <Plus size={14} aria-hidden />
+              {t('actions.addBelow')}
+            </Button>
+          ) : null}
+        </Stack>
+      )}
     </section>
+  )
+}
+
+interface ChildrenProps {
+  readonly location: DetailedLocation
+  readonly labelledBy: string
+}
+
+/** The first children as links, and all of them page by page once the person asks for them. */
+function Children({ location, labelledBy }: ChildrenProps) {
+  const t = useTexts()
+  const query = useInfiniteQuery(childrenQuery(location.project_id, location.id))
+  const [showsAll, setShowsAll] = useState(false)
+  return (
+    <QueryView
+      query={query}
+      loading={t('details.childrenLoading')}
+      failed={t('details.childrenFailed')}
+      lines={3}
+    >
+      {({ pages }) => {
+        const total = pages.at(-1)?.total ?? 0
+        const children = pages.flatMap(({ locations }) => locations)
+        return (
+          <Stack gap="3" alignItems="start">
+            <Cards locations={showsAll ? children : children.slice(0, few)} labelledBy={labelledBy} />
+            {showsAll ? (
+              <LoadMore
+                query={query}
+                failed={t('details.childrenFailed')}
+                label={t('details.childrenMore')}
+              />
+            ) : total > few ? (
+              <Button size="sm" onClick={() => setShowsAll(true)}>
+                {t('details.childrenAll', { count: total })}
+              </Button>
+            ) : null}
+          </Stack>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+interface CardsProps {
+  readonly locations: readonly Location[]
+  readonly labelledBy: string
+}
+
+function Cards({ locations, labelledBy }: CardsProps) {
+  const { code: project } = useProject()
+  return (
+    <Box
+      as="ul"
+      aria-labelledby={labelledBy}
+      listStyleType="none"
+      display="grid"
+      width="full"
+      gap="2"
+      gridTemplateColumns="repeat(auto-fill, minmax(min(12rem, 100%), 1fr))"
+    >
+      {locations.map(({ id, name, code, category_code: category }) => (
+        <Box as="li" key={id} minWidth="0">
+          <Card {...linkProps(locationAddress(project, id))}>
+            <Box color="fg.subtle" flexShrink="0">
+              <CategoryIcon category={category} />
+            </Box>
+            <Box minWidth="0">
+              <Text truncate dir="auto" textAlign="match-parent" title={name}>
+                {name}
+              </Text>
+              <Text truncate textStyle="xs" color="fg.muted">
+                <bdi>{code}</bdi>
+              </Text>
+            </Box>
+          </Card>
+        </Box>
+      ))}
+    </Box>
   )
 }

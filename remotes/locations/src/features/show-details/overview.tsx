@@ -3,10 +3,20 @@ import { useTextFacts } from '@atrium/screens'
 import { FactList, Stack, type Fact } from '@atrium/ui'
 import { MapChip } from '../../tree/map-chip.tsx'
 import { ChildCards } from './child-cards.tsx'
+import type { StartAction } from '../act-on-location/action.ts'
 import type { DetailedLocation } from './details-head.tsx'
+import { ServingCards } from './serving-cards.tsx'
 
-/** The facts of a location. Unknown values are left out, except those that every location has. */
-export function Overview({ location }: { readonly location: DetailedLocation }) {
+interface OverviewProps {
+  readonly location: DetailedLocation
+  readonly startAction: StartAction
+}
+
+/**
+ * The facts of a location, who serves it and what lies below it. Unknown facts are left out, except those that every
+ * location has.
+ */
+export function Overview({ location, startAction }: OverviewProps) {
   const t = useTexts()
   const textFacts = useTextFacts()
   const text = (key: string, value: string): Fact[] =>
@@ -33,7 +43,12 @@ export function Overview({ location }: { readonly location: DetailedLocation }) 
           { key: 'groups', name: t('details.tabs.groups'), value: counts.groups },
         ]}
       />
-      <ChildCards location={location} />
+      {location.is_active ? (
+        <>
+          <ServingCards location={location} />
+          <ChildCards key={location.id} location={location} startAction={startAction} />
+        </>
+      ) : null}
     </Stack>
   )
 }

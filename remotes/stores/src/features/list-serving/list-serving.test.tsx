@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { renderRemote } from '../../../fixtures/render-remote.tsx'
 import StockNearbyPanel from './stock-nearby.panel.tsx'
+import StoresServingWidget from './stores-serving.widget.tsx'
 import TeamStoresPanel from './team-stores.panel.tsx'
 
 beforeEach(() => layOut())
@@ -60,4 +61,21 @@ it('lists the stores of a team', async () => {
   renderRemote(<TeamStoresPanel projectId="p" teamId="t1" />)
   expect(await screen.findByRole('list', { name: 'Stores' })).toBeVisible()
   expect(asked[0]?.input).toMatchObject({ project_id: 'p', team_id: 't1' })
+})
+
+it('says in a card through which location a store serves another', async () => {
+  providePeer({
+    '/store/search': () => ({
+      stores: [
+        { ...store(1), found_at: { id: '7', name: 'Room' } },
+        { ...store(2), found_at: { id: '1', name: 'Tower' } },
+      ],
+    }),
+  })
+  renderRemote(<StoresServingWidget projectId="p" locationId="7" size="small" />)
+  expect(await screen.findByRole('link', { name: 'Store 2' })).toHaveAttribute('href', '/p/HQ/stores/store-2')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Store 1S1',
+    'Store 2S2 · inherited from Tower',
+  ])
 })

@@ -6,6 +6,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { renderRemote } from '../../../fixtures/render-remote.tsx'
 import { aListedUser } from '../../../fixtures/people.ts'
 import PeopleHerePanel from './people-here.panel.tsx'
+import PeopleServingWidget from './people-serving.widget.tsx'
 
 beforeEach(() => layOut())
 
@@ -47,4 +48,13 @@ it('says why the people could not be loaded, and tries again', async () => {
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Person 1' })).toBeVisible()
+})
+
+it('says in a card through which location a person has another', async () => {
+  providePeer({
+    '/user/search': () => ({ users: [{ ...listed(1), found_at: { id: '1', name: 'Tower' } }], total: 1 }),
+  })
+  renderRemote(<PeopleServingWidget projectId="p" locationId="7" size="small" />)
+  expect(await screen.findByRole('link', { name: 'Person 1' })).toHaveAttribute('href', '/p/HQ/users/user-1')
+  expect(screen.getByRole('listitem')).toHaveTextContent('Person 1Site manager · inherited from Tower')
 })
