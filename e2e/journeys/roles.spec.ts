@@ -110,7 +110,7 @@ test.describe('roles', () => {
     await enter(page, `/p/${project.code}/roles/${other.roleId}`, head)
     const words = { held: 'المواقع: الاطلاع, Journey role', all: 'المواقع: الاطلاع على الكل, Journey role' }
     const search = page.getByRole('searchbox', { name: 'البحث في الصلاحيات' })
-    await search.fill('location')
+    await search.fill('location_view')
     await expect(box(page, words.held)).toBeVisible()
     await expect(box(page, `${words.all} – لا تملك هذا بنفسك`)).toHaveAttribute('aria-disabled', 'true')
     await box(page, words.held).click()

@@ -1,4 +1,4 @@
-import { actionsByArea } from './rights.ts'
+import { actionsByArea, plannedAreas } from './rights.ts'
 
 type Actions = typeof actionsByArea
 
@@ -28,4 +28,11 @@ const known = new Set<string>(accessEntries.map((entry) => entry.code))
 
 export function isAccessCode(code: string): code is AccessCode {
   return known.has(code)
+}
+
+const planned = new Set<string>(plannedAreas)
+
+/** Returns whether no module of the portal uses the rights of an area yet. */
+export function isPlannedArea(area: AccessArea): boolean {
+  return planned.has(area)
 }

@@ -34,3 +34,16 @@ export const actionsByArea = {
   comment: ['moderate'],
   library: ['view', 'edit'],
 } as const
+
+/** The areas whose rights no module of the portal uses yet. */
+export const plannedAreas = [
+  'asset_schedule',
+  'catalog_plan',
+  'catalog_specs',
+  'catalog_params',
+  'pm',
+  'cm',
+  'inspection',
+  'checklist',
+  'report_cm',
+] as const

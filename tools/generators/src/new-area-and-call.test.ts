@@ -98,6 +98,9 @@ describe('a remote that shows a new area', () => {
       'libs/contract/src/activity/activity.calls.ts',
       'libs/contract/src/areas.ts',
       'libs/contract/src/events/topics.ts',
+      'libs/contract/src/right-words-ar.ts',
+      'libs/contract/src/right-words-en.ts',
+      'libs/contract/src/right-words-fr.ts',
       'libs/contract/src/rights.ts',
       'libs/contract/src/thing-words.ts',
       // Each topic is an event, which the portal records.

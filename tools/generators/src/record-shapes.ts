@@ -6,9 +6,10 @@ const promises = 'libs/portal/src/module/recorded-promises.ts'
 export const indexAreas: After = {
   program: 'node',
   args: ['tools/build/src/areas/index-areas.program.ts'],
-  rewrites: ['areas', 'rights', 'area-messages', 'area-translations', 'thing-words'].map(
-    (index) => `libs/contract/src/${index}.ts`,
-  ),
+  rewrites: [
+    ...['areas', 'rights', 'area-messages', 'area-translations', 'thing-words'],
+    ...['right-words-ar', 'right-words-en', 'right-words-fr'],
+  ].map((index) => `libs/contract/src/${index}.ts`),
   instead: 'npm run shapes, which writes the indexes of the areas and records what the calls promise',
 }
 

@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { calls } from '@atrium/contract'
+import { accessEntries, isPlannedArea } from '@atrium/contract/access-codes'
 import { mergeTexts } from '../portal-texts.ts'
 import {
   contractIndexes,
@@ -27,6 +29,29 @@ it('has a name for the rights of every area, in every language of the portal', a
       area,
     ).toEqual([])
   }
+})
+
+it('says what each right allows, in every language of the portal', async () => {
+  const languages = [...(await mergeTexts(join(root, 'shell'))).keys()].toSorted()
+  for (const [area, { actions, lines, words }] of await rightsOfAreas(root)) {
+    expect(Object.keys(lines).toSorted(), area).toEqual(actions.toSorted())
+    for (const texts of [...Object.values(lines), ...(words ? [words] : [])])
+      expect(
+        Object.entries(texts)
+          .flatMap(([language, text]) => (text.trim() === '' ? [] : language))
+          .toSorted(),
+        area,
+      ).toEqual(languages)
+  }
+})
+
+it('calls the rights of an area planned only if no call asks for them', () => {
+  const asked = new Set(
+    Object.values(calls).flatMap(({ access }) => ('code' in access ? [access.code as string] : [])),
+  )
+  expect(asked.size).toBeGreaterThan(40)
+  const wrong = accessEntries.filter(({ code, parent_code: area }) => isPlannedArea(area) && asked.has(code))
+  expect(wrong).toEqual([])
 })
 
 it('has every message of an area in every language of the portal', async () => {

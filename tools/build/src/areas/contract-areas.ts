@@ -21,6 +21,7 @@ export async function contractIndexes(root: string): Promise<ReadonlyMap<string,
     [`${contract}/area-translations.ts`, translations],
     [`${contract}/thing-words.ts`, things],
     [`${contract}/notification-words.ts`, notifications],
+    ...(await rightWordsIndexes(root)),
   ])
 }
 
@@ -76,7 +77,13 @@ export interface AreaRights {
   readonly position: number
   readonly actions: readonly string[]
   /** Its name by language. */
-  readonly names: Readonly<Record<string, string>>
+  readonly names: ByLanguage
+  /** Further words that find it on the permissions screen, by language, separated by commas. */
+  readonly words?: ByLanguage
+  /** What each of its rights allows, in one line, by action and language. */
+  readonly lines: Readonly<Record<string, ByLanguage>>
+  /** The portal has no module yet that uses these rights. */
+  readonly planned?: boolean
 }
 
 /** Returns the rights of all areas, in the order of their positions. */
@@ -92,16 +99,45 @@ export async function rightsOfAreas(root: string): Promise<[area: string, rights
 }
 
 async function rightsIndex(root: string): Promise<string> {
-  const lines = (await rightsOfAreas(root)).map(
+  const rights = await rightsOfAreas(root)
+  const lines = rights.map(
     ([area, { actions }]) => `  ${area}: [${actions.map((action) => `'${action}'`).join(', ')}],`,
   )
+  const planned = rights.flatMap(([area, { planned: isPlanned }]) => (isPlanned ? [`  '${area}',`] : []))
   return `${header('*.rights.json')}
 
 /** The actions that a role can allow, by area. */
 export const actionsByArea = {
 ${lines.join('\n')}
 } as const
+
+/** The areas whose rights no module of the portal uses yet. */
+export const plannedAreas = [
+${planned.join('\n')}
+] as const
 `
+}
+
+/** Returns a file for each language: what each right allows, and further words for each area. */
+async function rightWordsIndexes(root: string): Promise<[path: string, text: string][]> {
+  const rights = await rightsOfAreas(root)
+  const languages = new Set(rights.flatMap(([, { names }]) => Object.keys(names)))
+  return [...languages].toSorted().map((language) => {
+    const areas = rights.map(([area, { words, lines }]) => {
+      const ofActions = Object.entries(lines).map(([action, line]) => [action, line[language] ?? ''])
+      const texts = { words: words?.[language] ?? '', lines: Object.fromEntries(ofActions) }
+      return `  ${area}: ${JSON.stringify(texts)},`
+    })
+    const text = `${header('*.rights.json')}
+import type { RightWords } from './right-words.ts'
+
+/** What each right allows, and further words for each area, in one language. */
+export const rightWords: RightWords = {
+${areas.join('\n')}
+}
+`
+    return [`${contract}/right-words-${language}.ts`, text]
+  })
 }
 
 type ByLanguage = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { memo, useSyncExternalStore } from 'react'
 import type { CellState, CollectedChanges } from './collected-changes.ts'
-import { columnWidth, rowHeight } from './grid-styles.ts'
+import { columnWidth } from './grid-styles.ts'
 import type { GridRow } from './permission-rows.ts'
 
 export interface GridColumn {
@@ -13,6 +13,8 @@ interface GridLineProps {
   readonly gridId: string
   readonly row: GridRow
   readonly line: number
+  /** Pixels. */
+  readonly height: number
   readonly columns: readonly GridColumn[]
   readonly firstColumn: number
   readonly lastColumn: number
@@ -42,12 +44,13 @@ interface GridCellProps {
   readonly isShut: boolean
   /** The reason, shown when the user points at the cell. */
   readonly reason: string | undefined
-  readonly warningId: string | undefined
+  /** The elements that say what the permission allows and warn of it. */
+  readonly describedBy: string | undefined
 }
 
 /** All properties are plain values, so a cell that stays the same costs one comparison. */
 const GridCell = memo(function GridCell(props: GridCellProps) {
-  const { id, column, room, label, state, isChanged, isShut, reason, warningId } = props
+  const { id, column, room, label, state, isChanged, isShut, reason, describedBy } = props
   return (
     <div role="gridcell" data-part="cell" aria-colindex={column + 1} style={roomBefore(room)}>
       <span
@@ -57,7 +60,7 @@ const GridCell = memo(function GridCell(props: GridCellProps) {
         aria-checked={checkedAs[state]}
         aria-disabled={isShut ? 'true' : undefined}
         aria-label={label}
-        aria-describedby={warningId}
+        aria-describedby={describedBy}
         title={reason}
         data-changed={isChanged ? '' : undefined}
       />
@@ -67,11 +70,13 @@ const GridCell = memo(function GridCell(props: GridCellProps) {
 
 /** A line of the grid: a permission, and for each role whether the role allows it. */
 export const GridLine = memo(function GridLine(props: GridLineProps) {
-  const { gridId, row, line, columns, firstColumn, lastColumn, changes, isExpanded } = props
+  const { gridId, row, line, height, columns, firstColumn, lastColumn, changes, isExpanded } = props
   const { mayChange, closedText } = props
   useSyncExternalStore(changes.subscribe, () => changes.revisionOf(row))
   const isClosed = row.own.length === 0 && row.grants.length > 0
   const warningId = row.warning === undefined ? undefined : `${gridId}-warning-${row.id}`
+  const lineId = row.line === undefined ? undefined : `${gridId}-line-${row.id}`
+  const describedBy = [lineId, warningId].filter(Boolean).join(' ') || undefined
   const shown = row.grants.length === 0 ? [] : columns.slice(firstColumn, lastColumn + 1)
   return (
     <div
@@ -81,7 +86,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
       aria-level={row.level}
       aria-rowindex={line + 2}
       aria-expanded={row.hasKids ? isExpanded : undefined}
-      style={{ top: line * rowHeight }}
+      style={{ top: line * height, height }}
     >
       <div
         role="rowheader"
@@ -89,11 +94,20 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
         data-part="label"
         data-column={0}
         aria-colindex={1}
-        title={[row.label, isClosed ? closedText : undefined, row.warning].filter(Boolean).join(' – ')}
+        title={[row.label, row.line, isClosed ? closedText : undefined, row.warning]
+          .filter(Boolean)
+          .join(' – ')}
         style={{ paddingInlineStart: `${(row.level - 1) * 0.75 + (row.hasKids ? 0.25 : 1.75)}rem` }}
       >
         {row.hasKids ? <span data-part="fold" aria-hidden="true" /> : null}
-        <bdi>{row.label}</bdi>
+        <span data-part="texts">
+          <bdi>{row.label}</bdi>
+          {row.line === undefined ? null : (
+            <span data-part="line" id={lineId} aria-hidden="true">
+              {row.line}
+            </span>
+          )}
+        </span>
         {row.warning === undefined ? null : (
           <span data-part="warning" aria-hidden="true">
             <TriangleAlert size={14} />
@@ -114,7 +128,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
             isChanged={changes.isChanged(roleId, row)}
             isShut={isClosed || !mayChange}
             reason={isClosed ? closedText : undefined}
-            warningId={warningId}
+            describedBy={describedBy}
           />
         )
       })}

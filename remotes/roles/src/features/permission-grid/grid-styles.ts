@@ -2,8 +2,11 @@
 const tick = 'polygon(12% 52%, 24% 40%, 41% 57%, 76% 20%, 88% 32%, 41% 80%)'
 const chevron = 'polygon(18% 42%, 28% 32%, 50% 54%, 72% 32%, 82% 42%, 50% 74%)'
 
-/** Pixels. All lines have this height and all columns the same width, so that positions can be computed. */
-export const rowHeight = 40
+/**
+ * Returns the height of all lines, in pixels. With all columns of the same width, positions can be computed. A single role has
+ * room for what each right allows.
+ */
+export const rowHeightOf = (columns: number) => (columns === 1 ? 52 : 40)
 export const columnWidth = 96
 export const headHeight = 48
 
@@ -22,7 +25,12 @@ export const gridStyles = {
   focusVisibleRing: 'inside',
   // Not `--labels`: the style engine uses `label` for the name of the class.
   '--names': { base: '10.5rem', md: '18rem' },
-  '&[data-single]': { '--names': 'calc(100% - 6rem)' },
+  // The boxes of a single role stand before its labels, as check boxes of a form do.
+  '&[data-single]': { '--names': 'calc(100% - 3rem)' },
+  '&[data-single] [data-part=cell]': { order: '-1', width: '3rem', px: '2' },
+  '&[data-single] [data-part=row] [data-part=cell]': { alignContent: 'center' },
+  '&[data-single] [data-part=head] [data-part=cell] > *': { srOnly: true },
+  '&[data-single] [data-part=row][aria-level="1"] [data-part=label]': { ms: '3rem' },
   '& [data-part=head]': {
     position: 'sticky',
     top: '0',
@@ -41,7 +49,6 @@ export const gridStyles = {
     insetInlineStart: '0',
     display: 'flex',
     width: '100%',
-    height: `${rowHeight}px`,
     // Layout changes in a line do not affect others.
     contain: 'strict',
     borderBottomWidth: '1px',
@@ -68,7 +75,22 @@ export const gridStyles = {
   '& [data-part=row]:not([aria-level="1"]) [data-part=label], & [data-part=head] [data-part=label]': {
     bg: 'bg.panel',
   },
-  '& [data-part=label] > bdi': {
+  '& [data-part=texts]': { display: 'flex', flexDirection: 'column', minWidth: '0' },
+  // Beside many columns, what a right allows is shown by its title alone.
+  '& [data-part=line]': {
+    display: 'none',
+    color: 'fg.muted',
+    textStyle: 'xs',
+    fontWeight: 'normal',
+    lineHeight: '1.25',
+  },
+  '&[data-single] [data-part=line]': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    overflow: 'hidden',
+  },
+  '& [data-part=texts] > bdi': {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',

@@ -5,7 +5,7 @@ import { cellAfterKey, type Cell } from './cell-after-key.ts'
 import type { CollectedChanges } from './collected-changes.ts'
 import { GridHead, type HeadColumn } from './grid-head.tsx'
 import { cellId, GridLine } from './grid-line.tsx'
-import { columnWidth, gridStyles, headHeight, rowHeight } from './grid-styles.ts'
+import { columnWidth, gridStyles, headHeight, rowHeightOf } from './grid-styles.ts'
 import type { GridRow } from './permission-rows.ts'
 import { useActiveMark } from './use-active-mark.ts'
 import { useWindow } from './use-window.ts'
@@ -34,6 +34,8 @@ export function PermissionGrid(props: PermissionGridProps) {
   const [active, setActive] = useState<Cell>({ line: 0, column: 0 })
   const line = Math.min(active.line, rows.length - 1)
   const column = Math.min(active.column, columns.length)
+  const isSingle = columns.length === 1
+  const rowHeight = rowHeightOf(columns.length)
   const shown = useWindow(frame, { rows: rows.length, columns: columns.length, rowHeight, columnWidth })
   const activeRow = rows[line]
   const isDrawn =
@@ -43,22 +45,25 @@ export function PermissionGrid(props: PermissionGridProps) {
   const activeId = activeRow && isDrawn ? cellId(gridId, activeRow.id, column) : undefined
   useActiveMark(activeId)
 
-  const reveal = useCallback(({ line: toLine, column: toColumn }: Cell) => {
-    const element = frame.current
-    if (!element) return
-    const top = toLine * rowHeight
-    const room = element.clientHeight - headHeight
-    if (top < element.scrollTop) element.scrollTop = top
-    else if (top + rowHeight > element.scrollTop + room) element.scrollTop = top + rowHeight - room
-    if (toColumn === 0) return
-    const labels = element.querySelector<HTMLElement>('[data-part=label]')?.offsetWidth ?? 0
-    const start = (toColumn - 1) * columnWidth
-    const along = Math.abs(element.scrollLeft)
-    const width = Math.max(columnWidth, element.clientWidth - labels)
-    const sign = getComputedStyle(element).direction === 'rtl' ? -1 : 1
-    if (start < along) element.scrollLeft = sign * start
-    else if (start + columnWidth > along + width) element.scrollLeft = sign * (start + columnWidth - width)
-  }, [])
+  const reveal = useCallback(
+    ({ line: toLine, column: toColumn }: Cell) => {
+      const element = frame.current
+      if (!element) return
+      const top = toLine * rowHeight
+      const room = element.clientHeight - headHeight
+      if (top < element.scrollTop) element.scrollTop = top
+      else if (top + rowHeight > element.scrollTop + room) element.scrollTop = top + rowHeight - room
+      if (toColumn === 0) return
+      const labels = element.querySelector<HTMLElement>('[data-part=label]')?.offsetWidth ?? 0
+      const start = (toColumn - 1) * columnWidth
+      const along = Math.abs(element.scrollLeft)
+      const width = Math.max(columnWidth, element.clientWidth - labels)
+      const sign = getComputedStyle(element).direction === 'rtl' ? -1 : 1
+      if (start < along) element.scrollLeft = sign * start
+      else if (start + columnWidth > along + width) element.scrollLeft = sign * (start + columnWidth - width)
+    },
+    [rowHeight],
+  )
 
   function toggle(row: GridRow | undefined, toColumn: number): void {
     if (!row) return
@@ -105,7 +110,6 @@ export function PermissionGrid(props: PermissionGridProps) {
   }
 
   const lines = rows.slice(shown.firstRow, shown.lastRow + 1)
-  const isSingle = columns.length === 1
   return (
     <Box
       ref={frame}
@@ -141,6 +145,7 @@ export function PermissionGrid(props: PermissionGridProps) {
               gridId={gridId}
               row={row}
               line={shown.firstRow + index}
+              height={rowHeight}
               columns={columns}
               firstColumn={shown.firstColumn}
               lastColumn={shown.lastColumn}

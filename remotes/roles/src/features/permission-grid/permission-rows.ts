@@ -1,4 +1,5 @@
-import { accessAreas, accessEntries } from '@atrium/contract/access-codes'
+import { accessAreas, accessEntries, isPlannedArea, type AccessArea } from '@atrium/contract/access-codes'
+import type { RightWords } from '@atrium/contract/right-words'
 import type { RightNames } from '@atrium/portal'
 import type { Matrix } from '../../queries/role.queries.ts'
 
@@ -22,6 +23,10 @@ export interface GridRow {
   readonly own: readonly Grant[]
   /** A module with its tabs. Allowing a tab opens the module; denying the last tab closes it. */
   readonly module: { readonly grant: Grant; readonly isOwn: boolean; readonly tabs: readonly Grant[] } | null
+  /** What the permission allows, in one line. */
+  readonly line?: string
+  /** Further words that find it, with those of its group. */
+  readonly words?: string
   /** A warning before the permission is given. */
   readonly warning?: string
 }
@@ -29,9 +34,15 @@ export interface GridRow {
 interface Words {
   readonly modules: string
   readonly access: string
+  /** The heading of rights that no module of the portal uses yet. */
+  readonly planned: string
+  readonly rights: RightWords
   /** By access code. */
   readonly warnings: Readonly<Record<string, string>>
 }
+
+/** The heading of rights that no module of the portal uses yet. Its lines are folded at first. */
+export const plannedHeading = 'planned'
 
 /** All lines, in the order in which they are shown. */
 export function permissionRows(
@@ -63,6 +74,34 @@ export function permissionRows(
     own: ownOf(given.grants),
   })
 
+  const areaRows = (area: AccessArea, parent: string): GridRow[] => {
+    const codes = accessEntries.filter((entry) => entry.parent_code === area).map((entry) => entry.code)
+    const id = `area:${area}`
+    const label = names.area(area)
+    const grants = codes.map((code): Grant => `access:${code}`)
+    const ofArea = words.rights[area]
+    const found = { words: ofArea?.words ?? '' }
+    const first: GridRow = {
+      ...row({ ...{ id, level: 2, label, fullLabel: label, parent }, grants, module: null }),
+      ...{ hasKids: true, ...found },
+    }
+    const others = codes.map((code): GridRow => {
+      const action = names.action(code, area)
+      const warning = words.warnings[code]
+      const line = ofArea?.lines[code.slice(area.length + 1)]
+      return {
+        ...row({
+          ...{ id: `access:${code}`, level: 3, label: action, fullLabel: `${label}: ${action}`, parent: id },
+          ...{ grants: [`access:${code}`], module: null },
+        }),
+        ...found,
+        ...(line !== undefined && { line }),
+        ...(warning !== undefined && { warning }),
+      }
+    })
+    return [first, ...others]
+  }
+
   const rows: GridRow[] = [heading('modules', words.modules)]
   for (const { code, title, tabs } of modules) {
     const grant: Grant = `modules:${code}`
@@ -84,27 +123,9 @@ export function permissionRows(
       )
   }
   rows.push(heading('access', words.access))
-  for (const area of accessAreas) {
-    const codes = accessEntries.filter((entry) => entry.parent_code === area).map((entry) => entry.code)
-    const id = `area:${area}`
-    const label = names.area(area)
-    const grants = codes.map((code): Grant => `access:${code}`)
-    rows.push({
-      ...row({ ...{ id, level: 2, label, fullLabel: label, parent: 'access' }, grants, module: null }),
-      hasKids: true,
-    })
-    for (const code of codes) {
-      const action = names.action(code, area)
-      const warning = words.warnings[code]
-      rows.push({
-        ...row({
-          ...{ id: `access:${code}`, level: 3, label: action, fullLabel: `${label}: ${action}`, parent: id },
-          ...{ grants: [`access:${code}`], module: null },
-        }),
-        ...(warning !== undefined && { warning }),
-      })
-    }
-  }
+  for (const area of accessAreas) if (!isPlannedArea(area)) rows.push(...areaRows(area, 'access'))
+  rows.push(heading(plannedHeading, words.planned))
+  for (const area of accessAreas) if (isPlannedArea(area)) rows.push(...areaRows(area, plannedHeading))
   return rows
 }
 
@@ -115,7 +136,11 @@ export function partsOf(grant: Grant): { kind: Kind; code: string } {
 
 export const loose = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** The lines to show: the matches of a search with the lines above and below them, or all lines that are not folded. */
+/**
+ * The lines to show: the matches of a search with the lines above them, or all lines that are not folded. A line matches
+ * if its name, the name of its group, its code and its further words contain every searched word. If no line does, the
+ * texts that say what each right allows are searched too.
+ */
 export function shownRows(
   rows: readonly GridRow[],
   search: string,
@@ -123,20 +148,26 @@ export function shownRows(
   isWanted: (row: GridRow) => boolean = () => true,
 ): readonly GridRow[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const wanted = loose(search.trim())
+  const wanted = loose(search).split(/\s+/).filter(Boolean)
   const above = (row: GridRow): GridRow[] => {
     const parent = row.parent === null ? undefined : byId.get(row.parent)
     return parent ? [parent, ...above(parent)] : []
   }
-  const says = ({ id, label }: GridRow) => loose(`${label} ${id.slice(id.indexOf(':') + 1)}`).includes(wanted)
-  const kept = new Set<string>()
-  for (const row of rows) {
-    if (row.level === 1 || !isWanted(row)) continue
-    const parents = above(row)
-    const isFound = wanted === '' || says(row) || parents.some((one) => one.level > 1 && says(one))
-    if (isFound) for (const one of [row, ...parents]) kept.add(one.id)
+  const namesOf = ({ id, fullLabel, words = '' }: GridRow) =>
+    `${fullLabel} ${id.slice(id.indexOf(':') + 1)} ${words}`
+  const matches = (textOf: (row: GridRow) => string) => {
+    const kept = new Set<string>()
+    for (const row of rows) {
+      if (row.level === 1 || !isWanted(row)) continue
+      const text = loose(textOf(row))
+      if (wanted.every((word) => text.includes(word)))
+        for (const one of [row, ...above(row)]) kept.add(one.id)
+    }
+    return kept
   }
+  const named = matches(namesOf)
+  const kept = named.size > 0 ? named : matches((row) => `${namesOf(row)} ${row.line ?? ''}`)
   return rows.filter(
-    (row) => kept.has(row.id) && (wanted !== '' || !above(row).some(({ id }) => folded.has(id))),
+    (row) => kept.has(row.id) && (wanted.length > 0 || !above(row).some(({ id }) => folded.has(id))),
   )
 }

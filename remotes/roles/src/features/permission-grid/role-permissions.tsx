@@ -1,16 +1,17 @@
 import { SearchField } from '@atrium/modals'
-import { useRightNames, useTexts, type Project } from '@atrium/portal'
+import { useLanguage, useRightNames, useTexts, type Project } from '@atrium/portal'
 import { QueryPlaceholder } from '@atrium/screens'
 import { Box, EmptyState, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { roleAddress } from '../../addresses/page-state.ts'
+import { rightWordsQuery } from '../../queries/right-words.query.ts'
 import { matrixQuery } from '../../queries/role.queries.ts'
 import { useRoleRights } from '../../rights/use-role-rights.ts'
 import { ChangesBar } from './changes-bar.tsx'
 import { PermissionGrid } from './permission-grid.tsx'
-import { loose, permissionRows, shownRows, type GridRow } from './permission-rows.ts'
+import { loose, permissionRows, plannedHeading, shownRows, type GridRow } from './permission-rows.ts'
 import { usePendingChanges } from './use-pending-changes.ts'
 
 interface RolePermissionsProps {
@@ -27,7 +28,7 @@ interface RolePermissionsProps {
   readonly children?: ReactNode
 }
 
-const nothingFolded: ReadonlySet<string> = new Set()
+const foldedAtFirst: ReadonlySet<string> = new Set([plannedHeading])
 
 /** The permissions of roles: reads, searches and changes them. */
 export function RolePermissions(props: RolePermissionsProps) {
@@ -36,19 +37,23 @@ export function RolePermissions(props: RolePermissionsProps) {
   const names = useRightNames()
   const { mayChange } = useRoleRights()
   const query = useQuery(matrixQuery(project.id, roleId))
+  const wordsQuery = useQuery(rightWordsQuery(useLanguage((state) => state.code)))
   const { data } = query
+  const words = wordsQuery.data
   const changes = usePendingChanges(project.id, data, roleId === undefined)
-  const [folded, setFolded] = useState(nothingFolded)
+  const [folded, setFolded] = useState(foldedAtFirst)
   const rows = useMemo(
     () =>
-      data
+      data && words
         ? permissionRows(data, names, {
             modules: t('grid.modules'),
             access: t('grid.access'),
+            planned: t('grid.planned'),
+            rights: words,
             warnings: { module_release: t('warnings.module_release') },
           })
         : [],
-    [data, names, t],
+    [data, names, words, t],
   )
   const roles = useMemo(() => {
     const text = loose(wanted.trim())
@@ -79,8 +84,15 @@ export function RolePermissions(props: RolePermissionsProps) {
       setFolded((before) => new Set(isFolded ? [...before, id] : [...before].filter((one) => one !== id))),
     [],
   )
-  if (!data)
-    return <QueryPlaceholder query={query} loading={t('grid.loading')} failed={t('grid.failed')} lines={12} />
+  if (!data || !words)
+    return (
+      <QueryPlaceholder
+        query={data ? wordsQuery : query}
+        loading={t('grid.loading')}
+        failed={t('grid.failed')}
+        lines={12}
+      />
+    )
   const isPartly = mayChange && data.own !== null
   return (
     <Box display="flex" flexDirection="column" flex="1" gap="3" minHeight="26rem" minWidth="0">
