@@ -11,7 +11,10 @@ const sources = globSync(
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
 /** Queries that load a part of the module itself and make no call. */
-const withoutCalls = new Set(['libs/screens/src/words/part-words.tsx'])
+const withoutCalls = new Set([
+  'libs/screens/src/words/part-words.tsx',
+  'remotes/roles/src/queries/right-words.query.ts',
+])
 
 /** Returns the query functions in a source, each up to the next member of its options. */
 const queryFunctions = (text: string): string[] =>
