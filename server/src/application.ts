@@ -68,7 +68,7 @@ export async function buildApplication(services: Services, portal?: PortalFiles)
   await addReleaseRoute(app, services)
   for (const served of servedCalls) addCallRoute(app, served, services)
   await addDocumentation(app)
-  if (portal) await addPortal(app, portal, services.environment.pictureOrigins)
+  if (portal) await addPortal(app, portal, services.environment)
   return app
 }
 

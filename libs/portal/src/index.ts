@@ -88,6 +88,8 @@ export type {
   PointProps,
   WidgetPoint,
 } from './extensions/extension-point.ts'
+export { mapTiles } from './map/map-tiles.ts'
+export type { MapTiles } from './map/map-tiles.ts'
 export type { ExtensionPoints, PointName } from './extensions/extension-points.ts'
 export { locationActions, locationCards, locationTabs } from './extensions/owned/location-points.ts'
 export type { LocationPointProps } from './extensions/owned/location-points.ts'

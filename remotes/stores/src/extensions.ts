@@ -5,8 +5,7 @@ export default defineExtensions<typeof declaration>({
   // What is shown together or is alike shares a file: an entry carries the name and the hash of each.
   'stores.nearby': () =>
     import(/* webpackChunkName: "serving" */ './features/list-serving/stock-nearby.panel.tsx'),
-  'stores.serving': () =>
-    import(/* webpackChunkName: "serving" */ './features/list-serving/stores-serving.widget.tsx'),
+  'stores.serving': () => import('./features/list-serving/stores-serving.widget.tsx'),
   'stores.ofTeam': () =>
     import(/* webpackChunkName: "serving" */ './features/list-serving/team-stores.panel.tsx'),
   'stores.requestHere': () => import('./features/stock-requests/request-here.dialog.tsx'),

@@ -75,6 +75,21 @@ export const origin = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+/** The address of map tiles, with `{z}`, `{x}` and `{y}` in its path for zoom, column and row. */
+export const tileAddress = z.string().transform((text, context) => {
+  const places = ['{z}', '{x}', '{y}']
+  const plain = places.reduce((address, place) => address.replace(place, '0'), text)
+  const url = URL.canParse(plain) ? new URL(plain) : undefined
+  const isWhole = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  const [, path = ''] = url ? text.split(/^https?:\/\/[^/]+/i) : []
+  if (isWhole && !/[{}\s"'<>;,]/.test(plain) && places.every((place) => path.includes(place)))
+    return { template: text, origin: url.origin }
+  context.addIssue(
+    'must be an http:// or https:// address with {z}, {x} and {y} in its path, such as https://tiles.example/{z}/{x}/{y}.png',
+  )
+  return z.NEVER
+})
+
 /** Several origins, separated by commas. */
 export const origins = z.string().transform((text, context) => {
   const read = text.split(',').map((one) => origin.safeParse(one.trim()))

@@ -37,6 +37,7 @@ test('an empty environment has the documented defaults', () => {
     demo: 'no',
     publicUrl: undefined,
     pictureOrigins: [],
+    mapTiles: undefined,
     secureCookies: false,
     secretKey: undefined,
     captcha: 'after-failures',
@@ -64,6 +65,33 @@ test('an empty environment has the documented defaults', () => {
 
 test('an empty variable counts as unset', () => {
   expect(readEnvironment({ PORT: '', ADMIN_EMAIL: ' ' }).port).toBe(8080)
+})
+
+test('maps need the address of tiles and say whom these come from', () => {
+  const template = 'https://tiles.example:81/base/{z}/{x}/{y}.png?key=a1'
+  const named = { MAP_TILES: template, MAP_ATTRIBUTION: '© Tile makers' }
+  expect(readEnvironment(named).mapTiles).toEqual({
+    template,
+    origin: 'https://tiles.example:81',
+    attribution: '© Tile makers',
+  })
+  expect(readEnvironment({ MAP_ATTRIBUTION: '© Tile makers' }).mapTiles).toBeUndefined()
+  expect(problemsOf({ MAP_TILES: template })).toEqual(['MAP_ATTRIBUTION is needed along with MAP_TILES'])
+  for (const wrong of [
+    'https://tiles.example/',
+    'https://tiles.example/{z}/{x}.png',
+    'https://{z}.example/{x}/{y}.png',
+    'https://{s}.tiles.example/{z}/{x}/{y}.png',
+    'https://me:secret@tiles.example/{z}/{x}/{y}.png',
+    'javascript:{z}/{x}/{y}',
+    "https://tiles.example/{z}/{x}/{y}.png; script-src 'unsafe-inline'",
+    'https://tiles.example/{z}/{x}/{y}"><script>',
+  ])
+    expect(problemsOf({ ...named, MAP_TILES: wrong })).toEqual([
+      expect.stringMatching(
+        /^MAP_TILES must be an http:\/\/ or https:\/\/ address with \{z\}, \{x\} and \{y\}/,
+      ),
+    ])
 })
 
 test('pictures may come from the portal itself and from origins that are named, separated by commas', () => {

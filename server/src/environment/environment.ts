@@ -18,6 +18,7 @@ import {
   postgresUrl,
   smtpUrl,
   size,
+  tileAddress,
   trustedProxies,
   wholeNumber,
 } from './environment-values.ts'
@@ -33,6 +34,8 @@ const variables = z.object({
   DEMO: oneOf(['1', '0', 'when-empty']).prefault('0'),
   PUBLIC_URL: origin.optional(),
   PICTURE_ORIGINS: origins.optional(),
+  MAP_TILES: tileAddress.optional(),
+  MAP_ATTRIBUTION: z.string().max(500, { error: 'must be at most 500 characters long' }).optional(),
   SECRET_KEY: z.string().min(32, { error: 'must be at least 32 characters long' }).optional(),
   CAPTCHA: oneOf(['after-failures', 'always', 'off']).prefault('after-failures'),
   RATE_LIMIT: onOff.prefault('on'),
@@ -89,6 +92,8 @@ export type Environment = {
   publicUrl: string | undefined
   /** The origins of pictures in rich text: those of `PICTURE_ORIGINS`, and the portal itself if it knows its origin. */
   pictureOrigins: readonly string[]
+  /** The tiles of maps. Unset: places have no maps, only their coordinates and a link. */
+  mapTiles: MapTiles | undefined
   /** Whether cookies are marked `Secure`: they are when browsers come by https. */
   secureCookies: boolean
   /** Unset: `keepSecretKey(dataDir)` has it. */
@@ -129,6 +134,15 @@ export type Environment = {
   mail: MailSettings | undefined
   /** Origins of push services besides those of the usual browsers. */
   pushServices: readonly string[]
+}
+
+export interface MapTiles {
+  /** Such as `https://tiles.example/{z}/{x}/{y}.png`. */
+  template: string
+  /** The origin of the template, which the content policy lets pictures come from. */
+  origin: string
+  /** Whom the tiles come from, as plain text below each map. */
+  attribution: string
 }
 
 export interface MailSettings {
@@ -198,6 +212,8 @@ function problemsBetween(read: Variables): string[] {
   }
   if (read.PROJECT_FILES_MAX !== undefined && read.PROJECT_FILES > read.PROJECT_FILES_MAX)
     problems.push('PROJECT_FILES must not be larger than PROJECT_FILES_MAX')
+  if (read.MAP_TILES !== undefined && read.MAP_ATTRIBUTION === undefined)
+    problems.push('MAP_ATTRIBUTION is needed along with MAP_TILES')
   if (read.SMTP_URL !== undefined && read.MAIL_FROM === undefined)
     problems.push('MAIL_FROM is needed along with SMTP_URL')
   return problems
@@ -241,6 +257,10 @@ function toEnvironment(read: Variables): Environment {
     pictureOrigins: [
       ...new Set([...(read.PUBLIC_URL ? [read.PUBLIC_URL] : []), ...(read.PICTURE_ORIGINS ?? [])]),
     ],
+    mapTiles:
+      read.MAP_TILES && read.MAP_ATTRIBUTION
+        ? { ...read.MAP_TILES, attribution: read.MAP_ATTRIBUTION.trim() }
+        : undefined,
     secureCookies: read.PUBLIC_URL?.startsWith('https:') ?? false,
     secretKey: read.SECRET_KEY,
     captcha: read.CAPTCHA,

@@ -20,9 +20,16 @@ let folder: string
 let port: number
 
 const pictures = 'https://pictures.example'
+const tiles = 'https://tiles.example'
 
 beforeAll(async () => {
-  server = await startTestServer({ environment: { PICTURE_ORIGINS: pictures } })
+  server = await startTestServer({
+    environment: {
+      PICTURE_ORIGINS: pictures,
+      MAP_TILES: `${tiles}/{z}/{x}/{y}.png`,
+      MAP_ATTRIBUTION: '© "Tiles" <b>&amp; makers',
+    },
+  })
   folder = await mkdtemp(join(tmpdir(), 'atrium-portal-'))
   const write = async (path: string, content: string | Buffer) => {
     await mkdir(join(folder, path, '..'), { recursive: true })
@@ -44,7 +51,7 @@ beforeAll(async () => {
   app = Fastify()
   await app.register(cookie)
   await addSecurityHeaders(app, server.services)
-  await addPortal(app, { shellFolder: join(folder, 'dist') }, server.services.environment.pictureOrigins)
+  await addPortal(app, { shellFolder: join(folder, 'dist') }, server.services.environment)
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(async () => {
@@ -173,10 +180,19 @@ describe('a page', () => {
 
   it('shows pictures of the allowed origins only, and the editor and the server use the same list', async () => {
     const { headers, body } = await get('/')
-    expect(String(headers['content-security-policy'])).toContain(`img-src 'self' data: blob: ${pictures};`)
+    expect(String(headers['content-security-policy'])).toContain(
+      `img-src 'self' data: blob: ${pictures} ${tiles};`,
+    )
     expect(body.toString()).toContain(`<meta name="picture-origins" content="${pictures}">`)
     const sent = `<img src="${pictures}/a.png" /><img src="https://other.example/a.png" />`
     expect(richText(200).parse(sent)).toBe(`<img src="${pictures}/a.png" />`)
+  })
+
+  it('says where the tiles of maps come from, and whom to name, as text alone', async () => {
+    const { body } = await get('/')
+    expect(body.toString()).toContain(
+      `<meta name="map-tiles" content="${tiles}/{z}/{x}/{y}.png"><meta name="map-attribution" content="© &quot;Tiles&quot; &lt;b&gt;&amp;amp; makers">`,
+    )
   })
 
   it('is uncompressed for a client that accepts nothing else', async () => {

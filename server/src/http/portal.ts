@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Environment } from '../environment/environment.ts'
 import { neverChanging } from '../serve/never-changing.ts'
 import { workerPolicy } from './security-headers.ts'
 
@@ -13,15 +14,18 @@ export interface PortalFiles {
   shellFolder: string
 }
 
+/** What a page tells the browser beside its language and its nonce. */
+type PageSettings = Pick<Environment, 'pictureOrigins' | 'mapTiles'>
+
 const compress = promisify(brotliCompress)
 
 /** Serves the portal: immutable, pre-compressed files, and the page in the person's language at every other address. */
 export async function addPortal(
   app: FastifyInstance,
   files: PortalFiles,
-  pictureOrigins: readonly string[],
+  settings: PageSettings,
 ): Promise<void> {
-  const pages = await readPages(join(files.shellFolder, 'html'), pictureOrigins)
+  const pages = await readPages(join(files.shellFolder, 'html'), settings)
   // Texts keep their addresses over releases: browsers revalidate them and mostly get a 304.
   await app.register(fastifyStatic, {
     root: join(files.shellFolder, 'assets', 'i18n'),
@@ -73,17 +77,31 @@ function wantsPage(request: FastifyRequest): boolean {
   return !/^\/(api|assets|remotes|health)(\/|$)/.test(path)
 }
 
-/** Reads the pages, and writes into each which pictures the content policy allows, for the editor of rich text. */
-async function readPages(folder: string, pictureOrigins: readonly string[]): Promise<Map<string, string>> {
-  const meta =
-    pictureOrigins.length > 0 ? `<meta name="picture-origins" content="${pictureOrigins.join(' ')}">` : ''
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const meta = (name: string, content: string) =>
+  `<meta name="${name}" content="${content.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? '')}">`
+
+/**
+ * Reads the pages, and writes into each which pictures the content policy allows, for the editor of rich text, and where the
+ * tiles of maps come from.
+ */
+async function readPages(
+  folder: string,
+  { pictureOrigins, mapTiles }: PageSettings,
+): Promise<Map<string, string>> {
+  const metas = [
+    ...(pictureOrigins.length > 0 ? [meta('picture-origins', pictureOrigins.join(' '))] : []),
+    ...(mapTiles
+      ? [meta('map-tiles', mapTiles.template), meta('map-attribution', mapTiles.attribution)]
+      : []),
+  ].join('')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.html'))
   const pages = await Promise.all(
     names.map(
       async (name) =>
         [
           name.slice(0, -'.html'.length),
-          (await readFile(join(folder, name), 'utf8')).replace('<head>', `<head>${meta}`),
+          (await readFile(join(folder, name), 'utf8')).replace('<head>', () => `<head>${metas}`),
         ] as const,
     ),
   )

@@ -43,6 +43,7 @@ export async function addSecurityHeaders(app: FastifyInstance, { environment }: 
 /** Reads the headers of helmet once: only the nonce differs between replies. */
 async function headersOfHelmet({
   pictureOrigins,
+  mapTiles,
   secureCookies,
 }: Environment): Promise<Record<string, string>> {
   const greeter = Fastify()
@@ -54,7 +55,7 @@ async function headersOfHelmet({
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", `'nonce-${nonceMark}'`],
         connectSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...pictureOrigins],
+        imgSrc: ["'self'", 'data:', 'blob:', ...pictureOrigins, ...(mapTiles ? [mapTiles.origin] : [])],
         fontSrc: ["'self'"],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],

@@ -2,6 +2,7 @@ import { useTexts } from '@atrium/portal'
 import { useTextFacts } from '@atrium/screens'
 import { FactList, Stack, type Fact } from '@atrium/ui'
 import { MapChip } from '../../tree/map-chip.tsx'
+import { MapSection } from '../draw-map/map-section.tsx'
 import { ChildCards } from './child-cards.tsx'
 import type { StartAction } from '../act-on-location/action.ts'
 import type { DetailedLocation } from './details-head.tsx'
@@ -45,6 +46,7 @@ export function Overview({ location, startAction }: OverviewProps) {
       />
       {location.is_active ? (
         <>
+          <MapSection location={location} />
           <ServingCards location={location} />
           <ChildCards key={location.id} location={location} startAction={startAction} />
         </>
