@@ -29,7 +29,7 @@ test('a superuser ends a session: its next call is refused, its user signs in ag
     await expect(row).toContainText(/10\.\d+\.\d+\.0\/24/)
     await lookAt(page, 'settings/sessions')
     const refused = theirs.waitForResponse((response) => response.status() === 401)
-    await row.getByRole('button', { name: /^Actions: Ola Brandt/ }).click()
+    await row.getByRole('button', { name: /^Actions for Ola Brandt/ }).click()
     await page.getByRole('menuitem', { name: 'End this session' }).click()
     const question = page.getByRole('alertdialog', { name: 'End this session of Ola Brandt?' })
     await expect(question).toContainText('has to sign in again')

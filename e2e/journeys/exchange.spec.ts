@@ -54,9 +54,7 @@ test('imports a table by its columns, returns to refused rows, applies, undoes a
   await keepPicture(page, 'import-difference-narrow')
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  const refused = await saved(page, () =>
-    page.getByRole('button', { name: 'Save 2 rows that were skipped' }).click(),
-  )
+  const refused = await saved(page, () => page.getByRole('button', { name: 'Export 2 skipped rows' }).click())
   expect(refused.text).toContain('Reason for refusal')
   expect(refused.text.trim().split('\r\n')).toHaveLength(3)
 
@@ -84,7 +82,7 @@ test('a user with the right to see exports, and cannot import', async ({ page, a
   await dialog.getByRole('combobox').selectOption('cobie')
   const [workbook] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'حفظ الملف' }).click(),
+    dialog.getByRole('button', { name: 'تصدير' }).click(),
   ])
   expect(workbook.suggestedFilename()).toMatch(/COBie.*\.xlsx$/)
   await page.getByRole('treeitem', { name: /Harbour/ }).focus()
@@ -93,7 +91,7 @@ test('a user with the right to see exports, and cannot import', async ({ page, a
   const branch = page.getByRole('dialog', { name: 'تصدير Harbour' })
   const [sheet] = await Promise.all([
     page.waitForEvent('download'),
-    branch.getByRole('button', { name: 'حفظ الملف' }).click(),
+    branch.getByRole('button', { name: 'تصدير' }).click(),
   ])
   expect(sheet.suggestedFilename()).toMatch(/Harbour.*\.xlsx$/)
   await page.goto(`/p/${project.code}/locations/import`)

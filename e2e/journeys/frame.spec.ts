@@ -157,7 +157,7 @@ test.describe('the frame', () => {
     const person = await api.makePerson(project.id, { access: everything })
     await api.makePlaces(project.id, { Lighthouse: {} })
     await enter(page, `/p/${project.code}/locations`, person)
-    const add = page.getByRole('button', { name: 'Add location' })
+    const add = page.getByRole('button', { name: 'Add location', exact: true })
     await expect(page.getByRole('treeitem', { name: 'Lighthouse' })).toBeVisible()
     const colours = () =>
       add.evaluate((element) => [

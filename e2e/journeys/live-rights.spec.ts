@@ -39,7 +39,7 @@ test.describe('rights that change during a session', () => {
     const places = await api.makePlaces(project.id, { Lighthouse: {} })
     await enter(page, `/p/${project.code}/locations?location=${places['Lighthouse']}`, person)
     const edit = page.getByRole('button', { name: 'Edit', exact: true })
-    const add = page.getByRole('button', { name: 'Add location' })
+    const add = page.getByRole('button', { name: 'Add location', exact: true })
     await expect(edit).toBeVisible()
     await expect(add).toBeVisible()
 

@@ -18,7 +18,7 @@ test.describe('the screens of locations', () => {
   }) => {
     const person = await api.makePerson(project.id, { access })
     await enter(page, `/p/${project.code}/locations`, person)
-    await page.getByRole('button', { name: 'Add location' }).click()
+    await page.getByRole('button', { name: 'Add location', exact: true }).click()
     const add = page.getByRole('dialog', { name: 'Add location' })
     await add.getByRole('textbox', { name: 'Code', exact: true }).fill('LH')
     const named = (language: string) =>
@@ -112,7 +112,7 @@ test.describe('the screens of locations', () => {
     }
 
     await test.step('a new floor', async () => {
-      await click(page.getByRole('button', { name: 'Add below' }))
+      await click(page.getByRole('button', { name: 'Add location below' }))
       const add = page.getByRole('dialog', { name: 'Add location below Harbour' })
       const names = add.getByRole('group', { name: 'Name' })
       await expect(names.getByRole('textbox', { name: 'English' })).toBeFocused()

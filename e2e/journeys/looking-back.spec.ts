@@ -137,7 +137,7 @@ test('finds a room by its description, looks at its history, and undoes a change
     await page.getByRole('tab', { name: 'Table', exact: true }).click()
     await expect(page.getByRole('row').filter({ hasText: 'A104' })).toContainText('Level 1')
     const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Save as CSV' }).click()
+    await page.getByRole('button', { name: 'Export as CSV' }).click()
     expect((await saved).suggestedFilename()).toMatch(/\.csv$/)
     await lookAt(page, 'treemap-table')
   })

@@ -32,12 +32,12 @@ test('an administrator makes a key, tries a team’s release on one role, promot
   const key = await test.step('shows a key for the stores team once', async () => {
     await enter(page, `${settings}/release-keys`)
     await expect(page.getByText('No keys yet')).toBeVisible()
-    await page.getByRole('button', { name: 'Create a key' }).click()
-    const form = page.getByRole('dialog', { name: 'Create a key' })
+    await page.getByRole('button', { name: 'Add release key' }).click()
+    const form = page.getByRole('dialog', { name: 'Add release key' })
     await form.getByLabel('Name').fill('Stores team')
     await form.getByRole('checkbox', { name: 'Stores' }).check()
     await lookAt(page, 'releases/key-form')
-    await form.getByRole('button', { name: 'Create the key' }).click()
+    await form.getByRole('button', { name: 'Add', exact: true }).click()
     const made = page.getByRole('dialog', { name: 'The key Stores team' })
     const secret = await made.getByRole('textbox', { name: 'Key' }).inputValue()
     expect(secret).toMatch(/^ark_[^.]+\.\S{20,}$/)
@@ -46,7 +46,7 @@ test('an administrator makes a key, tries a team’s release on one role, promot
     await made.getByRole('button', { name: 'Copy' }).click()
     await expect(made.getByText('Copied')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
-    await made.getByRole('button', { name: 'I have stored it' }).click()
+    await made.getByRole('button', { name: 'I have saved it' }).click()
     await expect(page.getByRole('row', { name: /^Stores team/ })).toContainText(/Stores.*Never.*Works/s)
     return secret
   })
@@ -85,7 +85,7 @@ test('an administrator makes a key, tries a team’s release on one role, promot
   })
 
   await test.step('tries it on one role and a tenth of everybody', async () => {
-    await page.getByRole('button', { name: `Actions: ${second}` }).click()
+    await page.getByRole('button', { name: `Actions for ${second}` }).click()
     await page.getByRole('menuitem', { name: 'Make it the candidate…' }).click()
     const form = page.getByRole('dialog', { name: `Make ${second} the candidate` })
     await form.getByRole('button', { name: 'Add role' }).click()

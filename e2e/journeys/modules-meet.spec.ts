@@ -93,7 +93,7 @@ test('a large export is written in the background and waits on the page of files
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Export all locations' })
   await dialog.getByRole('combobox').selectOption('csv')
-  await dialog.getByRole('button', { name: 'Save file' }).click()
+  await dialog.getByRole('button', { name: 'Export' }).click()
   await expect(dialog.getByRole('status')).toContainText(/Your file|Writing|is ready/)
 
   // The page of files is part of the account; the navigation of the project stays.
@@ -106,7 +106,7 @@ test('a large export is written in the background and waits on the page of files
   await lookAt(page, 'exported-files')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    file.getByRole('button', { name: /^Save file/ }).click(),
+    file.getByRole('button', { name: /^Download/ }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/\.csv$/)
   await navigation.getByRole('link', { name: 'Locations' }).click()

@@ -214,7 +214,7 @@ test('one person tries a release in one session, sees that they do, and ends it;
   await enter(page, `/p/${project.code}/settings/modules/stores`, person)
   const { releases } = await api.call('/release/search', { module_code: 'stores' })
   const tried = releases.find(({ state }) => state === 'published')?.version ?? ''
-  await page.getByRole('button', { name: `Actions: ${tried}` }).click()
+  await page.getByRole('button', { name: `Actions for ${tried}` }).click()
   await page.getByRole('menuitem', { name: 'Try it in this browser' }).click()
   const strip = page.getByRole('region', { name: 'What you are testing in this browser' })
   await expect(strip).toContainText('You are testing version')

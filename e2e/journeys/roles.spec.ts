@@ -42,8 +42,8 @@ test.describe('roles', () => {
     await expectAccessible(page)
     await keepPicture(page, 'roles-list')
 
-    await page.getByRole('button', { name: 'New role' }).click()
-    const form = page.getByRole('dialog', { name: 'New role' })
+    await page.getByRole('button', { name: 'Add role' }).click()
+    const form = page.getByRole('dialog', { name: 'Add role' })
     for (const language of ['English', 'العربية', 'Français']) {
       await form.getByRole('tab', { name: language }).click()
       await form.getByRole('textbox', { name: 'Name' }).fill(`Keeper ${language}`)

@@ -35,7 +35,7 @@ test.describe('a session', () => {
     await enter(page, address, person)
     await expect(page.getByText('No locations found')).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search locations' }).fill('')
-    await page.getByRole('button', { name: 'Add location' }).first().click()
+    await page.getByRole('button', { name: 'Add location', exact: true }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Add location' })
     const code = dialog.getByRole('textbox', { name: 'Code', exact: true })
     await code.fill('HALF-WRITTEN')

@@ -63,7 +63,7 @@ test('a table of materials is mapped, reviewed and booked, and rows that were le
   })
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save the row that was skipped' }).click(),
+    page.getByRole('button', { name: 'Export the skipped row' }).click(),
   ])
   expect(await readFile(await file.path(), 'utf8')).toContain('A value is required in Unité.')
   await page.getByRole('link', { name: 'Harbour store' }).click()

@@ -173,11 +173,11 @@ test.describe('stores', () => {
       await expect(page.getByRole('table', { name: 'Ledger' }).getByRole('row')).toHaveCount(2)
     })
 
-    await test.step('refuses to delete a store with stock, and says what prevents it', async () => {
+    await test.step('refuses to remove a store with stock, and says what prevents it', async () => {
       await page.goto(`/p/${project.code}/stores/${storeId}`)
       await page.getByRole('button', { name: 'More actions' }).click()
-      await page.getByRole('menuitem', { name: 'Delete the store' }).click()
-      const dialog = page.getByRole('alertdialog', { name: /Delete Harbour store/ })
+      await page.getByRole('menuitem', { name: 'Remove store' }).click()
+      const dialog = page.getByRole('alertdialog', { name: /Remove Harbour store/ })
       await expect(dialog.getByText('1 material that is in stock or reserved')).toBeVisible()
       await expectAccessible(page)
     })

@@ -50,7 +50,7 @@ test('a table of people is mapped, reviewed, applied and undone, and rows that w
   await page.setViewportSize({ width: 1440, height: 900 })
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save 2 rows that were skipped' }).click(),
+    page.getByRole('button', { name: 'Export 2 skipped rows' }).click(),
   ])
   expect(await readFile(await file.path(), 'utf8')).toContain('This project has no role with the code BOSS.')
 

@@ -62,15 +62,15 @@ test('an administrator has another system told of changes, reads what came of it
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, `/p/${project.code}/settings/webhooks`, person)
 
-  await page.getByRole('button', { name: 'Create webhook' }).first().click()
-  const form = page.getByRole('dialog', { name: 'Create webhook' })
+  await page.getByRole('button', { name: 'Add webhook' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Add webhook' })
   await form.getByLabel('Name').fill('Ledger')
   await form.getByLabel('Address').fill(receiver.url)
   await form.getByRole('checkbox', { name: 'Stores' }).click()
-  await form.getByRole('button', { name: 'Create', exact: true }).click()
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
   const made = page.getByRole('dialog', { name: 'The secret of Ledger' })
   receiver.state.secret = await made.getByLabel('Secret').inputValue()
-  await made.getByRole('button', { name: 'I have stored it' }).click()
+  await made.getByRole('button', { name: 'I have saved it' }).click()
 
   await rename('North depot')
   await expect
@@ -101,7 +101,7 @@ test('an administrator has another system told of changes, reads what came of it
   await page.setViewportSize({ width: 360, height: 740 })
   const card = page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: 'Ledger' }).first()
   await expectToFit(page)
-  await card.getByRole('button', { name: 'Actions: Ledger' }).click()
+  await card.getByRole('button', { name: 'Actions for Ledger' }).click()
   await page.getByRole('menuitem', { name: 'Switch off' }).click()
   await expect(card.getByText('Off', { exact: true })).toBeVisible()
   const before = receiver.heard.length
@@ -109,7 +109,7 @@ test('an administrator has another system told of changes, reads what came of it
   await lookAt(page, 'webhooks/narrow')
 
   await page.setViewportSize({ width: 1440, height: 900 })
-  await row.getByRole('button', { name: 'Actions: Ledger' }).click()
+  await row.getByRole('button', { name: 'Actions for Ledger' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('No webhooks yet')).toBeVisible()

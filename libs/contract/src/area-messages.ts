@@ -180,7 +180,7 @@ export const areaMessages = {
   release_removed: "The files of this release were removed. Publish it again first.",
   release_active: "This release is active: everybody gets it.",
   release_is_candidate: "This release is the candidate of its module.",
-  release_in_use: "{{count}} sessions may still run this release.",
+  release_in_use: "{{count}} sessions are using this release.",
   release_no_candidate: "This module has no candidate.",
   release_none_active: "This module has no active release yet.",
   release_no_earlier: "There is no earlier release to go back to.",

@@ -11,6 +11,8 @@ export interface FormDialogProps {
   readonly title: string
   readonly size?: 'lg' | 'xl'
   readonly submitLabel: string
+  /** What the button that closes the form says; by default 'Cancel'. */
+  readonly cancelLabel?: string | undefined
   readonly busy: boolean
   /** Closing would lose what was entered. */
   readonly dirty: boolean
@@ -26,6 +28,7 @@ export function FormDialog({
   title,
   size = 'lg',
   submitLabel,
+  cancelLabel,
   busy,
   dirty,
   initialFocus,
@@ -49,7 +52,7 @@ export function FormDialog({
         footer={
           <>
             <Button disabled={busy} onClick={leave}>
-              {t('cancel')}
+              {cancelLabel ?? t('cancel')}
             </Button>
             <Button kind="primary" type="submit" form={form} busy={busy}>
               {submitLabel}

@@ -51,7 +51,7 @@ it('suggests a first step if there are no groups, and shows a failure', async ()
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('No location groups yet')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Add group' }))
+  await user.click(screen.getByRole('button', { name: 'Add location group' }))
   expect(await screen.findByRole('dialog', { name: 'Add location group' })).toBeVisible()
 })
 
@@ -59,7 +59,7 @@ it('adds a group in every language below the selected one, and opens it', async 
   const { asked } = provideGroups(three)
   const { user } = open()
   await row(/Towers/)
-  await user.click(screen.getByRole('button', { name: 'Add group' }))
+  await user.click(screen.getByRole('button', { name: 'Add location group' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add location group' })
   const field = (name: string) => within(dialog).getByRole('textbox', { name })
   await user.type(field('Name'), 'South')
@@ -69,10 +69,10 @@ it('adds a group in every language below the selected one, and opens it', async 
     expect(within(dialog).getByRole('tab', { selected: true })).toHaveTextContent('العربية'),
   )
   await user.type(field('Name'), 'جنوب')
-  await user.click(within(dialog).getByRole('button', { name: 'Below: Project root' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Parent group: Project root' }))
   const picker = await screen.findByRole('dialog', { name: 'Select the parent group' })
   await user.click(await within(picker).findByRole('treeitem', { name: /North/ }))
-  expect(await within(dialog).findByRole('button', { name: 'Below: Towers › North' })).toBeVisible()
+  expect(await within(dialog).findByRole('button', { name: 'Parent group: Towers › North' })).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(asked.find(({ path }) => path === '/location-group/create')?.input).toEqual({

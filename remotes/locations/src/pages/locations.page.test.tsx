@@ -221,7 +221,7 @@ it('opens the menu of a row by keyboard and by right click, and reorders from it
   expect(await row(/Annex/)).toHaveFocus()
   fireEvent.contextMenu(await row(/Tower/))
   expect(await screen.findByRole('menuitem', { name: /^Move down/ })).toHaveAttribute('aria-disabled', 'true')
-  await user.click(screen.getByRole('menuitem', { name: 'Add below' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Add location below' }))
   expect(await screen.findByRole('dialog', { name: 'Add location below Tower' })).toBeVisible()
 })
 
@@ -229,7 +229,7 @@ it('offers only actions that the user may take', async () => {
   const { user, row } = await openPage(tower, { may: ['location_view'] })
   await user.click(await row(/Tower/))
   await screen.findByRole('heading', { name: 'Tower' })
-  for (const name of ['Edit', 'Add below', 'Add location'])
+  for (const name of ['Edit', 'Add location below', 'Add location'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
   ;(await row(/Tower/)).focus()
   await user.keyboard('{F2}{Delete}')

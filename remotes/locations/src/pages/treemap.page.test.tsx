@@ -84,7 +84,7 @@ it('shows the same figures as a table, and saves them without formulas', async (
     }),
   )
   const press = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  await user.click(screen.getByRole('button', { name: 'Save as CSV' }))
+  await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
   press.mockRestore()
   const text = await saved[0]?.text()
   expect(text?.split('\r\n').slice(0, 3)).toEqual([

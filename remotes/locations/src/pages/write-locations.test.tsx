@@ -85,7 +85,7 @@ it('adds a location with a name in every language, and says which name is missin
   })
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  await user.click(await screen.findByRole('button', { name: 'Add below' }))
+  await user.click(await screen.findByRole('button', { name: 'Add location below' }))
   const names = within(await screen.findByRole('group', { name: 'Name' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add location below Annex' })
   const english = names.getByRole('textbox', { name: 'English' })
@@ -157,7 +157,7 @@ it('adds another location with the next code, without leaving the form', async (
     },
   })
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
-  await user.click(await screen.findByRole('button', { name: 'Add below' }))
+  await user.click(await screen.findByRole('button', { name: 'Add location below' }))
   for (const name of ['One', 'Two']) {
     const names = within(await screen.findByRole('group', { name: 'Name' }))
     const dialog = await screen.findByRole('dialog', { name: 'Add location below Annex' })

@@ -209,8 +209,8 @@ it('leads through the first steps of an empty project, each with its state, unti
   const lines = within(steps).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Import a buildingTo do/),
-    expect.stringMatching(/^Invite peopleDone/),
-    expect.stringMatching(/^Make rolesTo do/),
+    expect.stringMatching(/^Add peopleDone/),
+    expect.stringMatching(/^Add rolesTo do/),
   ])
   expect(within(steps).getByRole('link', { name: 'Import a building' })).toHaveAttribute(
     'href',
@@ -230,7 +230,7 @@ it('shows only the steps that the person may take, and none once these are done'
     within(steps)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Make roles'])
+  ).toEqual(['Add roles'])
   unmount()
   openHome({ guide_hidden: false }, { may: ['location_add'] }, done)
   opens('locations')

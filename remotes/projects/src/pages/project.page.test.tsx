@@ -80,7 +80,7 @@ it('attaches departments at once, and names those who lose theirs before it deta
   const question = within(await screen.findByRole('alertdialog', { name: 'Detach Dept CLE?' }))
   expect(question.getByText('3 people leave it.')).toBeVisible()
   expect(asked.some(({ path }) => path === '/project/update_departments')).toBe(false)
-  await user.click(question.getByRole('button', { name: 'Take away' }))
+  await user.click(question.getByRole('button', { name: 'Detach' }))
   expect(await screen.findByText('Dept SEC')).toBeVisible()
   expect(asked.find(({ path }) => path === '/project/update_departments')?.input).toEqual({
     project_id: 'p',
@@ -108,8 +108,8 @@ it('puts people into a department, and shows the new list after a conflict', asy
     user_ids: ['u1', 'u2'],
   })
   await user.click(screen.getByRole('button', { name: 'Actions for Dept ELE' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Take away' }))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take away' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Detach' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Detach' }))
   expect(await screen.findByText(/Someone else has changed this/)).toBeVisible()
 })
 

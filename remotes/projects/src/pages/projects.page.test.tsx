@@ -59,9 +59,9 @@ it('shows the specified messages for missing fields, says that a code is taken, 
     {},
     { '/project/create_basic': () => (isTaken ? taken : { status: 'ok', id: 'new' }) },
   )
-  await user.click(await screen.findByRole('button', { name: 'Create a project' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Create a project' }))
-  const submit = () => user.click(dialog.getByRole('button', { name: 'Create' }))
+  await user.click(await screen.findByRole('button', { name: 'Add project' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add project' }))
+  const submit = () => user.click(dialog.getByRole('button', { name: 'Add' }))
   await submit()
   expect(await dialog.findByText('Code is mandatory')).toBeVisible()
   expect(dialog.getByText('Short Name is mandatory')).toBeVisible()
@@ -130,7 +130,5 @@ it('offers nothing to a user without rights, and shows texts for an empty list a
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('There are no projects yet')).toBeVisible()
-  await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'Create a project' })).not.toBeInTheDocument(),
-  )
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Add project' })).not.toBeInTheDocument())
 })

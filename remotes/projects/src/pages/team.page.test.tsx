@@ -73,8 +73,8 @@ it('sets and removes a supervisor', async () => {
   await user.click(await screen.findByRole('button', { name: 'Choose a supervisor' }))
   await pick('pickUsers', 'single', [{ id: 'ana', name: 'Ana', email: 'ana@example.com' }])
   expect(await screen.findByText('Ana now leads the team')).toBeVisible()
-  await user.click(await screen.findByRole('button', { name: 'Remove the supervisor' }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove the supervisor?' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove supervisor' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove supervisor?' }))
   await user.click(dialog.getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('nobody yet')).toBeVisible()
   expect(asked.find(({ path }) => path === '/project-team/updateSupervisor')?.input).toEqual({

@@ -62,7 +62,7 @@ function openPage(more: Answers = {}, options: RemoteOptions = {}) {
     ...options,
   })
   async function choose(version: string, action: string): Promise<void> {
-    await rendered.user.click(await screen.findByRole('button', { name: `Actions: ${version}` }))
+    await rendered.user.click(await screen.findByRole('button', { name: `Actions for ${version}` }))
     await rendered.user.click(await screen.findByRole('menuitem', { name: action }))
   }
   async function confirm(question: string, action: string): Promise<void> {
@@ -198,11 +198,11 @@ it('promotes or ends a candidate, and starts from its audience when that is chan
   await waitFor(() =>
     expect(inputsOf('/release/promote')).toEqual([{ module_code: 'stores', generation: 7 }]),
   )
-  await user.click(screen.getByRole('button', { name: 'Actions: cccccccccccc' }))
+  await user.click(screen.getByRole('button', { name: 'Actions for cccccccccccc' }))
   await user.click(await screen.findByRole('menuitem', { name: 'End the candidate' }))
   await confirm('End the candidate cccccccccccc?', 'End the candidate')
   await waitFor(() => expect(inputsOf('/release/end_candidate')).toHaveLength(1))
-  await user.click(screen.getByRole('button', { name: 'Actions: cccccccccccc' }))
+  await user.click(screen.getByRole('button', { name: 'Actions for cccccccccccc' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Change who gets it' }))
   const dialog = await screen.findByRole('dialog', { name: 'Who gets the candidate cccccccccccc' })
   expect(within(dialog).getByRole('button', { name: 'Remove Keeper' })).toBeVisible()
@@ -273,7 +273,7 @@ it('pins without a confirmation if there is no candidate, and then only offers t
   expect(await screen.findByRole('button', { name: 'Unpin' })).toBeVisible()
   expect(inputsOf('/release/pin')).toEqual([{ module_code: 'stores', pinned: true, generation: 7 }])
   expect(screen.getByRole('button', { name: /^Roll back/ })).toBeDisabled()
-  await user.click(await screen.findByRole('button', { name: `Actions: ${versions.candidate}` }))
+  await user.click(await screen.findByRole('button', { name: `Actions for ${versions.candidate}` }))
   expect(await screen.findByRole('menuitem', { name: 'Activate (unpin first)' })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -285,10 +285,11 @@ it('removes a release that nobody runs, and says how many sessions run the other
   await choose(old, 'Remove')
   await confirm(`Remove ${old}?`, 'Remove')
   await waitFor(() => expect(inputsOf('/release/remove')).toEqual([{ module_code: 'stores', version: old }]))
-  await user.click(screen.getByRole('button', { name: `Actions: ${versions.before}` }))
-  expect(
-    await screen.findByRole('menuitem', { name: 'Remove (2 sessions may still run it)' }),
-  ).toHaveAttribute('aria-disabled', 'true')
+  await user.click(screen.getByRole('button', { name: `Actions for ${versions.before}` }))
+  expect(await screen.findByRole('menuitem', { name: 'Remove (2 sessions using it)' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
 })
 
 it('opens the details of a release by its address: what it uses, offers and weighs, and what would break', async () => {
@@ -406,8 +407,8 @@ it('shows the address of the development server that this session tries', async 
 
 it('offers no trial for an active or removed release, or if the portal allows none', async () => {
   const { user } = openPage({ '/module-override/get': () => ({ overrides: [], allowed: 'none' }) })
-  await user.click(await screen.findByRole('button', { name: `Actions: ${versions.candidate}` }))
+  await user.click(await screen.findByRole('button', { name: `Actions for ${versions.candidate}` }))
   expect(await screen.findByRole('menuitem', { name: 'Activate' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: 'Try it in this browser' })).toBeNull()
-  expect(screen.queryByRole('button', { name: `Actions: ${versions.active}` })).toBeNull()
+  expect(screen.queryByRole('button', { name: `Actions for ${versions.active}` })).toBeNull()
 })

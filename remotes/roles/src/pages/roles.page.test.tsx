@@ -58,8 +58,8 @@ it('lists contradictions, with links to where they can be fixed', async () => {
 
 it('creates a role with its name in every language', async () => {
   const { user, asked } = openPage({}, { '/role/create': () => ({ status: 'ok', id: 'n' }) })
-  await user.click(await screen.findByRole('button', { name: 'New role' }))
-  const dialog = await screen.findByRole('dialog', { name: 'New role' })
+  await user.click(await screen.findByRole('button', { name: 'Add role' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add role' })
   await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Plumber')
   await user.click(within(dialog).getByRole('tab', { name: /العربية/ }))
   await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'سباك')
@@ -116,5 +116,5 @@ it('offers no actions to a user without rights, and says when the roles cannot b
   const refusal = new CallFailure('unavailable', 'server_error', { status: 503 })
   openPage({ may: ['role_view'] }, { '/role/search': () => refusal })
   expect((await screen.findAllByText('Error loading roles'))[0]).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'New role' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Add role' })).not.toBeInTheDocument()
 })

@@ -243,6 +243,6 @@ it('writes dates as the region that the person chooses', async () => {
   expect(region).toHaveAccessibleDescription(/Mar 30, 2026/)
   await user.selectOptions(region, 'United Kingdom')
   expect(region).toHaveAccessibleDescription(/30 Mar 2026/)
-  await user.selectOptions(region, 'As this browser')
+  await user.selectOptions(region, 'Same as this browser')
   expect(region).toHaveAccessibleDescription(/Mar 30, 2026/)
 })

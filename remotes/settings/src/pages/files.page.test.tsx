@@ -67,7 +67,7 @@ it('says why a file cannot be saved', async () => {
   const { user } = openPage(files, {
     '/export/download': () => new CallFailure('forbidden', 'export_rights_changed', { status: 403 }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Save file: HQ - People.csv' }))
+  await user.click(await screen.findByRole('button', { name: 'Download HQ - People.csv' }))
   expect(await screen.findByText(/What you may see has changed/)).toBeVisible()
 })
 

@@ -63,7 +63,9 @@ it('narrows the list to a state that stands in the address', async () => {
 
 it('tries a failed job again', async () => {
   const { user, inputsOf } = openPage()
-  await user.click(await screen.findByRole('button', { name: 'Actions: Remove files of removed releases' }))
+  await user.click(
+    await screen.findByRole('button', { name: 'Actions for Remove files of removed releases' }),
+  )
   await user.click(await screen.findByRole('menuitem', { name: 'Try again' }))
   await waitFor(() => expect(inputsOf('/job/retry')).toEqual([{ id: 'j2' }]))
   expect(await screen.findByText(/The job will run again/)).toBeVisible()
@@ -73,10 +75,10 @@ it('cancels a running job after a question, and says why it could not', async ()
   const { user, inputsOf } = openPage({
     '/job/cancel': () => new CallFailure('conflict', 'job_ended', { status: 409 }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Actions: Remove unused photos and files' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Cancel the job' }))
+  await user.click(await screen.findByRole('button', { name: 'Actions for Remove unused photos and files' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Cancel job' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Cancel “Remove unused photos and files”?' })
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel the job' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel job' }))
   expect(await screen.findByText('This job has already ended.')).toBeVisible()
   expect(inputsOf('/job/cancel')).toEqual([{ id: 'j1' }])
 })

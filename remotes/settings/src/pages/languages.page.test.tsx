@@ -140,7 +140,7 @@ it('adds a language, and shows at the field that its code is taken', async () =>
   const dialog = within(await screen.findByRole('dialog', { name: 'Add language' }))
   await user.click(dialog.getByRole('button', { name: 'Add language' }))
   expect(dialog.getAllByText('This field is required')).toHaveLength(3)
-  await user.type(dialog.getByRole('textbox', { name: /^Code/ }), 'de')
+  await user.type(dialog.getByRole('textbox', { name: /^Language tag/ }), 'de')
   await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'German')
   await user.type(dialog.getByRole('textbox', { name: /^Own name/ }), 'Deutsch')
   await user.click(dialog.getByRole('button', { name: 'Add language' }))

@@ -77,7 +77,7 @@ it('adds an entry below another one', async () => {
     { '/library/create': () => ({ status: 'ok', id: 'n' }) },
     { at: 'settings/library?entry=c' },
   )
-  await user.click(await screen.findByRole('button', { name: 'Add below' }))
+  await user.click(await screen.findByRole('button', { name: 'Add entry below' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add entry below Cooling' })
   const field = (name: string) => within(dialog).getByRole('textbox', { name })
   await user.type(field('Name'), 'Chillers')
@@ -155,7 +155,7 @@ it('has a project follow the company, and takes what differs', async () => {
 it('offers no change to a user who may only look', async () => {
   openPage({}, { may: ['library_view'], at: 'settings/library?entry=c' })
   expect(await screen.findByText('Materials: 2')).toBeVisible()
-  for (const name of ['Edit', 'Add entry', 'Add below', 'More actions'])
+  for (const name of ['Edit', 'Add entry', 'Add entry below', 'More actions'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
 })
 

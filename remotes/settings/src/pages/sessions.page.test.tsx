@@ -70,20 +70,20 @@ it('offers no end for sessions that the user may not end, nor for the current on
   const { user } = openPage()
   await screen.findByRole('row', { name: /Ana Diaz/ })
   expect(within(screen.getByRole('row', { name: /Chief/ })).queryByRole('button')).not.toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Actions: Mine, Chrome 140 · Linux' }))
+  await user.click(screen.getByRole('button', { name: 'Actions for Mine, Chrome 140 · Linux' }))
   const offered = await screen.findAllByRole('menuitem')
   expect(offered.map((item) => item.textContent)).toEqual(['Sign out everywhere else'])
 })
 
 it('ends one session after saying whose it is and what happens to the work', async () => {
   const { user, inputsOf } = openPage()
-  await user.click(await screen.findByRole('button', { name: 'Actions: Ana Diaz, Firefox 130 · Windows' }))
+  await user.click(await screen.findByRole('button', { name: 'Actions for Ana Diaz, Firefox 130 · Windows' }))
   await user.click(await screen.findByRole('menuitem', { name: 'End this session' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'End this session of Ana Diaz?' })
   expect(dialog).toHaveTextContent(/Firefox 130 · Windows, signed in .*has to sign in again/)
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(inputsOf('/auth/revokeSession')).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Actions: Ana Diaz, Firefox 130 · Windows' }))
+  await user.click(screen.getByRole('button', { name: 'Actions for Ana Diaz, Firefox 130 · Windows' }))
   await user.click(await screen.findByRole('menuitem', { name: 'End this session' }))
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End this session' }),
@@ -97,7 +97,7 @@ it('ends all sessions of a person, and shows a refusal', async () => {
   const { user, inputsOf } = openPage({
     '/auth/revokeAllSessions': () => new CallFailure('forbidden', 'forbidden', { status: 403 }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Actions: Ana Diaz, Firefox 130 · Windows' }))
+  await user.click(await screen.findByRole('button', { name: 'Actions for Ana Diaz, Firefox 130 · Windows' }))
   await user.click(await screen.findByRole('menuitem', { name: 'End all sessions of this person' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'End all sessions of Ana Diaz?' })
   await user.click(within(dialog).getByRole('button', { name: 'End all sessions of this person' }))
@@ -129,7 +129,7 @@ it('signs everybody out after the number of sessions was typed', async () => {
   await screen.findByRole('row', { name: /Ana Diaz/ })
   expect(inputsOf('/auth/searchSessions')[0]).toEqual({ page: 1, limit: 50 })
   await user.click(screen.getByRole('button', { name: 'Sign everybody out' }))
-  const field = await screen.findByRole('textbox', { name: /number of sessions: 3/ })
+  const field = await screen.findByRole('textbox', { name: /Type 3 to confirm/ })
   const dialog = screen.getByRole('dialog', { name: 'Sign out everybody in the portal?' })
   expect(dialog).toHaveTextContent('3 people are signed in now. Everybody except you')
   await user.type(field, '4')

@@ -65,14 +65,14 @@ it('lists webhooks with their host and why they are off', async () => {
 
 it('creates a webhook, and shows its secret once', async () => {
   const { user, inputsOf } = openPage()
-  await user.click(await screen.findByRole('button', { name: 'Create webhook' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Create webhook' })
+  await user.click(await screen.findByRole('button', { name: 'Add webhook' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add webhook' })
   await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Hook')
   await user.type(within(dialog).getByRole('textbox', { name: /^Address/ }), 'https://hooks.example/a')
-  await user.click(within(dialog).getByRole('button', { name: 'Create' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Add' }))
   expect(await within(dialog).findByText('Choose at least one.')).toBeVisible()
   await user.click(within(dialog).getByRole('checkbox', { name: 'Stock' }))
-  await user.click(within(dialog).getByRole('button', { name: 'Create' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Add' }))
   expect(await screen.findByRole('textbox', { name: 'Secret' })).toHaveValue('whsec_once')
   expect(inputsOf('/webhook/create')).toEqual([
     { project_id: 'p', name: 'Hook', url: 'https://hooks.example/a', events: ['stock'] },
@@ -82,7 +82,7 @@ it('creates a webhook, and shows its secret once', async () => {
 it('sends a test, switches off, and asks before it makes a new secret', async () => {
   const { user, inputsOf } = openPage()
   const choose = async (item: string) => {
-    await user.click(await screen.findByRole('button', { name: 'Actions: Ledger' }))
+    await user.click(await screen.findByRole('button', { name: 'Actions for Ledger' }))
     await user.click(await screen.findByRole('menuitem', { name: item }))
   }
   await choose('Send test')

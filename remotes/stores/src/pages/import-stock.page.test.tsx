@@ -177,7 +177,7 @@ it('applies the import, and offers the skipped rows as a file', async () => {
       return { status: 'ok' }
     },
   })
-  expect(await screen.findByRole('button', { name: 'Save the row that was skipped' })).toBeEnabled()
+  expect(await screen.findByRole('button', { name: 'Export the skipped row' })).toBeEnabled()
   await user.click(screen.getByRole('button', { name: 'Import 2 materials' }))
   expect(await screen.findByText('count.csv has been imported. The differences are booked.')).toBeVisible()
   expect(inputsOf(asked, '/store/applyImport')).toEqual([{ import_id: 'i-1' }])

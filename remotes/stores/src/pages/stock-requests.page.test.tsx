@@ -93,7 +93,7 @@ it('lists requests with number, stores and state, and links to each', async () =
 it("hides the bookings from a user who may not see the store's stock", async () => {
   openRequest(roof, {}, { may: ['store_view', 'stock_request_view'] })
   expect(await screen.findByRole('heading', { name: 'Activity' })).toBeVisible()
-  expect(screen.queryByText('Postings')).not.toBeInTheDocument()
+  expect(screen.queryByText('Movements')).not.toBeInTheDocument()
 })
 
 it('keeps the filters in the address, and reads them from it', async () => {
@@ -227,7 +227,7 @@ it('shows the lines of a request with remaining amounts, and its activity', asyn
   const [asked] = within(await screen.findByRole('group', { name: 'Activity' })).getAllByRole('listitem')
   expect(asked).toHaveTextContent(/Requested.*Ana Diaz.*For the roof/)
   expect(screen.getByRole('textbox', { name: 'Comment' })).toBeVisible()
-  expect(screen.getByText('No postings yet.')).toBeVisible()
+  expect(screen.getByText('No movements yet.')).toBeVisible()
 })
 
 it.each([

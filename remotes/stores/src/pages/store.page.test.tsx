@@ -124,7 +124,7 @@ it('sets a reorder level, and shows the stored one after a conflict', async () =
   await user.clear(field)
   await user.type(field, '-2')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('It cannot be below zero.')).toBeVisible()
+  expect(await screen.findByText('The quantity cannot be below zero.')).toBeVisible()
   await user.clear(field)
   await user.type(field, '12.5')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -139,15 +139,15 @@ it('sets a reorder level, and shows the stored one after a conflict', async () =
 
 it('removes a material without stock, and says how much is left of another', async () => {
   const { user, asked } = openPage({ '/store/remove_material': () => ({ status: 'ok' }) })
-  await chooseOf('Actions for Material 2', 'Remove from the list', user)
+  await chooseOf('Actions for Material 2', 'Remove from store', user)
   expect(await screen.findByText(/still has some of it: 1 pcs on hand, 0 pcs reserved/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Remove from the list' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Remove from store' })).not.toBeInTheDocument()
   const close = screen.getAllByRole('button', { name: 'Close' })
   await user.click(close.at(-1) as HTMLElement)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
-  await chooseOf('Actions for Material 1', 'Remove from the list', user)
-  await user.click(await screen.findByRole('button', { name: 'Remove from the list' }))
-  expect(await screen.findByText('Material 1 has been removed from the list')).toBeVisible()
+  await chooseOf('Actions for Material 1', 'Remove from store', user)
+  await user.click(await screen.findByRole('button', { name: 'Remove from store' }))
+  expect(await screen.findByText('Material 1 has been removed from the store')).toBeVisible()
   expect(asked.find(({ path }) => path === '/store/remove_material')?.input).toEqual({
     store_id: 's1',
     material_id: 'm1',
@@ -166,14 +166,14 @@ it('shows the details of a store with its names in every language', async () => 
 
 it('says what prevents the deletion of a store', async () => {
   const { user } = openPage()
-  await chooseOf('More actions', 'Delete the store', user)
+  await chooseOf('More actions', 'Remove store', user)
   const blockers = await screen.findByRole('list', { name: 'Reasons' })
   expect(
     within(blockers)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['12 materials that are in stock or reserved', '1 open stock request'])
-  expect(screen.queryByRole('button', { name: 'Delete the store' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Remove store' })).not.toBeInTheDocument()
 })
 
 it('deletes an empty store, and returns to the list', async () => {
@@ -182,8 +182,8 @@ it('deletes an empty store, and returns to the list', async () => {
     '/store/info/{id}': () => ({ store: empty }),
     '/store/delete': () => ({ status: 'ok' }),
   })
-  await chooseOf('More actions', 'Delete the store', user)
-  await user.click(await screen.findByRole('button', { name: 'Delete the store' }))
+  await chooseOf('More actions', 'Remove store', user)
+  await user.click(await screen.findByRole('button', { name: 'Remove store' }))
   await waitFor(() => expect(location.pathname).toBe('/p/HQ/stores'))
   expect(asked.find(({ path }) => path === '/store/delete')?.input).toEqual({ store_id: 's1', version: 1 })
 })

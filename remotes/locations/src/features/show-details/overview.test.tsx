@@ -59,7 +59,7 @@ it('offers to add the first location below, to a person who may', async () => {
   const { user, started, asked } = open(0)
   expect(await screen.findByText('There are no locations below.')).toBeVisible()
   expect(asked).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Add below' }))
+  await user.click(screen.getByRole('button', { name: 'Add location below' }))
   expect(started).toMatchObject([{ kind: 'create', parent: { id: 'tower' } }])
 })
 

@@ -67,7 +67,7 @@ export default function CreateProjectDialog({ onClose }: CreateProjectProps) {
       </DialogFrame>
     )
   return (
-    <FormFrame title={t('projects.add')} submitLabel={t('form.create')} form={form} onClose={onClose}>
+    <FormFrame title={t('projects.add')} submitLabel={t('form.add')} form={form} onClose={onClose}>
       <ProjectInputs form={form} />
       {projects.length === 0 ? null : (
         <SelectField

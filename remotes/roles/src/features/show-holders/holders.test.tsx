@@ -38,7 +38,7 @@ it('lists who holds the role with links, marks the default role, and searches', 
   expect(screen.getByText('2 people')).toBeVisible()
   expect(screen.getByRole('row', { name: /Ben/ })).toHaveTextContent('Ben@example.comdefault')
   expect(screen.getByRole('link', { name: 'Show in the list of users' })).toBeVisible()
-  await user.type(screen.getByRole('searchbox', { name: 'Search holders' }), 'nobody')
+  await user.type(screen.getByRole('searchbox', { name: 'Search these people' }), 'nobody')
   expect(await screen.findByText('No users found')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Clear' }))
   await waitFor(() => expect(screen.getByRole('link', { name: 'Ben' })).toBeVisible())

@@ -27,6 +27,7 @@ export function useChangeJob(): ChangeJob {
       title: t('jobs.cancelTitle', { name }),
       message: t('jobs.cancelDetail'),
       confirmLabel: t('jobs.cancel'),
+      cancelLabel: t('jobs.keep'),
       danger: true,
     })
     if (isSure) cancelling.mutate({ id }, report(t('jobs.cancelled', { name })))

@@ -208,7 +208,7 @@ it('offers the kinds that the user may post, and no button without a right', asy
   })
   providePeer({ '/store/find_materials': () => ({ materials: kept }) })
   await keeper.user.click(screen.getByRole('button', { name: 'Book stock' }))
-  const kinds = await screen.findByRole('tablist', { name: 'Kind of posting' })
+  const kinds = await screen.findByRole('tablist', { name: 'Kind of movement' })
   expect(
     within(kinds)
       .getAllByRole('tab')

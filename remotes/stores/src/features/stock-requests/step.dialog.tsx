@@ -102,6 +102,7 @@ export default function StepDialog({ request, action, onClose }: StepDialogProps
       title={t(`requests.actionTitles.${action}`, { number })}
       size={hasLines ? 'xl' : 'lg'}
       submitLabel={t(`requests.actions.${action}`)}
+      cancelLabel={action === 'cancel' ? t('requests.keep') : undefined}
       form={form}
       onClose={onClose}
     >

@@ -44,6 +44,7 @@ export default function StocktakeStepDialog({ details, action, onClose }: Stockt
     <FormFrame
       title={t(`stocktakes.actions.${action}`)}
       submitLabel={t(`stocktakes.actions.${action}`)}
+      cancelLabel={action === 'cancel' ? t('stocktakes.keep') : undefined}
       form={form}
       onClose={onClose}
     >

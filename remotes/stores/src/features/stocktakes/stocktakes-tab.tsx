@@ -61,7 +61,7 @@ export default function StocktakesTab({ project, storeId }: StocktakesTabProps) 
   ]
   const close = () => setPlanning(false)
   const plan = mayPlan ? (
-    <Button kind="primary" onClick={() => setPlanning(true)}>
+    <Button onClick={() => setPlanning(true)}>
       <Plus aria-hidden />
       {t('stocktakes.plan')}
     </Button>
