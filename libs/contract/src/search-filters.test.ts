@@ -33,6 +33,7 @@ const withoutWords: readonly string[] = [
   '/release/search',
   '/saved-view/search',
   '/store/search_ledger',
+  '/store/search_material_ledger',
   '/webhook/search',
 ]
 

@@ -6,8 +6,9 @@ import { notFound } from '../../serve/failure.ts'
 import { serve } from '../../serve/serve.ts'
 import { findMaterials } from '../material/material-rows.loader.ts'
 import { seenStores } from '../store/store-sight.ts'
+import { listMaterialLedger, readMaterialHistory } from './material-ledger.repository.ts'
 import { listStockOfMaterial, totalOfMaterial } from './material-stock.repository.ts'
-import { presentStock } from './stock.presenter.ts'
+import { presentEntry, presentPoint, presentStock } from './stock.presenter.ts'
 
 const orNull = (stored: string | null) => (stored === null ? null : presentAmount(stored))
 
@@ -54,6 +55,30 @@ export const materialStockServed = [
           on_order: orNull(total.on_order),
         },
       }
+    },
+  ),
+
+  serve(
+    '/store/search_material_ledger',
+    async ({ project_id: projectId, material_id: materialId, from, to, ...page }, context) => {
+      const { language } = context.actor
+      const of = { projectId, materialId, seen: await seenStores(context, projectId), from, to }
+      const rows = await listMaterialLedger(context.database, of, page)
+      return {
+        ledger: rows.map((row) => ({
+          ...presentEntry(row, language),
+          store_name: inLanguage(row.store_name, language),
+          store_code: row.store_code,
+        })),
+      }
+    },
+  ),
+
+  serve(
+    '/store/get_material_history',
+    async ({ project_id: projectId, material_id: materialId, from, to }, context) => {
+      const of = { projectId, materialId, seen: await seenStores(context, projectId), from, to }
+      return { points: (await readMaterialHistory(context.database, of)).map(presentPoint) }
     },
   ),
 ]

@@ -136,3 +136,69 @@ it('continues a ledger after an entry, whatever was booked since', async () => {
   const { ledger } = await server.ok('/store/search_ledger', { store_id: main, limit: 1 }, admin)
   expect(await page(ledger[0]?.id)).toEqual([])
 })
+
+it('reads the entries of a material in all stores of the caller, and continues after one of them', async () => {
+  const bolts = await server.make.material({ name: 'Bolts' })
+  const post = (store_id: string, kind: 'supply' | 'issue', quantity: string) =>
+    server.ok('/store/post_stock', { store_id, kind, lines: [{ material_id: bolts, quantity }] }, admin)
+  await post(main, 'supply', '9')
+  await post(depot, 'supply', '4')
+  await post(main, 'issue', '2')
+  const page = async (token: string, more: object = {}) =>
+    (
+      await server.ok(
+        '/store/search_material_ledger',
+        { project_id: project, material_id: bolts, ...more },
+        token,
+      )
+    ).ledger
+  const first = await page(admin, { limit: 2 })
+  expect(first).toMatchObject([
+    { store_name: 'Main', kind: 'issue', quantity: '-2', balance: '7' },
+    { store_name: 'Depot', kind: 'supply', quantity: '4', balance: '4' },
+  ])
+  const last = first[1]?.id
+  // A booking in between moves no entry to another page.
+  await post(depot, 'supply', '1')
+  expect(await page(admin, { limit: 2, before: last })).toMatchObject([{ store_id: main, quantity: '9' }])
+  expect(await page(admin, { kind: 'issue' })).toMatchObject([{ quantity: '-2' }])
+  expect(await page(admin, { to: first[0]?.at })).toHaveLength(2)
+  const ofDepot = await member([depot])
+  expect((await page(ofDepot)).map(({ quantity }) => quantity)).toEqual(['1', '4'])
+  // An entry of a store that the caller does not see is none to continue from.
+  expect(await page(ofDepot, { before: first[0]?.id })).toEqual([])
+})
+
+it('adds up the balances of the stores of the caller over time', async () => {
+  const nuts = await server.make.material({ name: 'Nuts' })
+  const post = async (store_id: string, kind: 'supply' | 'issue' | 'transfer', quantity: string) => {
+    const to = kind === 'transfer' && { to_store_id: depot }
+    const { entries } = await server.ok(
+      '/store/post_stock',
+      { store_id, kind, lines: [{ material_id: nuts, quantity }], ...to },
+      admin,
+    )
+    return entries[0]?.at ?? ''
+  }
+  await post(main, 'supply', '9')
+  await post(depot, 'supply', '4')
+  const third = await post(main, 'issue', '2')
+  await post(main, 'transfer', '5')
+  const history = async (token: string, more: object = {}) =>
+    (
+      await server.ok(
+        '/store/get_material_history',
+        { project_id: project, material_id: nuts, ...more },
+        token,
+      )
+    ).points
+  const all = await history(admin)
+  expect(all[0]?.balance).toBe('9')
+  expect(all.at(-1)?.balance).toBe('11')
+  expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => at).toSorted())
+  const later = await history(admin, { from: third })
+  expect(later[0]).toEqual({ at: third, balance: '13' })
+  expect(later.at(-1)?.balance).toBe('11')
+  expect((await history(await member([depot]))).map(({ balance }) => balance)).toEqual(['4', '9'])
+  expect(await history(await member([]))).toEqual([])
+})

@@ -14,7 +14,7 @@ export interface BalancePoint {
 }
 
 /** The number of equal parts of a time span. */
-const parts = 198
+export const historyParts = 198
 
 /**
  * Returns the balance of a material over time, oldest first: at the beginning of the span, after its first entry, and after the
@@ -39,7 +39,7 @@ export async function readHistory(
       from stock_ledger where ${within}
     ), parted as (
       select at, seq, balance,
-        case when first < last then width_bucket(extract(epoch from at), first, last, ${parts}) else 1 end as part
+        case when first < last then width_bucket(extract(epoch from at), first, last, ${historyParts}) else 1 end as part
       from stock_ledger, span where ${within}
     ), ends as (
       select distinct on (part) at, seq, balance from parted order by part, at desc, seq desc

@@ -10,7 +10,7 @@ import { findByScan } from '../material/scanned.loader.ts'
 import { loadStore, withStore } from '../store/store.loader.ts'
 import { importStock } from './import-stock.ts'
 import { postStock } from './post-stock.ts'
-import { presentEntry, presentStock } from './stock.presenter.ts'
+import { presentEntry, presentPoint, presentStock } from './stock.presenter.ts'
 import { findEntries, findStock, findStockOf, findStockWithPhoto, listLedger } from './stock.repository.ts'
 import { readHistory } from './stock-history.repository.ts'
 import { countStock, listStock, listStockCategories, readWorth } from './stock-list.repository.ts'
@@ -120,9 +120,7 @@ export const stockServed: readonly ServedCall[] = [
     async (input, context) => {
       const store = await loadStore(context, input.store_id, 'store_materials_view')
       const points = await readHistory(context.database, { ...input, store_id: store.id })
-      return {
-        points: points.map(({ at, balance }) => ({ at: at.toISOString(), balance: presentAmount(balance) })),
-      }
+      return { points: points.map(presentPoint) }
     },
     withStore('store_id'),
   ),

@@ -1,6 +1,7 @@
 import type { LedgerEntry, Stock } from '@atrium/contract'
 import { inLanguage } from '../../languages/multilingual.ts'
 import { parseAmount, presentAmount } from '@atrium/contract/amounts'
+import type { BalancePoint } from './stock-history.repository.ts'
 import type { LedgerRow, StockRow } from './stock.repository.ts'
 
 const amountOrNull = (stored: string | null) => (stored === null ? null : presentAmount(stored))
@@ -44,3 +45,8 @@ export function presentEntry(row: LedgerRow, language: string): LedgerEntry {
     note: row.note,
   }
 }
+
+export const presentPoint = ({ at, balance }: BalancePoint) => ({
+  at: at.toISOString(),
+  balance: presentAmount(balance),
+})

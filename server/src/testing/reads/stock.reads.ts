@@ -22,6 +22,14 @@ export const reads: Reads = {
     queries: 5,
     inputs: ({ project, material }) => [{ project_id: project, material_id: material }],
   },
+  '/store/search_material_ledger': {
+    queries: 3,
+    inputs: ({ project, material }) => [{ project_id: project, material_id: material }],
+  },
+  '/store/get_material_history': {
+    queries: 3,
+    inputs: ({ project, material }) => [{ project_id: project, material_id: material }],
+  },
   '/store/get_material_details': {
     queries: 3,
     inputs: ({ store, material }) => [{ store_id: store, material_id: material }],

@@ -8,6 +8,8 @@ export const cells: Cells = {
   '/store/search_materials': main,
   '/store/get_low_stock': here,
   '/store/get_stock_of_material': (w) => ({ ...here(w), material_id: w.pump }),
+  '/store/search_material_ledger': (w) => ({ ...here(w), material_id: w.pump }),
+  '/store/get_material_history': (w) => ({ ...here(w), material_id: w.pump }),
   '/store/get_figures': here,
   '/store/count_stock': (w) => ({ ...here(w), store_ids: [w.main] }),
   '/store/get_material_details': pumpInMain,
