@@ -132,7 +132,7 @@ export function materialAddress(projectKey: string, storeId: string, materialId:
 
 /** The tabs of a material's page over all stores. */
 export const materialOfAllShape: SearchShape<{ readonly tab: string }> = {
-  tab: asTab(['stores', 'requests', attachmentsTab], 'stores'),
+  tab: asTab(['stores', 'ledger', 'requests', attachmentsTab], 'stores'),
 }
 
 /** The address of a material's page over all stores. */

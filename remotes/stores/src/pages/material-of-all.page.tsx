@@ -18,6 +18,7 @@ import { Box } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide-react'
 import { materialOfAllShape } from '../addresses/page-state.ts'
+import type { MaterialLedgerProps } from '../features/show-material/material-ledger.tsx'
 import { MaterialStores } from '../features/show-material/material-stores.tsx'
 import { MaterialTotal } from '../features/show-material/material-total.tsx'
 import type { RequestsPaneProps } from '../features/show-store/requests-pane.tsx'
@@ -26,8 +27,11 @@ import { useStoreRights } from '../rights/use-store-rights.ts'
 import { Thumbnail } from '../table/thumbnail.tsx'
 
 const RequestsPane = tabOnDemand<RequestsPaneProps>(() => import('../features/show-store/requests-pane.tsx'))
+const MaterialLedger = tabOnDemand<MaterialLedgerProps>(
+  () => import('../features/show-material/material-ledger.tsx'),
+)
 
-/** A material in all stores of a project: where it is, how much of it is free and on order, and its requests. */
+/** A material in all stores of a project: where it is, how much of it is free and on order, its bookings and its requests. */
 export default function MaterialOfAllPage() {
   const project = useProject()
   const materialId = usePageParameter('materialId')
@@ -70,6 +74,13 @@ export default function MaterialOfAllPage() {
                 value: 'stores',
                 label: t('pages.list'),
                 show: () => <MaterialStores project={project} materialId={materialId} query={query} />,
+              },
+              {
+                value: 'ledger',
+                label: t('material.tabs.ledger'),
+                show: () => (
+                  <MaterialLedger projectId={project.id} materialId={materialId} unit={material.unit} />
+                ),
               },
               seesRequests && {
                 value: 'requests',

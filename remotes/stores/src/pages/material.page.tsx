@@ -1,7 +1,15 @@
 import { usePageParameter, usePageTitle, useProject, useSearchState, useTexts } from '@atrium/portal'
-import { Activity, DetailPage, DetailTabs, useAttachmentsTab, useExport, useList } from '@atrium/screens'
+import {
+  Activity,
+  DetailPage,
+  DetailTabs,
+  growingRows,
+  useAttachmentsTab,
+  useExport,
+  useList,
+} from '@atrium/screens'
 import { Box } from '@atrium/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide-react'
 import { useMemo } from 'react'
 import { BalancePanel } from '../features/show-balance/balance-panel.tsx'
@@ -10,7 +18,7 @@ import { LedgerTable } from '../features/show-ledger/ledger-table.tsx'
 import { MaterialFigures } from '../features/show-ledger/material-figures.tsx'
 import { MaterialHead } from '../features/show-ledger/material-head.tsx'
 import { spanOfDays } from '../features/show-ledger/span-of-days.ts'
-import { ledgerInput, storeMaterialQuery } from '../queries/stock.queries.ts'
+import { historyQuery, ledgerInput, ledgerQuery, storeMaterialQuery } from '../queries/stock.queries.ts'
 import { storeQuery } from '../queries/store.queries.ts'
 import { materialList, materialShape, storeAddress } from '../addresses/page-state.ts'
 
@@ -28,7 +36,10 @@ export default function MaterialPage() {
   const store = useQuery(storeQuery(projectId, storeId))
   const query = useQuery(storeMaterialQuery(projectId, storeId, materialId))
   usePageTitle(query.data?.material.name ?? t('pages.material'))
-  const of = { projectId, storeId, materialId }
+  const history = useQuery(historyQuery(projectId, storeId, materialId, span))
+  const rows = growingRows(
+    useInfiniteQuery(ledgerQuery({ projectId, storeId, materialId, kind: state.kind, ...span })),
+  )
   const exported = useExport({
     path: '/store/export_ledger',
     formats: ['csv', 'xlsx'],
@@ -49,7 +60,12 @@ export default function MaterialPage() {
             material={material}
           />
           <MaterialFigures material={material} />
-          <BalancePanel projectId={projectId} storeId={storeId} stock={material} span={span} />
+          <BalancePanel
+            query={history}
+            reorderLevel={material.reorder_level}
+            unit={material.unit}
+            span={span}
+          />
           <DetailTabs
             label={t('material.tabs.label')}
             chosen={tab}
@@ -69,7 +85,7 @@ export default function MaterialPage() {
                   >
                     <LedgerFilters {...state} onChange={setState} actions={exported.menu} />
                     {exported.state}
-                    <LedgerTable {...of} list={list} kind={state.kind} {...span} />
+                    <LedgerTable list={list} rows={rows} />
                   </Box>
                 ),
               },

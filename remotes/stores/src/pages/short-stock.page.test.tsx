@@ -61,6 +61,21 @@ function openMaterial(onOrder: string | null) {
       total: { stores: 1, stock: '10', reserved: '4', on_order: onOrder },
     }),
     '/store/search_stock_request': () => ({ requests: [] }),
+    '/store/get_material_history': () => ({
+      points: [
+        { at: '2026-11-01T10:00:00.000Z', balance: '12' },
+        { at: '2026-11-02T10:00:00.000Z', balance: '10' },
+      ],
+    }),
+    '/store/search_material_ledger': () => ({
+      ledger: [
+        {
+          ...{ id: 'e1', material_id: 'm1', code: 'SCREW-4', name: 'Screws', unit: 'pcs', kind: 'issue' },
+          ...{ ...at, store_code: 'MS-1', quantity: '-2', balance: '10', unit_cost: null, request_id: null },
+          ...{ by: 'u', by_name: 'Nadia', at: '2026-11-02T10:00:00.000Z', note: '' },
+        },
+      ],
+    }),
   })
   const parameters = { materialId: 'm1' }
   return {
@@ -79,6 +94,26 @@ it('shows where a material is, and what of it is free and on order', async () =>
   const row = await screen.findByRole('row', { name: /Harbour store/ })
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/p/HQ/stores/s1/materials/m1')
   expect(row).toHaveTextContent(/10.*4.*6.*40/)
+})
+
+it('shows the bookings of a material in all stores, and its balance as a chart and as a table', async () => {
+  const { user, asked } = openMaterial('0')
+  await user.click(await screen.findByRole('tab', { name: 'Bookings' }))
+  const row = await screen.findByRole('row', { name: /Harbour store/ })
+  expect(row).toHaveTextContent(/MS-1.*Issue.*-2.*10/)
+  expect(
+    await screen.findByRole('img', { name: '2 points: 12 pcs at the beginning, 10 pcs at the end.' }),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show as table' }))
+  expect(screen.getByRole('table', { name: 'Balance over time' })).toHaveTextContent('12 pcs')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Issue')
+  await waitFor(() =>
+    expect(asked.filter(({ path }) => path === '/store/search_material_ledger').at(-1)?.input).toMatchObject({
+      project_id: 'p',
+      material_id: 'm1',
+      kind: 'issue',
+    }),
+  )
 })
 
 it('lists the requests of a material', async () => {

@@ -106,6 +106,42 @@ export function ledgerQuery({ projectId, ...of }: LedgerOf) {
   })
 }
 
+export interface MaterialLedgerOf extends Span {
+  readonly projectId: string
+  readonly materialId: string
+  readonly kind: StockKind | 'all'
+}
+
+/** The entries of a material in all stores of a project, newest first. Each page continues after the last entry of the page before. */
+export function materialLedgerQuery({ projectId, materialId, kind, from, to }: MaterialLedgerOf) {
+  const input = {
+    ...spanInput(projectId, materialId, { from, to }),
+    ...(kind !== 'all' && { kind }),
+    limit: listPageSize,
+  }
+  return infiniteQueryOptions({
+    queryKey: callKey('/store/search_material_ledger', projectId, input),
+    queryFn: async ({ pageParam: before, ...query }) => {
+      const from = before === null ? input : { ...input, before }
+      return (await reading(query)('/store/search_material_ledger', from)).ledger
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => (last.length === listPageSize ? (last.at(-1)?.id ?? null) : null),
+  })
+}
+
+/** How much of a material all stores of a project had together over time. */
+export function materialHistoryQuery(projectId: string, materialId: string, span: Span) {
+  return callQuery('/store/get_material_history', projectId, spanInput(projectId, materialId, span))
+}
+
+const spanInput = (projectId: string, materialId: string, { from, to }: Span) => ({
+  project_id: projectId,
+  material_id: materialId,
+  ...(from !== undefined && { from }),
+  ...(to !== undefined && { to }),
+})
+
 /** A material and its stock in the stores of a project, page by page. */
 export function materialStoresQuery(projectId: string, materialId: string) {
   return repliesQuery('/store/get_stock_of_material', {

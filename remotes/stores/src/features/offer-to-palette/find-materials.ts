@@ -1,6 +1,6 @@
 import { call, orThrow } from '@atrium/client'
 import { matchPath, type PaletteNaming, type PaletteSearch } from '@atrium/portal'
-import { catalogueAddress, materialAddress } from '../../addresses/page-state.ts'
+import { catalogueAddress, materialAddress, materialOfAllAddress } from '../../addresses/page-state.ts'
 
 /** The palette shows a few results of each kind. The page shows all. */
 const most = 8
@@ -22,8 +22,22 @@ const findMaterials: PaletteSearch = async ({ text, projectKey, signal }) => {
 
 export default findMaterials
 
-/** Names the page of a material in a store. */
-export const nameOf: PaletteNaming = async ({ path, projectKey, signal }) => {
+/** Names the page of a material in a store or in all stores. */
+export const nameOf: PaletteNaming = async ({ path, projectId, projectKey, signal }) => {
+  const ofAll = matchPath('stores/materials/:materialId', path)?.['materialId']
+  if (ofAll !== undefined) {
+    const input = { project_id: projectId, material_id: ofAll, limit: 1 }
+    const { material } = orThrow(await call('/store/get_stock_of_material', input, { signal }))
+    const { id, name, code, category } = material
+    return {
+      id,
+      title: name,
+      code,
+      path: [category],
+      icon: 'package',
+      to: materialOfAllAddress(projectKey, id),
+    }
+  }
   const found = matchPath('stores/:storeId/materials/:materialId', path)
   const [storeId, materialId] = [found?.['storeId'], found?.['materialId']]
   if (storeId === undefined || materialId === undefined) return null

@@ -20,7 +20,7 @@ export interface DraftKeeper {
 }
 
 /** What is kept in another form, as before an update of the module, is not read. */
-const form = 1
+const form = 2
 
 /** The draft of a person for a store. */
 export function keepDraft(userId: string, storeId: string): DraftKeeper {

@@ -27,8 +27,8 @@ interface CodeEntryProps {
   readonly storeId: string
   /** Look codes up in the catalogue, not in the store's stock. */
   readonly inCatalogue?: boolean
-  /** Whether negative quantities are allowed. */
-  readonly isSigned?: boolean
+  /** Whether the quantity is what was counted, so that it may be zero. */
+  readonly isCounted?: boolean
   readonly disabled?: boolean
   /** Codes that were read wait for this promise before they become lines. */
   readonly hold?: () => Promise<unknown> | null
@@ -59,7 +59,7 @@ export function CodeEntry(props: CodeEntryProps) {
     projectId,
     storeId,
     inCatalogue = false,
-    isSigned = false,
+    isCounted = false,
     disabled = false,
     hold,
     codeField,
@@ -116,7 +116,7 @@ export function CodeEntry(props: CodeEntryProps) {
     const given = chosen.trim()
     if (given === '') return codeField.current?.focus()
     const read = amounts.read(typed)
-    const found = faultOf(read, isSigned)
+    const found = faultOf(read, isCounted)
     setFault(found)
     if (found !== null || read.amount === undefined) {
       quantityField.current?.focus()
@@ -197,7 +197,7 @@ export function CodeEntry(props: CodeEntryProps) {
         />
         <TextField
           ref={quantityField}
-          label={t('entry.quantity')}
+          label={t(isCounted ? 'entry.counted' : 'entry.quantity')}
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="next"

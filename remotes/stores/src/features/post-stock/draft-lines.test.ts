@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aStock } from '../../../fixtures/a-stock.ts'
 import { readAmount } from '../../amounts/read-amount.ts'
 import { typedAmount } from '../../amounts/write-amount.ts'
-import { faultOf, outcomeOf, withQuantity, withStock } from './draft-lines.ts'
+import { differenceOf, faultOf, outcomeOf, withQuantity, withStock } from './draft-lines.ts'
 
 const one = 1_000_000n
 const forms = {
@@ -40,13 +40,21 @@ it.each([
   })
 })
 
-it('says what is wrong with a quantity', () => {
-  const fault = (typed: string, isSigned = false) => faultOf(readAmount(typed, 'en'), isSigned)
-  expect([fault('0'), fault('-1'), fault('x'), fault('-1', true), fault('1.5')]).toEqual([
+it('says what is wrong with a quantity, and lets a count be zero', () => {
+  const fault = (typed: string, isCounted = false) => faultOf(readAmount(typed, 'en'), isCounted)
+  expect([fault('0'), fault('-1'), fault('x'), fault('1.5')]).toEqual([
     'zero',
     'negative',
     'unreadable',
     null,
-    null,
   ])
+  expect([fault('0', true), fault('-1', true), fault('x', true)]).toEqual([null, 'belowZero', 'unreadable'])
+})
+
+it('compares a count with the stock of the moment in which it was entered', () => {
+  const material = aStock({ material_id: 'm1', stock: '10' })
+  expect(differenceOf({ material, typed: '7,5' }, forms)).toBe((-5n * one) / 2n)
+  expect(differenceOf({ material, typed: '7', against: '6' }, forms)).toBe(one)
+  expect(differenceOf({ material, typed: '-1' }, forms)).toBeNull()
+  expect(differenceOf({ material, typed: 'x' }, forms)).toBeNull()
 })

@@ -9,9 +9,11 @@ export type Kind = (typeof bookedKinds)[number]
 export interface DraftLine {
   /** The stock when its code was read, or the latest known stock. */
   readonly material: Stock
-  /** The quantity as typed. */
+  /** The quantity as typed; of an adjustment, what was counted. */
   readonly typed: string
-  /** What a unit costs, as typed. Empty: unknown. */
+  /** The stock on hand when the quantity was entered. A count is compared with it, whatever is booked later. */
+  readonly against?: string
+  /** What a unit costs, as typed. Empty: unknown. Undefined until somebody types: the last price holds. */
   readonly price?: string
 }
 
@@ -30,14 +32,25 @@ export function withQuantity(
 ): DraftLine[] {
   const known = lines.find((line) => line.material.material_id === material.material_id)
   const before = known === undefined ? 0n : (forms.read(known.typed).amount ?? 0n)
-  const line = { ...known, material, typed: forms.typed(before + quantity) }
+  const line = {
+    ...known,
+    material,
+    typed: forms.typed(before + quantity),
+    against: material.stock,
+  }
   return [line, ...lines.filter((one) => one !== known)]
 }
 
 export const idOfLine = ({ material }: DraftLine) => material.material_id
 
-export function withTyped(lines: readonly DraftLine[], materialId: string, typed: string): DraftLine[] {
-  return lines.map((line) => (idOfLine(line) === materialId ? { ...line, typed } : line))
+/** @param against the stock on hand that the user saw */
+export function withTyped(
+  lines: readonly DraftLine[],
+  materialId: string,
+  typed: string,
+  against: string,
+): DraftLine[] {
+  return lines.map((line) => (idOfLine(line) === materialId ? { ...line, typed, against } : line))
 }
 
 export function withPrice(lines: readonly DraftLine[], materialId: string, price: string): DraftLine[] {
@@ -67,9 +80,16 @@ export function outcomeOf(kind: Kind, material: Stock, quantity: bigint): Outcom
   return { after: stock + by, short: by < 0n && -by > bound ? bound : null }
 }
 
-/** Why a quantity cannot be posted, as a key below `amount`; null if it can. */
-export function faultOf(read: ReadAmount, isSigned: boolean): string | null {
+/** Why a quantity cannot be posted, as a key below `amount`; null if it can. A counted one may be zero. */
+export function faultOf(read: ReadAmount, isCounted = false): string | null {
   if (read.fault !== undefined) return read.fault
+  if (isCounted) return read.amount < 0n ? 'belowZero' : null
   if (read.amount === 0n) return 'zero'
-  return read.amount < 0n && !isSigned ? 'negative' : null
+  return read.amount < 0n ? 'negative' : null
+}
+
+/** What a line changes if its quantity was counted, in millionths; null if the quantity cannot be read. */
+export function differenceOf({ material, typed, against }: DraftLine, { read }: AmountForms): bigint | null {
+  const { amount } = read(typed)
+  return amount === undefined || amount < 0n ? null : amount - parseAmount(against ?? material.stock)
 }

@@ -5,9 +5,10 @@ import { entryError, type Bound } from '@atrium/screens'
 import { Box, chakra, IconButton, TextField } from '@atrium/ui'
 import { X } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { priceFaultOf } from './lines-field.ts'
+import { PriceField } from './price-field.tsx'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 import {
+  differenceOf,
   faultOf,
   idOfLine,
   outcomeOf,
@@ -55,6 +56,8 @@ interface LineListProps {
   readonly known?: readonly Stock[]
   /** Shows what the lines would change. Null for a request, which changes nothing yet. */
   readonly kind: Kind | null
+  /** The last price of a material as it would be typed; empty if it has none. */
+  readonly lastPriceOf?: (materialId: string) => string
   /** Whether the stock on hand is known. Defaults to true. */
   readonly isStockKnown?: boolean
   readonly readOnly: boolean
@@ -64,7 +67,7 @@ interface LineListProps {
 
 /** The lines of a posting or a request, each with the stock that would be left. */
 export function LineList({ label, field, known = [], kind, readOnly, onDone, ...props }: LineListProps) {
-  const { isStockKnown = true } = props
+  const { isStockKnown = true, lastPriceOf = () => '' } = props
   function move(event: KeyboardEvent<HTMLUListElement>): void {
     if (!(event.target instanceof HTMLInputElement)) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -89,7 +92,10 @@ export function LineList({ label, field, known = [], kind, readOnly, onDone, ...
           kind={kind}
           isStockKnown={isStockKnown}
           readOnly={readOnly}
-          onType={(typed) => field.update((lines) => withTyped(lines, idOfLine(line), typed))}
+          lastPrice={lastPriceOf(idOfLine(line))}
+          onType={(typed) =>
+            field.update((lines) => withTyped(lines, idOfLine(line), typed, line.material.stock))
+          }
           onPrice={(price) => field.update((lines) => withPrice(lines, idOfLine(line), price))}
           onRemove={() => {
             field.update((lines) => lines.filter((one) => idOfLine(one) !== idOfLine(line)))
@@ -107,28 +113,38 @@ interface LineRowProps {
   readonly kind: Kind | null
   readonly isStockKnown: boolean
   readonly readOnly: boolean
+  readonly lastPrice: string
   readonly onType: (typed: string) => void
   readonly onPrice: (price: string) => void
   readonly onRemove: () => void
 }
 
 function LineRow({ line, refusal, kind, isStockKnown, readOnly, onType, ...actions }: LineRowProps) {
-  const { onPrice, onRemove } = actions
+  const { lastPrice, onPrice, onRemove } = actions
   const { material, typed } = line
   const t = useTexts()
   const amounts = useAmounts()
   const read = amounts.read(typed)
-  const fault = faultOf(read, kind === 'adjust')
-  const priceFault = kind === 'supply' ? priceFaultOf(line.price, amounts) : null
+  const isCounted = kind === 'adjust'
+  const fault = faultOf(read, isCounted)
+  const change = isCounted ? differenceOf(line, amounts) : (read.amount ?? null)
   const outcome =
-    kind !== null && fault === null && read.amount !== undefined
-      ? outcomeOf(kind, material, read.amount)
-      : null
+    kind !== null && fault === null && change !== null ? outcomeOf(kind, material, change) : null
   const short =
     outcome?.short == null
       ? null
       : t('lines.short', { available: amounts.shown(formatAmount(outcome.short)), unit: material.unit })
   const name = `${material.code} ${material.name}`
+  function changeOf({ against = material.stock }: DraftLine, difference: bigint): string {
+    const expected = amounts.shown(against)
+    if (difference === 0n) return t('lines.noDifference', { expected, unit: material.unit })
+    const sign = difference > 0n ? '+' : ''
+    return t('lines.difference', {
+      expected,
+      unit: material.unit,
+      difference: `${sign}${amounts.shown(formatAmount(difference))}`,
+    })
+  }
   return (
     <Row>
       <Box gridArea="name" minWidth="0">
@@ -143,7 +159,7 @@ function LineRow({ line, refusal, kind, isStockKnown, readOnly, onType, ...actio
       <Box gridArea="amount" width={{ base: '11rem', md: '15rem' }} textAlign="end">
         <TextField
           {...{ [quantityMark]: material.material_id }}
-          label={t('lines.quantityOf', { name, unit: material.unit })}
+          label={t(isCounted ? 'lines.countedOf' : 'lines.quantityOf', { name, unit: material.unit })}
           hideLabel
           required
           inputMode="decimal"
@@ -155,34 +171,26 @@ function LineRow({ line, refusal, kind, isStockKnown, readOnly, onType, ...actio
           value={typed}
           endElement={<Unit>{material.unit}</Unit>}
           pe="12"
-          error={
-            fault === null
-              ? ((priceFault === null ? refusal : null) ?? short ?? undefined)
-              : t(`amount.${fault}`)
-          }
+          error={fault === null ? (refusal ?? short ?? undefined) : t(`amount.${fault}`)}
           hint={
-            outcome === null || outcome.after < 0n
+            outcome === null || change === null || outcome.after < 0n
               ? undefined
-              : t('lines.after', { after: amounts.shown(formatAmount(outcome.after)), unit: material.unit })
+              : isCounted
+                ? changeOf(line, change)
+                : t('lines.after', { after: amounts.shown(formatAmount(outcome.after)), unit: material.unit })
           }
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
         />
         {kind === 'supply' ? (
           <Box mt="1">
-            <TextField
+            <PriceField
               label={t('lines.priceOf', { name, unit: material.unit })}
-              hideLabel
-              placeholder={t('lines.price')}
-              inputMode="decimal"
-              autoComplete="off"
-              enterKeyHint="done"
-              maxLength={40}
-              textAlign="end"
+              typed={line.price ?? lastPrice}
+              isLast={line.price === undefined && lastPrice !== ''}
+              isFirst={lastPrice === ''}
               readOnly={readOnly}
-              value={line.price ?? ''}
-              error={priceFault === null ? undefined : t(`amount.${priceFault}`)}
-              onChange={({ currentTarget }) => onPrice(currentTarget.value)}
+              onType={onPrice}
             />
           </Box>
         ) : null}

@@ -21,6 +21,10 @@ interface LinesOptions<Line extends TypedLine> {
   readonly isPriced?: boolean
   /** The quantity of a line as typed; by default its own. */
   readonly typedOf?: (line: Line) => string
+  /** Whether quantities are what was counted, so that zero is one. */
+  readonly isCounted?: boolean
+  /** What a line books, in millionths; by default its quantity. */
+  readonly amountOf?: (line: Line) => bigint
   /** The price of a line as typed; by default its own. Empty: unknown. */
   readonly priceOf?: (line: Line) => string | undefined
   /** The material of a line. */
@@ -37,6 +41,7 @@ export function linesField<Line extends TypedLine>(
   options: LinesOptions<Line>,
 ): Needed<readonly Line[], SentLine[]> {
   const { amounts, idOf, sentOf, isPriced = false, typedOf = ownTyped, priceOf = ownPrice } = options
+  const { amountOf = (line: Line) => amounts.read(typedOf(line)).amount ?? 0n } = options
   const signOf = (line: Line) => `${idOf(line)} ${line.typed ?? ''} ${line.price ?? ''}`
   return {
     empty: [],
@@ -44,7 +49,7 @@ export function linesField<Line extends TypedLine>(
     send: (lines) =>
       sentOf(lines).map((line) => ({
         material_id: idOf(line),
-        quantity: formatAmount(amounts.read(typedOf(line)).amount ?? 0n),
+        quantity: formatAmount(amountOf(line)),
         ...(isPriced && costOf(priceOf(line), amounts)),
       })),
     entries: (lines) => sentOf(lines).map((line) => [idOf(line), line]),
@@ -72,12 +77,11 @@ export function priceFaultOf(price: string | undefined, { read }: AmountForms): 
 /** Why quantities and prices cannot be sent, as keys below `amount`, by material. */
 export function faultsIn<Line extends TypedLine>(
   lines: readonly Line[],
-  { amounts, idOf, sentOf, isPriced, typedOf = ownTyped, priceOf = ownPrice }: LinesOptions<Line>,
-  isSigned: boolean,
+  { amounts, idOf, sentOf, isPriced, isCounted, typedOf = ownTyped, priceOf = ownPrice }: LinesOptions<Line>,
 ): Map<string, string> {
   return new Map(
     sentOf(lines).flatMap((line): [string, string][] => {
-      const quantity = faultOf(amounts.read(typedOf(line)), isSigned)
+      const quantity = faultOf(amounts.read(typedOf(line)), isCounted)
       const fault = quantity ?? (isPriced ? priceFaultOf(priceOf(line), amounts) : null)
       return fault === null ? [] : [[idOf(line), fault]]
     }),

@@ -1,4 +1,5 @@
-import type { Stock, Store } from '@atrium/contract'
+import type { CallReply, Stock, Store } from '@atrium/contract'
+import { parseAmount } from '@atrium/contract/amounts'
 import { limits } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
 import { failureOf, useSession, useTexts, type PickedStore } from '@atrium/portal'
@@ -9,11 +10,11 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 import { keepDraft } from './booking-draft.ts'
 import { CodeEntry, type CodeEntryHandle } from './code-entry.tsx'
-import { idOfLine, withQuantity, withTyped, type DraftLine, type Kind } from './draft-lines.ts'
+import { differenceOf, idOfLine, withQuantity, withTyped, type DraftLine, type Kind } from './draft-lines.ts'
 import { focusLine } from './focus-line.ts'
 import { LineList } from './line-list.tsx'
 import { LinesFailure } from './lines-failure.tsx'
-import { faultsIn, linesField } from './lines-field.ts'
+import { faultsIn, hasPrice, linesField } from './lines-field.ts'
 import { materialsOfCodesQuery } from './material.queries.ts'
 import { StoreField } from './store-field.tsx'
 import { typeIntoCode } from './type-into-code.ts'
@@ -30,6 +31,8 @@ export interface PostStockDialogProps {
   readonly material?: Stock
   readonly onClose: () => void
 }
+
+type FoundStock = CallReply<'/store/find_materials'>['materials'][number]
 
 const plainFields = {
   // It stays for the next booking, so a store alone is nothing to lose.
@@ -61,17 +64,36 @@ export default function PostStockDialog(props: PostStockDialogProps) {
   const frame = useRef<HTMLDivElement>(null)
   const { book, isUnanswered } = useBooking(keeper.sent)
   // In order of entry, which is the order in the ledger.
+  const isCounted = kind === 'adjust'
+  const isPriced = kind === 'supply'
+  const found = useRef<readonly FoundStock[]>([])
+  /** The last price of a material as it would be typed; empty if it has none. */
+  const lastPriceIn = (known: readonly FoundStock[]) => (materialId: string) => {
+    const last = known.find((stock) => stock.material_id === materialId)?.last_cost
+    return last == null ? '' : amounts.typed(parseAmount(last))
+  }
   const listing = {
     amounts,
     idOf: idOfLine,
-    sentOf: (lines: readonly DraftLine[]) => lines.toReversed(),
-    isPriced: kind === 'supply',
+    // What was counted as expected books nothing.
+    sentOf: (lines: readonly DraftLine[]) =>
+      lines.toReversed().filter((line) => !isCounted || differenceOf(line, amounts) !== 0n),
+    isPriced,
+    priceOf: (line: DraftLine) => line.price ?? lastPriceIn(found.current)(idOfLine(line)),
+    isCounted,
+    ...(isCounted && { amountOf: (line: DraftLine) => differenceOf(line, amounts) ?? 0n }),
   }
+  /** The first line of a booking. What a store is expected to have is a likely count. */
+  const beginning = (stock: Stock): DraftLine => ({
+    material: stock,
+    typed: first === 'adjust' ? amounts.typed(parseAmount(stock.stock)) : '1',
+    against: stock.stock,
+  })
   const form = useForm({
     fields: { ...plainFields, lines: linesField(listing) },
     initial: {
       ...(draft && { note: draft.note, to_store_id: draft.target }),
-      lines: [...(material ? [{ material, typed: '1' }] : []), ...others],
+      lines: [...(material ? [beginning(material)] : []), ...others],
     },
     words,
     // Of a booking without a reply, the dialog tells more below.
@@ -79,9 +101,10 @@ export default function PostStockDialog(props: PostStockDialogProps) {
     check({ lines, to_store_id: target }) {
       // A code that is still being looked up is not on the screen, so the user cannot have checked it.
       if (waiting > 0) return { lines: t('post.waiting') }
-      const faults = faultsIn(lines, listing, kind === 'adjust')
+      const faults = faultsIn(lines, listing)
       if (faults.size > 0)
         return { lines: Object.fromEntries([...faults].map(([id, fault]) => [id, t(`amount.${fault}`)])) }
+      if (listing.sentOf(lines).length === 0) return { lines: t('post.noDifference') }
       return kind === 'transfer' && target === null ? { to_store_id: t('messages.field_required') } : {}
     },
     async save({ facts: { lines, note }, values: { to_store_id: target } }) {
@@ -133,6 +156,12 @@ export default function PostStockDialog(props: PostStockDialogProps) {
     placeholderData: keepPreviousData,
   })
 
+  useEffect(() => {
+    found.current = data?.materials ?? []
+  }, [data])
+  const lastPriceOf = lastPriceIn(data?.materials ?? [])
+  const unpriced = lines.value.filter((line) => !hasPrice(line.price ?? lastPriceOf(idOfLine(line)))).length
+
   const content = (
     <Stack gap="4">
       {isUnanswered ? (
@@ -168,7 +197,7 @@ export default function PostStockDialog(props: PostStockDialogProps) {
       <CodeEntry
         projectId={projectId}
         storeId={store.id}
-        isSigned={kind === 'adjust'}
+        isCounted={isCounted}
         disabled={isUnanswered}
         hold={form.settled}
         codeField={codeField}
@@ -178,8 +207,8 @@ export default function PostStockDialog(props: PostStockDialogProps) {
         }
         onWaiting={setWaiting}
         last={lines.value[0]?.material}
-        onQuantity={({ material_id: id }, quantity) =>
-          lines.update((before) => withTyped(before, id, amounts.typed(quantity)))
+        onQuantity={({ material_id: id, stock }, quantity) =>
+          lines.update((before) => withTyped(before, id, amounts.typed(quantity), stock))
         }
         onLeaveDown={() => focusLine(frame.current)}
       />
@@ -195,9 +224,17 @@ export default function PostStockDialog(props: PostStockDialogProps) {
           known={data?.materials ?? []}
           kind={kind}
           readOnly={isFixed}
+          lastPriceOf={lastPriceOf}
           onDone={() => codeField.current?.focus()}
         />
       )}
+      {isPriced && lines.value.length > 0 && data ? (
+        <Text role="status" tone="muted" textStyle="sm">
+          {unpriced === 0
+            ? t('lines.allPriced')
+            : t('lines.withoutPrice', { count: unpriced, of: lines.value.length })}
+        </Text>
+      ) : null}
       <TextInput
         label={t('post.note')}
         maxLength={limits.commentLength}

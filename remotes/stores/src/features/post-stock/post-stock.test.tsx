@@ -219,7 +219,7 @@ it('offers the kinds that the user may post, and no button without a right', asy
   expect(screen.queryByRole('button', { name: 'Book stock' })).not.toBeInTheDocument()
 })
 
-it('asks for the target store of a transfer, and allows negative quantities for an adjustment only', async () => {
+it('asks for the target store of a transfer, and for what was counted of an adjustment', async () => {
   const { user, posted } = openForm()
   await user.type(await codeField(), 'PAINT{Enter}')
   await user.clear(await quantityOf('PAINT'))
@@ -227,13 +227,87 @@ it('asks for the target store of a transfer, and allows negative quantities for 
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await quantityOf('PAINT')).toHaveAccessibleDescription(/more than zero/)
   await user.click(screen.getByRole('tab', { name: 'Adjust' }))
-  expect(await quantityOf('PAINT')).toHaveAccessibleDescription('2.5 l afterwards')
+  expect(screen.getByRole('textbox', { name: /Counted amount of PAINT/ })).toHaveAccessibleDescription(
+    /below zero/,
+  )
   await user.click(screen.getByRole('tab', { name: 'Transfer' }))
   await user.clear(await quantityOf('PAINT'))
   await user.type(await quantityOf('PAINT'), '1')
   await user.click(screen.getByRole('button', { name: 'Transfer 1 line' }))
   expect(await screen.findByRole('button', { name: /To store/ })).toHaveAccessibleDescription(/required/i)
   expect(posted()).toEqual([])
+})
+
+it('asks for what was counted, shows the difference and books that alone', async () => {
+  const { user, posted } = openForm()
+  await user.click(await screen.findByRole('tab', { name: 'Adjust' }))
+  await user.type(await codeField(), 'SCREW-4{Enter}')
+  await user.type(await codeField(), 'PAINT{Enter}')
+  const counted = (name: string) =>
+    screen.findByRole('textbox', { name: new RegExp(`Counted amount of ${name}`) })
+  await user.clear(await counted('SCREW-4'))
+  await user.type(await counted('SCREW-4'), '12')
+  expect(await counted('SCREW-4')).toHaveAccessibleDescription('10 pcs expected, difference +2 pcs')
+  await user.clear(await counted('PAINT'))
+  await user.type(await counted('PAINT'), '3.5')
+  expect(await counted('PAINT')).toHaveAccessibleDescription('3.5 l expected, no difference')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(posted()).toHaveLength(1))
+  expect(lastPosted(posted())).toMatchObject({
+    kind: 'adjust',
+    lines: [{ material_id: 'm1', quantity: '2' }],
+  })
+})
+
+it('compares a count with what was on hand when it was entered, and accepts a count of nothing', async () => {
+  const { user, posted } = openForm()
+  await user.click(await screen.findByRole('tab', { name: 'Adjust' }))
+  await user.type(await codeField(), 'PAINT{Enter}')
+  const counted = () => screen.findByRole('textbox', { name: /Counted amount of PAINT/ })
+  await user.clear(await counted())
+  await user.type(await counted(), '0')
+  expect(await counted()).toHaveAccessibleDescription('3.5 l expected, difference -3.5 l')
+  // Somebody else books meanwhile; the next lookup shows it.
+  kept = kept.map((one) => (one.material_id === 'm2' ? { ...one, stock: '5' } : one))
+  await user.type(await codeField(), 'SCREW-4{Enter}')
+  await screen.findByText('5 l on hand')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(posted()).toHaveLength(1))
+  expect(lastPosted(posted())?.lines).toEqual([
+    { material_id: 'm2', quantity: '-3.5' },
+    { material_id: 'm1', quantity: '-9' },
+  ])
+})
+
+it('says that there is nothing to book if all counts match', async () => {
+  const { user, posted } = openForm()
+  await user.click(await screen.findByRole('tab', { name: 'Adjust' }))
+  await user.type(await codeField(), 'PAINT{Enter}')
+  const counted = await screen.findByRole('textbox', { name: /Counted amount of PAINT/ })
+  await user.clear(counted)
+  await user.type(counted, '3.5')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText(/All counts match/)).toBeVisible()
+  expect(posted()).toEqual([])
+})
+
+it('begins a supply with the last price, says where there is none, and sends what is shown', async () => {
+  kept = kept.map((one) => (one.material_id === 'm1' ? { ...one, last_cost: '2.5' } : one))
+  const { user, posted } = openForm()
+  await user.click(await screen.findByRole('tab', { name: 'Supply' }))
+  await user.type(await codeField(), 'SCREW-4{Enter}')
+  await user.type(await codeField(), 'PAINT{Enter}')
+  const price = (name: string) => screen.findByRole('textbox', { name: new RegExp(`Unit price of ${name}`) })
+  await waitFor(async () => expect(await price('SCREW-4')).toHaveValue('2.5'))
+  expect(await price('SCREW-4')).toHaveAccessibleDescription(/Last price/)
+  expect(await price('PAINT')).toHaveAccessibleDescription(/No last price/)
+  expect(screen.getByText('1 of 2 lines has no price. Its value stays unknown.')).toBeVisible()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(posted()).toHaveLength(1))
+  expect(lastPosted(posted())?.lines).toEqual([
+    { material_id: 'm1', quantity: '1', unit_cost: '2.5' },
+    { material_id: 'm2', quantity: '1' },
+  ])
 })
 
 it('posts a transfer to the chosen store', async () => {

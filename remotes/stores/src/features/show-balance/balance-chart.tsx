@@ -11,7 +11,7 @@ import { useWidth } from './use-width.ts'
 export interface BalanceChartProps {
   /** Oldest first, at least one. Amounts are exact decimals. */
   readonly points: readonly { readonly at: string; readonly balance: string }[]
-  readonly reorderLevel: string
+  readonly reorderLevel?: string
   readonly unit: string
   /** The time at which the line of the last balance ends. */
   readonly until: Date
@@ -31,7 +31,7 @@ export function BalanceChart({ points, reorderLevel, unit, until }: BalanceChart
     at: new Date(at),
     balance: Number(balance),
   }))
-  const level = Number(reorderLevel)
+  const level = Number(reorderLevel ?? 0)
   const chart = layOutBalance(drawn, level, until, { width, height, direction })
   const dates = useDates()
   const ofUnit = (balance: string) => `${amount(balance)} ${unit}`
@@ -95,11 +95,11 @@ export function BalanceChart({ points, reorderLevel, unit, until }: BalanceChart
         <Box css={chartStyles} role="group" aria-label={t('balance.label')} tabIndex={0} onKeyDown={press}>
           <svg
             role="img"
-            aria-label={t('balance.summary', {
+            aria-label={t(reorderLevel === undefined ? 'balance.course' : 'balance.summary', {
               count: points.length,
               first: first ? ofUnit(first.balance) : '',
               last: last ? ofUnit(last.balance) : '',
-              level: ofUnit(reorderLevel),
+              level: ofUnit(reorderLevel ?? '0'),
             })}
             width={width}
             height={height}
@@ -155,7 +155,7 @@ export function BalanceChart({ points, reorderLevel, unit, until }: BalanceChart
                 borderColor="orange.solid"
                 verticalAlign="middle"
               />
-              {t('balance.level', { level: ofUnit(reorderLevel) })}
+              {t('balance.level', { level: ofUnit(reorderLevel ?? '0') })}
             </Text>
           ) : null}
         </Box>

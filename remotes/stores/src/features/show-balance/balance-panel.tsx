@@ -1,10 +1,10 @@
-import type { Stock } from '@atrium/contract'
+import type { CallReply } from '@atrium/contract'
 import { CrashBoundary, useTexts } from '@atrium/portal'
 import { QueryPlaceholder } from '@atrium/screens'
 import { EmptyState, ErrorState, onDemand, Panel } from '@atrium/ui'
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { ChartLine } from 'lucide-react'
-import { historyQuery, type Span } from '../../queries/stock.queries.ts'
+import type { Span } from '../../queries/stock.queries.ts'
 import type { BalanceChartProps } from './balance-chart.tsx'
 
 // The chart and its libraries are loaded when a material is first opened.
@@ -13,16 +13,17 @@ const { Component: BalanceChart } = onDemand<BalanceChartProps>(
 )
 
 interface BalancePanelProps {
-  readonly projectId: string
-  readonly storeId: string
-  readonly stock: Stock
+  /** The balance over time, oldest first. */
+  readonly query: UseQueryResult<CallReply<'/store/get_stock_history'>>
+  /** Left out where stores have levels of their own. */
+  readonly reorderLevel?: string
+  readonly unit: string
   readonly span: Span
 }
 
 /** The balance of a material in a period. */
-export function BalancePanel({ projectId, storeId, stock, span }: BalancePanelProps) {
+export function BalancePanel({ query, reorderLevel, unit, span }: BalancePanelProps) {
   const t = useTexts()
-  const query = useQuery(historyQuery(projectId, storeId, stock.material_id, span))
   const { data, dataUpdatedAt } = query
   function body() {
     if (!data)
@@ -45,8 +46,8 @@ export function BalancePanel({ projectId, storeId, stock, span }: BalancePanelPr
       >
         <BalanceChart
           points={data.points}
-          reorderLevel={stock.reorder_level}
-          unit={stock.unit}
+          {...(reorderLevel !== undefined && { reorderLevel })}
+          unit={unit}
           until={end < now ? end : now}
         />
       </CrashBoundary>

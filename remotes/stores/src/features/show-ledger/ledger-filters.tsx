@@ -15,7 +15,7 @@ export function LedgerFilters({ kind, from, to, actions, onChange }: LedgerFilte
   const isNarrowed = kind !== 'all' || from !== '' || to !== ''
   return (
     <Box display="flex" flexWrap="wrap" alignItems="flex-end" gap="2">
-      <Heading as="h2" textStyle="md" flex="1 1 8rem" pb="1.5">
+      <Heading as="h2" textStyle="md" flex={{ base: '1 1 100%', md: '1 1 8rem' }} pb="1.5">
         {t('ledger.label')}
       </Heading>
       {isNarrowed ? (
@@ -23,7 +23,7 @@ export function LedgerFilters({ kind, from, to, actions, onChange }: LedgerFilte
           {t('ledger.all')}
         </Button>
       ) : null}
-      <Box flex="0 1 10rem">
+      <Box flex={{ base: '1 1 10rem', md: '0 1 10rem' }}>
         <SelectField
           label={t('ledger.kind')}
           value={kind}
@@ -31,7 +31,7 @@ export function LedgerFilters({ kind, from, to, actions, onChange }: LedgerFilte
           onValueChange={(value) => onChange({ kind: ledgerKinds.find((one) => one === value) ?? 'all' })}
         />
       </Box>
-      <Box flex="0 1 9.5rem">
+      <Box flex={{ base: '1 1 8rem', md: '0 1 9.5rem' }}>
         <TextField
           type="date"
           label={t('ledger.from')}
@@ -40,7 +40,7 @@ export function LedgerFilters({ kind, from, to, actions, onChange }: LedgerFilte
           onChange={(event) => onChange({ from: event.currentTarget.value })}
         />
       </Box>
-      <Box flex="0 1 9.5rem">
+      <Box flex={{ base: '1 1 8rem', md: '0 1 9.5rem' }}>
         <TextField
           type="date"
           label={t('ledger.to')}

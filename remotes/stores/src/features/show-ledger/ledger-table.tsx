@@ -1,22 +1,29 @@
 import type { LedgerEntry } from '@atrium/contract'
 import { useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
-import { growingRows, ListTable, type List, NameCell, type Column } from '@atrium/screens'
+import { ListTable, type List, type ListRows, NameCell, type Column } from '@atrium/screens'
 import { Badge, Box } from '@atrium/ui'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 import type { MaterialState } from '../../addresses/page-state.ts'
-import { ledgerQuery, type LedgerOf } from '../../queries/stock.queries.ts'
 import { kindTones } from './kind-tones.ts'
 
-/** The bookings of a store or of a material in it, newest first. */
-export function LedgerTable({ list, ...of }: LedgerOf & { readonly list: List<MaterialState, ''> }) {
+interface LedgerTableProps<Entry extends LedgerEntry> {
+  readonly list: List<MaterialState, ''>
+  readonly rows: ListRows<Entry>
+  /** What differs between the entries beside their amounts: the material in a store, or the store of a material. */
+  readonly about?: {
+    readonly title: string
+    readonly of: (entry: Entry) => { readonly name: string; readonly code: string }
+  }
+}
+
+/** The bookings of a store, of a material in it or of a material in all stores, newest first. */
+export function LedgerTable<Entry extends LedgerEntry>({ list, rows, about }: LedgerTableProps<Entry>) {
   const t = useTexts()
   const dates = useDates()
   const { shown: amount, price } = useAmounts()
-  const rows = growingRows(useInfiniteQuery(ledgerQuery(of)))
-  const columns: Column<LedgerEntry>[] = [
+  const columns: Column<Entry>[] = [
     {
       key: 'at',
       title: t('ledger.at'),
@@ -34,13 +41,16 @@ export function LedgerTable({ list, ...of }: LedgerOf & { readonly list: List<Ma
         />
       ),
     },
-    ...(of.materialId === undefined
+    ...(about
       ? [
           {
-            key: 'material',
-            title: t('fields.material'),
+            key: 'about',
+            title: about.title,
             width: 'minmax(0, 1.8fr)',
-            cell: ({ name, code }: LedgerEntry) => <NameCell name={name} detail={<bdi>{code}</bdi>} />,
+            cell: (entry: Entry) => {
+              const { name, code } = about.of(entry)
+              return <NameCell name={name} detail={<bdi>{code}</bdi>} />
+            },
           },
         ]
       : []),
@@ -68,6 +78,8 @@ export function LedgerTable({ list, ...of }: LedgerOf & { readonly list: List<Ma
       title: t('ledger.balance'),
       width: 'minmax(4rem, 0.7fr)',
       align: 'end',
+      // A phone has no room for a name, a day and two amounts.
+      onlyWide: about !== undefined,
       cell: ({ balance }) => amount(balance),
     },
     {

@@ -45,12 +45,25 @@ export function MaterialStores({ project, materialId, query }: MaterialStoresPro
       key: 'store',
       title: t('pages.store'),
       width: 'minmax(0, 2fr)',
-      cell: (row) => <NameCell name={row.store_name} detail={<bdi>{row.store_code}</bdi>} />,
+      cell: (row) => (
+        <NameCell
+          name={row.store_name}
+          detail={
+            <>
+              <bdi>{row.store_code}</bdi>
+              <Box as="span" display={{ base: 'inline', md: 'none' }} ms="2">
+                <ShortageBadge stock={row} />
+              </Box>
+            </>
+          }
+        />
+      ),
     },
     {
       key: 'state',
       title: t('stock.state'),
       width: '7.5rem',
+      onlyWide: true,
       cell: (row) => <ShortageBadge stock={row} />,
     },
     number('stock', t('stock.stock'), ({ stock }) => stock, false),
@@ -60,7 +73,7 @@ export function MaterialStores({ project, materialId, query }: MaterialStoresPro
     number('reorder_level', t('stock.reorder_level'), ({ reorder_level: level }) => level),
   ]
   return (
-    <Box display="flex" flexDirection="column" height="max(20rem, calc(100dvh - 24rem))">
+    <Box display="flex" flexDirection="column" height="max(20rem, calc(100dvh - 24rem))" gap="2">
       <ListTable
         list={unfiltered}
         rows={rows}

@@ -71,7 +71,7 @@ export default function CreateRequestDialog(props: CreateRequestDialogProps) {
     check({ type, to_store_id: target, lines }) {
       if (type === 'transfer' && target === null) return { to_store_id: t('messages.field_required') }
       if (waiting > 0) return { lines: t('post.waiting') }
-      const faults = faultsIn(lines, listing, false)
+      const faults = faultsIn(lines, listing)
       if (faults.size === 0) return {}
       return { lines: Object.fromEntries([...faults].map(([id, fault]) => [id, t(`amount.${fault}`)])) }
     },
@@ -161,8 +161,8 @@ export default function CreateRequestDialog(props: CreateRequestDialogProps) {
             codeField={codeField}
             onWaiting={setWaiting}
             last={lines.value[0]?.material}
-            onQuantity={({ material_id: id }, quantity) =>
-              lines.update((before) => withTyped(before, id, amounts.typed(quantity)))
+            onQuantity={({ material_id: id, stock }, quantity) =>
+              lines.update((before) => withTyped(before, id, amounts.typed(quantity), stock))
             }
             onFound={(material, quantity) =>
               lines.update((before) => withQuantity(before, material, quantity, amounts))

@@ -7,7 +7,7 @@ import { useAmounts } from '../../amounts/use-amounts.ts'
 import { faultOf } from '../post-stock/draft-lines.ts'
 import { quantityMark } from '../post-stock/line-list.tsx'
 import { LineStock } from './line-stock.tsx'
-import { PriceField } from './price-field.tsx'
+import { PriceField } from '../post-stock/price-field.tsx'
 import type { StockOfLine } from './stock-of-line.ts'
 
 export type StepLine = StockRequest['lines'][number] & {
@@ -66,7 +66,7 @@ export function StepLines({ field, isOptional, readOnly, stockOf, ...props }: St
         const { material_id: id, code, name, unit, most, price } = line
         const typed = typedOf(line)
         const stock = stockOf(id)
-        const fault = isOptional && typed.trim() === '' ? null : faultOf(amounts.read(typed), false)
+        const fault = isOptional && typed.trim() === '' ? null : faultOf(amounts.read(typed))
         return (
           <Row key={id}>
             <Box minWidth="0">

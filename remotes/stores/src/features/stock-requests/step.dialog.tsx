@@ -74,7 +74,7 @@ export default function StepDialog({ request, action, onClose }: StepDialogProps
     check({ lines }) {
       if (!hasLines) return {}
       if (lines.every(isLater)) return { lines: t('requests.nothingNamed') }
-      const faults = faultsIn(lines, listing, false)
+      const faults = faultsIn(lines, listing)
       if (faults.size === 0) return {}
       return { lines: Object.fromEntries([...faults].map(([id, fault]) => [id, t(`amount.${fault}`)])) }
     },
