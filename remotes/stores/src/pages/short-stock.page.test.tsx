@@ -98,7 +98,7 @@ it('shows where a material is, and what of it is free and on order', async () =>
 
 it('shows the bookings of a material in all stores, and its balance as a chart and as a table', async () => {
   const { user, asked } = openMaterial('0')
-  await user.click(await screen.findByRole('tab', { name: 'Bookings' }))
+  await user.click(await screen.findByRole('tab', { name: 'Movements' }))
   const row = await screen.findByRole('row', { name: /Harbour store/ })
   expect(row).toHaveTextContent(/MS-1.*Issue.*-2.*10/)
   expect(
