@@ -1,8 +1,8 @@
 import { limits } from '@atrium/contract/limits'
 import { useTexts } from '@atrium/portal'
-import { TextInput, type Bound } from '@atrium/screens'
+import { SuggestInput, type Bound } from '@atrium/screens'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { categoriesQuery } from '../queries/location.queries.ts'
 import { knownCategories, useCategoryName } from '../tree/use-category-name.ts'
 
@@ -17,7 +17,6 @@ interface CategoryInputProps {
  */
 export function CategoryInput({ projectId, field }: CategoryInputProps) {
   const t = useTexts()
-  const list = useId()
   const categoryName = useCategoryName()
   const { data } = useQuery(categoriesQuery(projectId))
   const codes = new Set<string>([
@@ -36,27 +35,22 @@ export function CategoryInput({ projectId, field }: CategoryInputProps) {
   const shown = (code: string) => (typed !== null && codeOf(typed) === code ? typed : categoryName(code))
 
   return (
-    <div>
-      <TextInput
-        label={t('fields.category')}
-        maxLength={limits.codeLength}
-        hint={t('fields.categoryHint')}
-        list={list}
-        field={{
-          ...field,
-          value: shown(field.value),
-          newer: field.newer === undefined ? undefined : categoryName(field.newer),
-          change(text) {
-            setTyped(text)
-            field.change(codeOf(text))
-          },
-        }}
-      />
-      <datalist id={list}>
-        {[...codes].map((known) => (
-          <option key={known}>{categoryName(known)}</option>
-        ))}
-      </datalist>
-    </div>
+    <SuggestInput
+      label={t('fields.category')}
+      maxLength={limits.codeLength}
+      hint={t('fields.categoryHint')}
+      listLabel={t('fields.category')}
+      offered={[...codes].map(categoryName)}
+      statusOf={(count) => t('fields.suggestions', { count })}
+      field={{
+        ...field,
+        value: shown(field.value),
+        newer: field.newer === undefined ? undefined : categoryName(field.newer),
+        change(text) {
+          setTyped(text)
+          field.change(codeOf(text))
+        },
+      }}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { useAccess, useTexts } from '@atrium/portal'
-import { TextInput, type Bound } from '@atrium/screens'
+import { SuggestInput, type Bound } from '@atrium/screens'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { libraryWordsQuery, materialCategoriesQuery } from '../../queries/material.queries.ts'
 
 interface WordInputProps {
@@ -18,7 +18,6 @@ interface WordInputProps {
  */
 export function WordInput({ kind, label, field, hint, maxLength }: WordInputProps) {
   const t = useTexts()
-  const list = useId()
   const seesLibrary = useAccess('library_view')
   const library = useQuery({ ...libraryWordsQuery(kind), enabled: seesLibrary })
   const categories = useQuery({
@@ -43,27 +42,22 @@ export function WordInput({ kind, label, field, hint, maxLength }: WordInputProp
   const offered = seesLibrary ? entries.map(({ name }) => name) : (categories.data?.categories ?? [])
   const explained = isNew ? t('catalogue.newWord', { word: field.value.trim() }) : hint
   return (
-    <div>
-      <TextInput
-        label={label}
-        {...(explained !== undefined && { hint: explained })}
-        maxLength={maxLength}
-        list={list}
-        field={{
-          ...field,
-          value: shown,
-          newer: field.newer === undefined ? undefined : nameOf(field.newer),
-          change(text) {
-            setTyped(text)
-            field.change(codeOf(text))
-          },
-        }}
-      />
-      <datalist id={list}>
-        {[...new Set(offered)].map((word) => (
-          <option key={word}>{word}</option>
-        ))}
-      </datalist>
-    </div>
+    <SuggestInput
+      label={label}
+      {...(explained !== undefined && { hint: explained })}
+      maxLength={maxLength}
+      listLabel={label}
+      offered={offered}
+      statusOf={(count) => t('entry.suggested', { count })}
+      field={{
+        ...field,
+        value: shown,
+        newer: field.newer === undefined ? undefined : nameOf(field.newer),
+        change(text) {
+          setTyped(text)
+          field.change(codeOf(text))
+        },
+      }}
+    />
   )
 }

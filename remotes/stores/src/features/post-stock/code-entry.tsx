@@ -1,6 +1,7 @@
 import { limits } from '@atrium/contract/limits'
 import type { Stock } from '@atrium/contract'
 import { useTexts } from '@atrium/portal'
+import { SuggestingField, type Choice } from '@atrium/screens'
 import { Box, Callout, Grid, IconButton, Spinner, TextField, VisuallyHidden } from '@atrium/ui'
 import { Plus, ScanBarcode, X } from 'lucide-react'
 import {
@@ -13,7 +14,6 @@ import {
 } from 'react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 import { faultOf } from './draft-lines.ts'
-import { SuggestingField, type Choice } from './suggesting-field.tsx'
 import { useCodeQueue, type Entered } from './use-code-queue.ts'
 import { useSuggestions } from './use-suggestions.ts'
 

@@ -1,13 +1,6 @@
-import { TextField, VisuallyHidden, chakra } from '@atrium/ui'
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { TextField, VisuallyHidden, chakra, type TextFieldProps } from '@atrium/ui'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { usePlaceBelow } from './use-place-below.ts'
 
 /** A choice below a field. */
 export interface Choice {
@@ -19,14 +12,14 @@ export interface Choice {
   readonly detail?: string
 }
 
-const Frame = chakra('div', { base: { position: 'relative' } })
 const List = chakra('div', {
   base: {
-    position: 'absolute',
-    insetInline: '0',
-    top: 'full',
+    position: 'fixed',
+    inset: 'auto',
+    m: '0',
+    color: 'inherit',
+    textAlign: 'start',
     zIndex: 'dropdown',
-    mt: '1',
     maxHeight: '16rem',
     overflowY: 'auto',
     borderWidth: '1px',
@@ -53,22 +46,28 @@ const Option = chakra('div', {
 })
 const Muted = chakra('span', { base: { color: 'fg.muted', textStyle: 'xs', alignSelf: 'center' } })
 
-interface SuggestingFieldProps {
-  readonly label: string
-  readonly placeholder: string
+export interface SuggestingFieldProps extends Pick<
+  TextFieldProps,
+  | 'label'
+  | 'placeholder'
+  | 'hint'
+  | 'error'
+  | 'required'
+  | 'disabled'
+  | 'readOnly'
+  | 'maxLength'
+  | 'startElement'
+> {
   readonly listLabel: string
   /** Tells how many choices there are. */
   readonly status: string
-  readonly maxLength: number
-  readonly startElement: ReactNode
-  readonly disabled: boolean
-  readonly field: RefObject<HTMLInputElement | null>
+  readonly field?: RefObject<HTMLInputElement | null>
   readonly value: string
   readonly choices: readonly Choice[]
   readonly onType: (text: string) => void
   readonly onChoose: (id: string) => void
   /** Keys that move through no choice. */
-  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onKeyDown?: (event: KeyboardEvent) => void
 }
 
 /**
@@ -78,9 +77,13 @@ interface SuggestingFieldProps {
 export function SuggestingField(props: SuggestingFieldProps) {
   const { listLabel, status, field, value, choices, onType, onChoose, onKeyDown, ...input } = props
   const listId = useId()
+  const own = useRef<HTMLInputElement>(null)
+  const target = field ?? own
+  const list = useRef<HTMLDivElement>(null)
   const [isWanted, setWanted] = useState(false)
   const [marked, setMarked] = useState<string | null>(null)
-  const isOpen = isWanted && choices.length > 0 && !props.disabled
+  const isOpen = isWanted && choices.length > 0 && props.disabled !== true && props.readOnly !== true
+  usePlaceBelow(isOpen, target, list)
   const at = choices.findIndex(({ id }) => id === marked)
   const optionId = (id: string) => `${listId}-${id}`
 
@@ -123,15 +126,15 @@ export function SuggestingField(props: SuggestingFieldProps) {
       choose(marked)
     } else {
       if (event.key === 'Enter') setWanted(false)
-      onKeyDown(event)
+      onKeyDown?.(event)
     }
   }
 
   return (
-    <Frame>
+    <div>
       <TextField
         {...input}
-        ref={field}
+        ref={target}
         role="combobox"
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
@@ -153,7 +156,7 @@ export function SuggestingField(props: SuggestingFieldProps) {
         onKeyDown={press}
       />
       {isOpen ? (
-        <List role="listbox" id={listId} aria-label={listLabel}>
+        <List ref={list} popover="manual" role="listbox" id={listId} aria-label={listLabel}>
           {choices.map(({ id, title, mark, detail }) => (
             <Option
               key={id}
@@ -176,6 +179,6 @@ export function SuggestingField(props: SuggestingFieldProps) {
         </List>
       ) : null}
       <VisuallyHidden role="status">{isOpen ? status : ''}</VisuallyHidden>
-    </Frame>
+    </div>
   )
 }
