@@ -48,6 +48,12 @@ const impact = z
   .meta({ id: 'LocationImpact' })
 export type LocationImpact = z.infer<typeof impact>
 
+/** The net area of nodes of the treemap. */
+const area = z.number().nullable().meta({
+  description:
+    'Square metres of net area, at it and below it, as imported workbooks tell it; null where none does, and unless by = area',
+})
+
 const edit = onThing('location', 'location_edit')
 const view = onThing('location', 'location_view')
 
@@ -267,7 +273,7 @@ export const locationCalls = defineCalls({
   },
   '/location/getTreemap': {
     summary:
-      'Two levels below a location, or of a project, each with how many locations and assets lie below it; 1,000 at most',
+      'Two levels below a location, or of a project, each with how many locations and assets lie below it, or with their area; 1,000 at most',
     effect: 'read',
     access: signedIn,
     shows: ['locations', 'assets', 'user-locations', 'rights'],
@@ -275,7 +281,7 @@ export const locationCalls = defineCalls({
       project_id: id.optional(),
       parent_id: parentId.optional(),
       by: z
-        .enum(['locations', 'assets'])
+        .enum(['locations', 'assets', 'area'])
         .default('locations')
         .meta({ description: 'Of more than 1,000 the largest are given: those with the most of these' }),
     }),
@@ -289,6 +295,7 @@ export const locationCalls = defineCalls({
           assets: z.int().nullable().meta({
             description: 'At it and below it; null for a user who lacks asset_view',
           }),
+          area,
         }),
       ),
       rest: z.array(
@@ -297,6 +304,7 @@ export const locationCalls = defineCalls({
           count: z.int().meta({ description: 'How many locations directly below it are left out' }),
           value: z.int().meta({ description: 'How many lie below those, together' }),
           assets: z.int().nullable(),
+          area,
         }),
       ),
     }),

@@ -14,6 +14,7 @@ const node = (id: string, parent_id: string, name: string, value: number, assets
   category_code: 'building',
   value,
   assets,
+  area: null,
 })
 
 function openPage(options: RemoteOptions = {}, assets: (count: number) => number | null = (count) => count) {
@@ -27,7 +28,7 @@ function openPage(options: RemoteOptions = {}, assets: (count: number) => number
               node('ground', 'tower', 'Ground', 3, assets(1)),
               node('roof', 'tower', 'Roof', 0, assets(0)),
             ],
-            rest: [{ parent_id: 'tower', count: 2, value: 1, assets: assets(1) }],
+            rest: [{ parent_id: 'tower', count: 2, value: 1, assets: assets(1), area: null }],
           }
         : { treemap: [node('ground', 'tower', 'Ground', 3, assets(1))], rest: [] },
     '/location/getParents': () => ({
@@ -104,6 +105,40 @@ it('counts assets instead, for a user who may see them', async () => {
 it('hides assets from a user who may not see them', async () => {
   openPage({ may: ['location_view'], at: 'locations/treemap?view=table&by=assets' }, () => null)
   await screen.findByRole('table')
-  expect(screen.queryByRole('combobox', { name: 'Size by' })).not.toBeInTheDocument()
+  const measures = within(screen.getByRole('combobox', { name: 'Size by' })).getAllByRole('option')
+  expect(measures.map(({ textContent }) => textContent)).toEqual(['Size by locations', 'Size by net area'])
   expect(screen.queryByRole('columnheader', { name: 'Assets' })).not.toBeInTheDocument()
+})
+
+it('draws net areas, and says what has none', async () => {
+  const { user } = openPage()
+  providePeer({
+    '/location/getTreemap': () => ({
+      treemap: [
+        { ...node('tower', '0', 'Tower', 3, 0), area: 112.5 },
+        { ...node('hut', '0', 'Hut', 0, 0), area: 37.5 },
+        node('yard', '0', 'Yard', 0, 0),
+      ],
+      rest: [],
+    }),
+  })
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Size by' }), 'Size by net area')
+  expect(
+    await screen.findByRole('button', { name: 'Tower · 3 locations below · 0 assets · 112.5 m² · 75%' }),
+  ).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Yard/ })).not.toBeInTheDocument()
+  expect(screen.getByText(/1 location without a known area is not shown\.$/)).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: 'Table' }))
+  const rows = within(await screen.findByRole('table', { name: 'Treemap' })).getAllByRole('row')
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent).slice(-2))).toEqual([
+    ['Net area', 'Share'],
+    ['112.5 m²', '75%'],
+    ['37.5 m²', '25%'],
+    ['no area known', '0%'],
+  ])
+})
+
+it('says where net areas come from if there are none', async () => {
+  openPage({ at: 'locations/treemap?by=area' })
+  expect(await screen.findByText('There are no net areas in here')).toBeVisible()
 })

@@ -26,6 +26,7 @@ import { useMemo, useRef } from 'react'
 import { saveCsv } from '../features/draw-treemap/save-csv.ts'
 import { TreemapChart } from '../features/draw-treemap/treemap-chart.tsx'
 import { figuresOf, type Figure } from '../features/draw-treemap/treemap-figures.ts'
+import { TreemapNote } from '../features/draw-treemap/treemap-note.tsx'
 import { TreemapTable } from '../features/draw-treemap/treemap-table.tsx'
 import { useTreemapRows } from '../features/draw-treemap/use-treemap-rows.ts'
 import { treemapQuery } from '../queries/history.queries.ts'
@@ -36,11 +37,11 @@ const top = '0'
 const shape = {
   /** Id of the location whose content is shown; '0' for the project. */
   at: asText(top),
-  by: asChoice(['locations', 'assets'], 'locations'),
+  by: asChoice(['locations', 'area', 'assets'], 'locations'),
   view: asChoice(['map', 'table'], 'map'),
 }
 
-/** The sizes of a project's locations, by locations or assets: as nested rectangles or as a table. */
+/** The sizes of a project's locations, by locations, net area or assets: as nested rectangles or as a table. */
 export default function TreemapPage() {
   const project = useProject()
   return <ProjectTreemap key={project.id} project={project} />
@@ -51,7 +52,10 @@ function ProjectTreemap({ project }: { readonly project: Project }) {
   const mayCountAssets = useAccess('asset_view')
   const [state, setState] = useSearchState(shape)
   const { at, view } = state
-  const by = mayCountAssets ? state.by : 'locations'
+  const measures = mayCountAssets
+    ? (['locations', 'area', 'assets'] as const)
+    : (['locations', 'area'] as const)
+  const by = state.by === 'assets' && !mayCountAssets ? 'locations' : state.by
   const query = useQuery({
     ...treemapQuery(project.id, at, by),
     placeholderData: keepPreviousData,
@@ -65,7 +69,7 @@ function ProjectTreemap({ project }: { readonly project: Project }) {
   )
   // The tile to focus after a step: the one that was left, or the first.
   const cameFrom = useRef<string | null>(null)
-  const rowsOf = useTreemapRows(steps)
+  const rowsOf = useTreemapRows(steps, by)
 
   function goTo(id: string, from: string): void {
     cameFrom.current = from
@@ -77,6 +81,12 @@ function ProjectTreemap({ project }: { readonly project: Project }) {
   }
   const above = steps.length > 1 ? steps.at(-2)?.id : top
   const out = at === top || above === undefined ? null : () => goTo(above, at)
+
+  /** The name of what is shown with the day in the project, as its clocks show it. */
+  function fileName(): string {
+    const day = new Intl.DateTimeFormat('sv', { timeZone: project.timeZone }).format()
+    return `${crumbs.at(-1)?.label ?? ''} ${day}.csv`
+  }
 
   const crumbs = [
     { label: project.shortName, id: top },
@@ -105,9 +115,16 @@ function ProjectTreemap({ project }: { readonly project: Project }) {
     if (!figures) return <SkeletonLines label={t('treemap.loading')} lines={8} />
     if (figures.length === 0)
       return <EmptyState title={t('treemap.none')} hint={t('treemap.noneHint')} icon={<LayoutGrid />} />
-    if (view === 'table') return <TreemapTable label={t('pages.treemap')} figures={figures} onOpen={open} />
+    if (view === 'table')
+      return <TreemapTable label={t('pages.treemap')} figures={figures} by={by} onOpen={open} />
     if (figures.every(({ size }) => size === 0))
-      return <EmptyState title={t('treemap.noAssets')} icon={<LayoutGrid />} />
+      return (
+        <EmptyState
+          title={t(by === 'area' ? 'treemap.noArea' : 'treemap.noAssets')}
+          hint={by === 'area' ? t('treemap.noAreaHint') : undefined}
+          icon={<LayoutGrid />}
+        />
+      )
     return (
       <TreemapChart
         key={at}
@@ -129,21 +146,16 @@ function ProjectTreemap({ project }: { readonly project: Project }) {
           {t('pages.treemap')}
         </Heading>
         <HStack gap="2" flexWrap="wrap">
-          {mayCountAssets ? (
-            <SelectField
-              label={t('treemap.by')}
-              hideLabel
-              value={by}
-              options={(['locations', 'assets'] as const).map((value) => ({
-                value,
-                label: t(`treemap.measures.${value}`),
-              }))}
-              onValueChange={(value) => setState({ by: value === 'assets' ? 'assets' : 'locations' })}
-            />
-          ) : null}
+          <SelectField
+            label={t('treemap.by')}
+            hideLabel
+            value={by}
+            options={measures.map((value) => ({ value, label: t(`treemap.measures.${value}`) }))}
+            onValueChange={(value) => setState({ by: measures.find((one) => one === value) ?? 'locations' })}
+          />
           <Button
             disabled={!figures || figures.length === 0}
-            onClick={() => figures && saveCsv(`${crumbs.at(-1)?.label ?? ''}.csv`, rowsOf(figures))}
+            onClick={() => figures && saveCsv(fileName(), rowsOf(figures))}
           >
             <Download size={16} aria-hidden />
             {t('treemap.save')}
@@ -177,12 +189,13 @@ function ProjectTreemap({ project }: { readonly project: Project }) {
         <Box
           display="flex"
           flexDirection="column"
-          height={view === 'map' ? { base: 'calc(100dvh - 17rem)', md: 'calc(100dvh - 12.5rem)' } : undefined}
+          height={view === 'map' ? { base: 'calc(100dvh - 19rem)', md: 'calc(100dvh - 14rem)' } : undefined}
           minHeight="20rem"
           aria-busy={isFetching}
         >
           {body()}
         </Box>
+        {figures && figures.length > 0 && view === 'map' ? <TreemapNote figures={figures} by={by} /> : null}
       </Tabs>
     </Box>
   )

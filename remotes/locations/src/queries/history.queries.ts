@@ -32,7 +32,7 @@ export function importedQuery({ projectId, locationId, sheet, text }: ImportedOf
 }
 
 /** Two levels below a location; '0' for the top of a project. */
-export function treemapQuery(projectId: string, parentId: string, by: 'locations' | 'assets') {
+export function treemapQuery(projectId: string, parentId: string, by: 'locations' | 'assets' | 'area') {
   const input = { project_id: projectId, parent_id: parentId, by }
   return callQuery('/location/getTreemap', projectId, input)
 }

@@ -48,6 +48,20 @@ it('counts buildings and rooms, and adds net areas in square metres', async () =
   expect(await figures(admin)).toEqual({ buildings: 2, rooms: 4, net_area: 12.5 + 100 + 92.90304 })
 })
 
+it('adds the same areas for each branch of the treemap, and none unless it is asked for', async () => {
+  const nodes = async (by: 'area' | 'locations') =>
+    Object.fromEntries(
+      (await server.ok('/location/getTreemap', { project_id: project, by }, admin)).treemap.map(
+        ({ name, area }) => [name, area],
+      ),
+    )
+  expect(await nodes('area')).toEqual({
+    ...{ Tower: 112.5, Office: 12.5, Hall: 100, Store: null },
+    ...{ Mill: 92.90304, Loft: 92.90304 },
+  })
+  expect(new Set(Object.values(await nodes('locations')))).toEqual(new Set([null]))
+})
+
 it('counts what the caller sees, without removed locations', async () => {
   const limited = await server.make.user({ roles: [{ project, access: ['location_view'] }] })
   await server.make.assignLocations(limited.id, project, [at('Tower')])

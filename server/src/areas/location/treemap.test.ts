@@ -101,6 +101,6 @@ it('returns the largest thousand of ten thousand, and sums up the rest', { timeo
   ])
   // The floor with rooms is the largest location below the site, and comes first by position.
   expect(treemap[2]).toMatchObject({ name: 'Floor', value: 2 })
-  expect(rest).toEqual([{ parent_id: at('Site'), count: 9003, value: 0, assets: 0 }])
+  expect(rest).toEqual([{ parent_id: at('Site'), count: 9003, value: 0, assets: 0, area: null }])
   expect(took).toBeLessThan(5000)
 })

@@ -69,6 +69,7 @@ export const reads: Reads = {
     inputs: ({ project, wide, location }) => [
       { project_id: project },
       { project_id: project, by: 'assets' },
+      { project_id: project, by: 'area' },
       { parent_id: location },
       { parent_id: wide },
     ],

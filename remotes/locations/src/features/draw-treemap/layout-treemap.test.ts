@@ -11,6 +11,7 @@ const node = (id: string, parent_id: string, value: number, assets = 0): Treemap
   category_code: 'room',
   value,
   assets,
+  area: null,
 })
 const tree: Treemap = {
   treemap: [
@@ -20,7 +21,7 @@ const tree: Treemap = {
     node('two', 'large', 2),
     node('three', 'large', 0),
   ],
-  rest: [{ parent_id: '0', count: 3, value: 1, assets: 0 }],
+  rest: [{ parent_id: '0', count: 3, value: 1, assets: 0, area: null }],
 }
 
 it('counts a location with its whole branch, largest first, and the rest last', () => {

@@ -23,7 +23,7 @@ interface Datum {
 }
 
 /**
- * Assets of a figure that belong to none of its children get an empty area of their own. For locations this is the
+ * Assets and areas of a figure that belong to none of its children get an empty part of its tile. For locations this is the
  * location itself, whose area its children fill.
  */
 function datumOf(figure: Figure, by: Measure): Datum {

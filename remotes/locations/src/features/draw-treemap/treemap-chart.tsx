@@ -1,4 +1,4 @@
-import { useLanguage } from '@atrium/portal'
+import { useLanguage, useTexts } from '@atrium/portal'
 import { Box } from '@atrium/ui'
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { layOutTreemap, type Tile } from './layout-treemap.ts'
@@ -31,8 +31,9 @@ const figureFrom = 120
  */
 export function TreemapChart(props: TreemapChartProps) {
   const { label, figures, by, startId, takesFocus, onOpen, onOut } = props
+  const t = useTexts()
   const direction = useLanguage((state) => state.direction)
-  const { words, nameOf, size: sizeOf } = useFigureWords(figures)
+  const { words, nameOf, size: sizeOf } = useFigureWords(figures, by)
   const frame = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(frame)
   const tiles = useMemo(() => layOutTreemap(figures, by, width, height), [figures, by, width, height])
@@ -97,10 +98,20 @@ export function TreemapChart(props: TreemapChartProps) {
             </span>
           )}
           <span data-part="told">{words(tile.figure)}</span>
+          {figureSaysEmpty(tile) ? (
+            <span data-part="empty" aria-hidden>
+              {t('treemap.empty')}
+            </span>
+          ) : null}
           {tile.inside.map((inner) => (
             <span key={inner.figure.id} data-part="inner" aria-hidden style={boxOf(inner, tile)}>
               {inner.width < wordsFrom.width || inner.height < wordsFrom.height ? null : (
-                <bdi>{nameOf(inner.figure)}</bdi>
+                <>
+                  <bdi>{nameOf(inner.figure)}</bdi>
+                  {inner.width < figureFrom || (by === 'locations' && inner.figure.below === 0) ? null : (
+                    <span data-part="figure">{sizeOf(inner.figure)}</span>
+                  )}
+                </>
               )}
             </span>
           ))}
@@ -108,6 +119,11 @@ export function TreemapChart(props: TreemapChartProps) {
       ))}
     </Box>
   )
+}
+
+/** Whether a tile without tiles in it has room to say that nothing lies below it. */
+function figureSaysEmpty({ figure, width, height }: Tile): boolean {
+  return figure.below === 0 && !figure.isRest && width >= figureFrom && height >= 52
 }
 
 /** Width of a tile's border. Nested tiles are positioned inside it. */

@@ -1,7 +1,7 @@
 import type { CallReply } from '@atrium/contract'
 
 export type Treemap = CallReply<'/location/getTreemap'>
-export type Measure = 'locations' | 'assets'
+export type Measure = 'locations' | 'assets' | 'area'
 
 /** One tile of a treemap: a location, or the rest that is not listed one by one. */
 export interface Figure {
@@ -13,7 +13,9 @@ export interface Figure {
   readonly below: number
   /** Null for a user who may not see assets. */
   readonly assets: number | null
-  /** The size that its area shows: the locations of its branch, or the assets. */
+  /** Net area in square metres; null where no workbook tells it, and unless figures are by area. */
+  readonly area: number | null
+  /** The size of its tile: the locations of its branch with itself, the assets, or the net area. */
   readonly size: number
   /** How many locations a rest combines; 1 for a location. */
   readonly count: number
@@ -31,8 +33,8 @@ type Rest = Treemap['rest'][number]
 export function figuresOf({ treemap, rest }: Treemap, parentId: string, by: Measure): Figure[] {
   const below = Map.groupBy(treemap, (node) => node.parent_id)
   const left = new Map(rest.map((one) => [one.parent_id, one]))
-  const size = (count: number, value: number, assets: number | null) =>
-    by === 'assets' ? (assets ?? 0) : value + count
+  const size = (count: number, { value, assets, area }: Pick<Node, 'value' | 'assets' | 'area'>) =>
+    ({ locations: value + count, assets: assets ?? 0, area: area ?? 0 })[by]
 
   function level(id: string, depth: number): Figure[] {
     const own = (node: Node): Figure => ({
@@ -42,20 +44,22 @@ export function figuresOf({ treemap, rest }: Treemap, parentId: string, by: Meas
       category: node.category_code,
       below: node.value,
       assets: node.assets,
-      size: size(1, node.value, node.assets),
+      area: node.area,
+      size: size(1, node),
       count: 1,
       isRest: false,
       children: depth === 1 ? level(node.id, 2) : [],
     })
-    const others = ({ count, value, assets }: Rest): Figure => ({
+    const others = (one: Rest): Figure => ({
       id: `rest-${id}`,
       name: '',
       code: '',
       category: '',
-      below: value,
-      assets,
-      size: size(count, value, assets),
-      count,
+      below: one.value,
+      assets: one.assets,
+      area: one.area,
+      size: size(one.count, one),
+      count: one.count,
       isRest: true,
       children: [],
     })

@@ -62,6 +62,14 @@ export const treemapStyles = {
     fontVariantNumeric: 'tabular-nums',
     flexShrink: '0',
   },
+  '& [data-part=empty]': {
+    position: 'absolute',
+    insetBlockStart: '26px',
+    insetInline: '2',
+    textStyle: 'xs',
+    fontStyle: 'italic',
+  },
+  '& [data-part=inner] [data-part=figure]': { marginInlineStart: '1.5' },
   // The full text for screen readers, also on tiles too small for visible text.
   '& [data-part=told]': {
     position: 'absolute',

@@ -1,6 +1,6 @@
 import { useTexts } from '@atrium/portal'
 import { chakra, Table, Text } from '@atrium/ui'
-import type { Figure } from './treemap-figures.ts'
+import type { Figure, Measure } from './treemap-figures.ts'
 import { useFigureWords } from './use-figure-words.ts'
 
 const Number = chakra('td', { base: { textAlign: 'end !important', whiteSpace: 'nowrap' } })
@@ -23,13 +23,14 @@ const Open = chakra('button', {
 interface TreemapTableProps {
   readonly label: string
   readonly figures: readonly Figure[]
+  readonly by: Measure
   readonly onOpen: (figure: Figure) => void
 }
 
 /** The figures of a treemap as a table: each location with its children. */
-export function TreemapTable({ label, figures, onOpen }: TreemapTableProps) {
+export function TreemapTable({ label, figures, by, onOpen }: TreemapTableProps) {
   const t = useTexts()
-  const { number, share, nameOf } = useFigureWords(figures)
+  const { number, area, share, nameOf } = useFigureWords(figures, by)
   const showsAssets = figures.some(({ assets }) => assets !== null)
   const rows = figures.flatMap((figure) => [
     { figure, above: null },
@@ -43,6 +44,7 @@ export function TreemapTable({ label, figures, onOpen }: TreemapTableProps) {
           <th>{t('fields.code')}</th>
           <NumberHead>{t('details.children')}</NumberHead>
           {showsAssets ? <NumberHead>{t('treemap.assetsHead')}</NumberHead> : null}
+          {by === 'area' ? <NumberHead>{t('treemap.areaHead')}</NumberHead> : null}
           <NumberHead>{t('treemap.share')}</NumberHead>
         </tr>
       </thead>
@@ -70,6 +72,7 @@ export function TreemapTable({ label, figures, onOpen }: TreemapTableProps) {
             </td>
             <Number>{number(figure.below)}</Number>
             {showsAssets ? <Number>{number(figure.assets ?? 0)}</Number> : null}
+            {by === 'area' ? <Number>{area(figure.area)}</Number> : null}
             <Number>{share(figure)}</Number>
           </tr>
         ))}

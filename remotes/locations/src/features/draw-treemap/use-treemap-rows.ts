@@ -1,8 +1,8 @@
 import { useTexts } from '@atrium/portal'
-import type { Figure } from './treemap-figures.ts'
+import type { Figure, Measure } from './treemap-figures.ts'
 
 /** The rows of a CSV file of figures: each location with its full path and its counts. */
-export function useTreemapRows(way: readonly { readonly name: string }[]) {
+export function useTreemapRows(way: readonly { readonly name: string }[], by: Measure) {
   const t = useTexts()
   return (figures: readonly Figure[]): (string | number)[][] => {
     const showsAssets = figures.some(({ assets }) => assets !== null)
@@ -14,6 +14,7 @@ export function useTreemapRows(way: readonly { readonly name: string }[]) {
       figure.code,
       figure.below,
       ...(showsAssets ? [figure.assets ?? 0] : []),
+      ...(by === 'area' ? [figure.area ?? ''] : []),
     ]
     return [
       [
@@ -21,6 +22,7 @@ export function useTreemapRows(way: readonly { readonly name: string }[]) {
         t('fields.code'),
         t('details.children'),
         ...(showsAssets ? [t('treemap.assetsHead')] : []),
+        ...(by === 'area' ? [t('treemap.areaHead')] : []),
       ],
       ...figures.flatMap((figure) => [
         row(figure, above),
