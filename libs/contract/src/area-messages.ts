@@ -3,6 +3,7 @@
 /** The English words of the messages of areas. */
 export const areaMessages = {
   explain_one: "Name one of access_code, module_code, location_id and store_id.",
+  explain_one_thing: "Name one of location_id and store_id.",
   image_type: "Invalid image type",
   image_damaged: "This image is damaged and cannot be read.",
   image_too_many_pixels: "This image has more than {{maximum}} megapixels.",

@@ -4,6 +4,7 @@
 export const areaTranslations = {
   ar: {
     explain_one: "حدد واحدًا فقط من access_code و module_code و location_id و store_id.",
+    explain_one_thing: "حدد واحدًا فقط من location_id و store_id.",
     image_type: "نوع الصورة غير صالح",
     image_damaged: "هذه الصورة تالفة ولا يمكن قراءتها.",
     image_too_many_pixels: "تحتوي هذه الصورة على أكثر من {{maximum}} ميجابكسل.",
@@ -313,6 +314,7 @@ export const areaTranslations = {
   },
   fr: {
     explain_one: "Indiquez un seul de access_code, module_code, location_id et store_id.",
+    explain_one_thing: "Indiquez un seul de location_id et store_id.",
     image_type: "Type d’image invalide",
     image_damaged: "Cette image est endommagée et ne peut pas être lue.",
     image_too_many_pixels: "Cette image dépasse {{maximum}} mégapixels.",

@@ -132,7 +132,7 @@ export const calls = {
   ...webhookCalls,
 }
 
-export type { AccessReason, ExplainedAccess, ExplainedLocation, ExplainedModule, ExplainedStore } from './access/access.calls.ts'
+export type { AccessReason, AccessViewer, ExplainedAccess, ExplainedLocation, ExplainedModule, ExplainedStore } from './access/access.calls.ts'
 export type { ActivityEntry } from './activity/activity.calls.ts'
 export type { AssetPhoto, Picture } from './asset-photo/asset-photo.calls.ts'
 export type { Asset, Catalog, NewAsset } from './asset/asset.calls.ts'

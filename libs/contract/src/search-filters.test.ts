@@ -42,7 +42,7 @@ const membersOf = (path: CallPath): string[] => {
   return input instanceof z.ZodObject ? Object.keys(input.shape) : []
 }
 
-it('every search has both members for words, a page, a limit, and the filters that make sense for it', () => {
+it('every search has both members for words, a page or an entry to read on from, a limit, and the filters that make sense for it', () => {
   const found = Object.fromEntries(
     (Object.keys(calls) as CallPath[])
       .filter((path) => calls[path].effect === 'read' && !('blob' in calls[path]))
@@ -60,7 +60,12 @@ it('every search has both members for words, a page, a limit, and the filters th
   for (const [path, members] of Object.entries(found))
     expect([path, members]).toEqual([
       path,
-      expect.arrayContaining(['search_text', 'search', 'page', 'limit']),
+      expect.arrayContaining([
+        'search_text',
+        'search',
+        members.includes('after') ? 'after' : 'page',
+        'limit',
+      ]),
     ])
 })
 

@@ -98,6 +98,20 @@ export const declaration = {
       position: 20,
     },
     {
+      name: 'users.viewersOfLocation',
+      of: 'locations.location.tabs',
+      titleKey: 'viewers.title',
+      requires: { module: 'users', tab: 'users.list', access: 'user_view' },
+      position: 21,
+    },
+    {
+      name: 'users.viewersOfStore',
+      of: 'stores.store.tabs',
+      titleKey: 'viewers.title',
+      requires: { module: 'users', tab: 'users.list', access: 'user_view' },
+      position: 20,
+    },
+    {
       name: 'users.newPeople',
       of: 'overview.home',
       titleKey: 'cards.newPeople',

@@ -5,9 +5,11 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 interface CursorOf<Path extends CallPath> {
   readonly projectId: string | null
   /** The call's input; place and size are added. */
-  readonly input: Omit<CallInput<Path>, 'before' | 'limit'>
+  readonly input: Omit<CallInput<Path>, 'before' | 'after' | 'limit'>
   /** Number of rows in one page. */
   readonly size: number
+  /** The member of the input that takes the place. */
+  readonly from?: 'before' | 'after'
   /** The place from which the call reads on; null at the end. */
   readonly nextOf: (reply: CallReply<Path>) => string | null
 }
@@ -19,13 +21,13 @@ interface CursorOf<Path extends CallPath> {
  */
 export function cursorQuery<Path extends CallPath>(
   path: Path,
-  { projectId, input, size, nextOf }: CursorOf<Path>,
+  { projectId, input, size, from = 'before', nextOf }: CursorOf<Path>,
 ) {
   const request = { ...input, limit: size } as CallInput<Path>
   return infiniteQueryOptions({
     queryKey: callKey(path, projectId, request),
-    queryFn: ({ pageParam: before, ...query }) =>
-      reading(query)(path, { ...request, ...(before !== null && { before }) } as CallInput<Path>),
+    queryFn: ({ pageParam: place, ...query }) =>
+      reading(query)(path, { ...request, ...(place !== null && { [from]: place }) } as CallInput<Path>),
     initialPageParam: null as string | null,
     getNextPageParam: (last: CallReply<Path>) => nextOf(last),
   })

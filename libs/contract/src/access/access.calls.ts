@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { defineCalls, projectMember } from '../call.ts'
+import { defineCalls, inProject, projectMember } from '../call.ts'
 import { limits } from '../limits.ts'
 import { foundLocation } from '../location/location.ts'
 import { store } from '../store/store.ts'
-import { filledText, id, paging, searchMembers, searchWords } from '../values.ts'
+import { userStatus } from '../user/user.calls.ts'
+import { filledText, id, pageLimit, paging, searchMembers, searchWords } from '../values.ts'
 
 /** What allows it: a role, an assignment, a team, a group, or the superuser flag. */
 const reason = z
@@ -40,6 +41,11 @@ const explainedLocation = foundLocation.extend({ because: reasons }).meta({ id: 
 export type ExplainedLocation = z.infer<typeof explainedLocation>
 const explainedStore = store.extend({ because: reasons }).meta({ id: 'ExplainedStore' })
 export type ExplainedStore = z.infer<typeof explainedStore>
+
+const viewer = z
+  .object({ id, name: z.string(), status: userStatus, login_enabled: z.boolean(), because: reasons })
+  .meta({ id: 'AccessViewer' })
+export type AccessViewer = z.infer<typeof viewer>
 
 const person = { user_id: id, project_id: id }
 const things = z.strictObject({ ...person, ...searchWords, ...paging() })
@@ -93,5 +99,24 @@ export const accessCalls = defineCalls({
     shows: ['users', 'roles', 'teams', 'locations', 'location-groups', 'user-locations', 'stores', 'rights'],
     input: things,
     reply: z.object({ ...sight, stores: z.array(explainedStore) }),
+  },
+  '/access/explainPeople': {
+    summary: `The people of a project who see one location or store, by name, and because of what, ${limits.maximumReasons} reasons of each at most; superusers who are no members of the project are shown to superusers only`,
+    effect: 'read',
+    searchedBy: searchMembers,
+    access: inProject('user_view'),
+    shows: ['users', 'roles', 'teams', 'locations', 'location-groups', 'user-locations', 'stores', 'rights'],
+    input: z.strictObject({
+      project_id: id,
+      location_id: id.optional(),
+      store_id: id.optional(),
+      ...searchWords,
+      after: id.optional().meta({ description: '`next` of the page before' }),
+      limit: pageLimit(limits.pageSize),
+    }),
+    reply: z.object({
+      people: z.array(viewer),
+      next: id.nullable().meta({ description: 'Null at the end' }),
+    }),
   },
 })

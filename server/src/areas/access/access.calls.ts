@@ -1,14 +1,14 @@
 import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
-import { invalid, notFound } from '../../serve/failure.ts'
+import { invalid } from '../../serve/failure.ts'
 import { serve } from '../../serve/serve.ts'
-import { loadLocation } from '../location/location.loader.ts'
 import { releasesOfPerson } from '../modules/person-releases.loader.ts'
-import { loadStore } from '../store/store.loader.ts'
 import { explainAll } from './explain-all.ts'
 import { reasonsOfLocations, reasonsOfStores } from './explain-things.ts'
 import { loadExplainedPerson, reasonsBy, type ExplainedPerson } from './explained-person.ts'
 import { listGivenStores, listLocations } from './list-explained.ts'
+import { listViewers } from './list-viewers.ts'
+import { loadLocationOf, loadStoreOf } from './load-explained.ts'
 import type { Reason } from './reasons.repository.ts'
 
 export const accessServed = [
@@ -30,6 +30,7 @@ export const accessServed = [
   serve('/access/explainStores', async (input, context) =>
     listGivenStores(context, await loadExplainedPerson(context, input), input),
   ),
+  serve('/access/explainPeople', (input, context) => listViewers(context, input)),
 ]
 
 async function reasonsOf(
@@ -42,12 +43,14 @@ async function reasonsOf(
   if (module_code !== undefined) return reasonsBy(person, ({ modules }) => modules.has(module_code))
   if (person.superuser) return [person.superuser]
   // Explains nothing about locations and stores that the caller does not see.
+  const explained = { within: person.of, people: [person] }
   if (store_id !== undefined) {
-    const store = await loadStore(context, store_id, 'store_view')
-    if (store.project_id !== project_id) throw notFound()
-    return (await reasonsOfStores(context, person, [store])).flat()
+    const store = await loadStoreOf(context, project_id, store_id)
+    return (await reasonsOfStores(context, { ...explained, rows: [store] }))(person, store.id)
   }
-  const location = await loadLocation(context, input.location_id ?? '', 'location_view')
-  if (location.project_id !== project_id) throw notFound()
-  return (await reasonsOfLocations(context, person, [location], location.sight)).flat()
+  const location = await loadLocationOf(context, project_id, input.location_id ?? '')
+  return (await reasonsOfLocations(context, { ...explained, rows: [location] }, location.sight))(
+    person,
+    location.id,
+  )
 }

@@ -1,9 +1,16 @@
 import type { AccessCode } from '@atrium/contract'
+import type { Database } from '../../database/database.ts'
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
 import { isMember } from '../user/membership.loader.ts'
 import { findUser } from '../user/user-rows.loader.ts'
-import { readHeldRoles, type HeldPermissions, type Of, type Reason } from './reasons.repository.ts'
+import {
+  readHeldRoles,
+  type HeldPermissions,
+  type Of,
+  type Reason,
+  type Within,
+} from './reasons.repository.ts'
 
 /** The person whose rights are explained: a superuser, who may do everything, or a member of the project with roles. */
 export interface ExplainedPerson {
@@ -28,9 +35,24 @@ export async function loadExplainedPerson(
   if (!user) throw notFound()
   const isKnown = user.is_superuser && (actor.isSuperuser || userId === actor.userId)
   if (!isKnown && !(await isMember(database, projectId, userId))) throw notFound()
-  const of = { userId, projectId, language: actor.language }
-  if (user.is_superuser) return { of, superuser: { kind: 'superuser', id: null, name: user.name }, roles: [] }
-  return { of, superuser: undefined, roles: await readHeldRoles(database, of) }
+  const [person] = await explainPeople(database, { projectId, language: actor.language }, [user])
+  if (!person) throw notFound()
+  return person
+}
+
+/** Returns people with their roles in a project, in the order given. Sends one query. */
+export async function explainPeople(
+  database: Database,
+  within: Within,
+  users: readonly { id: string; name: string; is_superuser: boolean }[],
+): Promise<ExplainedPerson[]> {
+  const limited = users.filter((user) => !user.is_superuser).map((user) => user.id)
+  const held = limited.length === 0 ? undefined : await readHeldRoles(database, within, limited)
+  return users.map((user) => ({
+    of: { ...within, userId: user.id },
+    superuser: user.is_superuser ? { kind: 'superuser', id: null, name: user.name } : undefined,
+    roles: held?.get(user.id) ?? [],
+  }))
 }
 
 /** Returns why a person has what some roles give: the roles, or that the person is a superuser. */

@@ -243,6 +243,12 @@ test('sight begins where the explanation says, whoever asks', async () => {
             allowed: reply.sees.length > 0 && (reply.sees_all.length > 0 || begins),
           })
           expect(listed.get(location_id)?.because ?? because).toEqual(because)
+          const { people } = await server.ok(
+            '/access/explainPeople',
+            { project_id: project, location_id },
+            token,
+          )
+          expect(people.find(({ id }) => id === person.id)?.because ?? []).toEqual(because)
         }
       }
       const answer = await server.ok('/access/explainStores', user, superuser)
@@ -253,6 +259,12 @@ test('sight begins where the explanation says, whoever asks', async () => {
         expect(allowed).toBe(status === 200)
         expect(allowed).toBe(answer.sees.length > 0 && (answer.sees_all.length > 0 || row !== undefined))
         expect(row?.because ?? because).toEqual(because)
+        const { people } = await server.ok(
+          '/access/explainPeople',
+          { project_id: project, store_id },
+          superuser,
+        )
+        expect(people.find(({ id }) => id === person.id)?.because ?? []).toEqual(because)
       }
     }),
     { ...drawn, numRuns: 8, endOnFailure: true },

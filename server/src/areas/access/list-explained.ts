@@ -37,12 +37,12 @@ export async function listLocations(
     conditions: search === '' || isSeenByAll ? [] : [isBelowGiven(person.of)],
     page: input,
   })
-  const because = await reasonsOfLocations(context, person, rows, sight)
+  const reasons = await reasonsOfLocations(context, { within: person.of, people: [person], rows }, sight)
   const locations = await presentFound(database, rows, sight, actor.language)
   return {
     sees,
     sees_all,
-    locations: locations.map((location, index) => ({ ...location, because: because[index] ?? [] })),
+    locations: locations.map((location) => ({ ...location, because: reasons(person, location.id) })),
   }
 }
 
@@ -95,13 +95,10 @@ export async function listGivenStores(
       limit: input.limit,
     },
   )
-  const because = await reasonsOfStores(context, person, rows)
+  const reasons = await reasonsOfStores(context, { within: person.of, people: [person], rows })
   return {
     sees,
     sees_all,
-    stores: rows.map((row, index) => ({
-      ...presentStore(row, actor.language),
-      because: because[index] ?? [],
-    })),
+    stores: rows.map((row) => ({ ...presentStore(row, actor.language), because: reasons(person, row.id) })),
   }
 }

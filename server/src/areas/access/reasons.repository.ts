@@ -6,12 +6,19 @@ import { groupsBelow } from '../location-group/assigned-group-sight.ts'
 
 export type Reason = AccessReason
 
-/** The person whose rights are explained, the project, and the language of names. */
-export interface Of {
-  userId: string
+/** The project in which rights are explained, and the language of names. */
+export interface Within {
   projectId: string
   language: string
 }
+
+/** The person whose rights are explained, the project, and the language of names. */
+export interface Of extends Within {
+  userId: string
+}
+
+/** A reason by which a person sees a location or a store. */
+export type Way = Reason & { user_id: string; to: string }
 
 /** A role of a person, with what it allows. */
 export interface HeldPermissions {
@@ -21,28 +28,36 @@ export interface HeldPermissions {
   access: ReadonlySet<string>
 }
 
-/** Reads the roles of a user in a project, by name. */
-export async function readHeldRoles(database: Database, of: Of): Promise<HeldPermissions[]> {
+/** Reads the roles of some users in a project, by name. */
+export async function readHeldRoles(
+  database: Database,
+  { projectId, language }: Within,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, HeldPermissions[]>> {
   const { rows } = await sql<{
+    user_id: string
     id: string
     name: Multilingual
     modules: string[]
     tabs: string[]
     access: string[]
   }>`
-    select r.id, r.name,
+    select u.user_id, r.id, r.name,
       array(select module_code from role_module where role_id = r.id) as modules,
       array(select tab_code from role_tab where role_id = r.id) as tabs,
       array(select access_code from role_access where role_id = r.id) as access
     from user_role u join role r on r.id = u.role_id
-    where u.user_id = ${of.userId} and u.project_id = ${of.projectId}
-    order by in_language(r.name, ${of.language}), r.id`.execute(database)
-  return rows.map(({ id, name, modules, tabs, access }) => ({
-    reason: { kind: 'role', id, name: inLanguage(name, of.language) },
-    modules: new Set(modules),
-    tabs: new Set(tabs),
-    access: new Set(access),
-  }))
+    where u.user_id = any(${userIds}::uuid[]) and u.project_id = ${projectId}
+    order by in_language(r.name, ${language}), r.id`.execute(database)
+  const held = new Map<string, HeldPermissions[]>(userIds.map((id) => [id, []]))
+  for (const { user_id, id, name, modules, tabs, access } of rows)
+    held.get(user_id)?.push({
+      reason: { kind: 'role', id, name: inLanguage(name, language) },
+      modules: new Set(modules),
+      tabs: new Set(tabs),
+      access: new Set(access),
+    })
+  return held
 }
 
 /** Reads the groups that a user is given: the assigned ones and those below them, down to the first disabled one. */
@@ -56,31 +71,47 @@ const givenGroups = (of: Of) => sql`
     where below.is_enabled
   )`
 
-/** Returns, by location, what leads a user there: an assignment, a team or a group with the location or one above it. */
+/**
+ * Returns what leads users to locations: assignments, teams and groups with the location or one above it. A group counts for the
+ * users to whom it or a group above it is assigned, unless one between them is disabled.
+ */
 export async function waysToLocations(
   database: Database,
-  of: Of,
+  { projectId, language }: Within,
+  userIds: readonly string[],
   locationIds: readonly string[],
-): Promise<Map<string, Reason[]>> {
-  const { rows } = await sql<Reason & { to: string }>`
-    with recursive ${givenGroups(of)}, above as (
+): Promise<Way[]> {
+  const { rows } = await sql<Way>`
+    with recursive above as (
       select target.id as target, l.id, l.name from location target
       cross join unnest(string_to_array(target.path::text, '.')::bigint[]) as label
       join location l on l.node = label
-      where target.id = any(${locationIds}::uuid[]) and target.project_id = ${of.projectId}
+      where target.id = any(${locationIds}::uuid[]) and target.project_id = ${projectId}
+    ), holding as (
+      select g.id as source, g.id, g.parent_id from location_group g
+      where g.project_id = ${projectId} and g.is_enabled and g.id = any(array(
+        select group_id from location_group_member where location_id = any(array(select id from above))))
+      union
+      select below.source, up.id, up.parent_id from holding below cross join lateral (
+        select g.id, g.parent_id from location_group g where g.id = below.parent_id and g.is_enabled offset 0) as up
+    ), own_group as (
+      select distinct a.user_id, g.id, g.name from user_location_group a
+      join holding on holding.id = a.group_id join location_group g on g.id = holding.source
+      where a.user_id = any(${userIds}::uuid[]) and a.project_id = ${projectId}
     )
-    select above.target as to, 'assignment' as kind, above.id, in_language(above.name, ${of.language}) as name
-    from user_location u join above on above.id = u.location_id where u.user_id = ${of.userId}
+    select u.user_id, above.target as to, 'assignment' as kind, above.id, in_language(above.name, ${language}) as name
+    from user_location u join above on above.id = u.location_id where u.user_id = any(${userIds}::uuid[])
     union
-    select above.target, 'team', t.id, in_language(t.name, ${of.language}) from team t
-    join team_user u on u.team_id = t.id and u.user_id = ${of.userId}
-    join team_location l on l.team_id = t.id join above on above.id = l.location_id
+    select u.user_id, above.target, 'team', t.id, in_language(t.name, ${language}) from team t
+    join team_user u on u.team_id = t.id and u.user_id = any(${userIds}::uuid[])
+    join team_location l on l.team_id = t.id and l.location_id = any(array(select id from above))
+    join above on above.id = l.location_id
     union
-    select above.target, 'group', g.id, in_language(g.name, ${of.language}) from given_group g
+    select g.user_id, above.target, 'group', g.id, in_language(g.name, ${language}) from own_group g
     join location_group_member m on m.group_id = g.id and m.location_id = any(array(select id from above))
     join above on above.id = m.location_id
     order by kind, name, id`.execute(database)
-  return byThing(rows)
+  return rows
 }
 
 /** Reads the ids of the locations that are given directly: by assignment, through teams and through groups. */
@@ -95,26 +126,21 @@ export function givenLocations(of: Of) {
     select location_id from location_group_member where group_id = any(array(select id from given_group))`
 }
 
-/** Returns, by store, what leads a user there: an assignment, or a team that has the store. */
+/** Returns what leads users to stores: assignments, and teams that have the store. */
 export async function waysToStores(
   database: Database,
-  of: Of,
+  { language }: Within,
+  userIds: readonly string[],
   storeIds: readonly string[],
-): Promise<Map<string, Reason[]>> {
-  const { rows } = await sql<Reason & { to: string }>`
-    select s.id as to, 'assignment' as kind, s.id, in_language(s.name, ${of.language}) as name
+): Promise<Way[]> {
+  const { rows } = await sql<Way>`
+    select u.user_id, s.id as to, 'assignment' as kind, s.id, in_language(s.name, ${language}) as name
     from user_store u join store s on s.id = u.store_id
-    where u.user_id = ${of.userId} and s.id = any(${storeIds}::uuid[])
+    where u.user_id = any(${userIds}::uuid[]) and s.id = any(${storeIds}::uuid[])
     union
-    select s.store_id, 'team', t.id, in_language(t.name, ${of.language}) from team t
-    join team_user u on u.team_id = t.id and u.user_id = ${of.userId}
+    select u.user_id, s.store_id, 'team', t.id, in_language(t.name, ${language}) from team t
+    join team_user u on u.team_id = t.id and u.user_id = any(${userIds}::uuid[])
     join team_store s on s.team_id = t.id and s.store_id = any(${storeIds}::uuid[])
     order by kind, name, id`.execute(database)
-  return byThing(rows)
-}
-
-function byThing(rows: readonly (Reason & { to: string })[]): Map<string, Reason[]> {
-  const ways = new Map<string, Reason[]>()
-  for (const { to, ...reason } of rows) ways.set(to, [...(ways.get(to) ?? []), reason])
-  return ways
+  return rows
 }

@@ -2,6 +2,7 @@ import type { UserSort, UserStatus } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
+import { holdersOfLocation } from '../user/holders.sight.ts'
 import { currentStatus, userColumns, type UserRow } from '../user/user-rows.loader.ts'
 import { isMemberOf, isOfStatus } from '../user/people.sight.ts'
 
@@ -66,31 +67,8 @@ function holders(filter: UserFilter, projects: RawBuilder<unknown> | null): RawB
   if (departmentId)
     found.push(sql`select user_id from user_department where department_id = ${departmentId} and ${there}`)
   if (teamId) found.push(sql`select user_id from team_user where team_id = ${teamId} and ${there}`)
-  if (place) found.push(assignedTo(place, there))
+  if (place) found.push(holdersOfLocation(place.path, place.projectId, there))
   return found
-}
-
-/**
- * Selects the users to whom a location, or one above it, is assigned: directly, by a team, or by a group that holds it or
- * stands above such a group. A disabled group gives nothing, as for what its users see.
- */
-function assignedTo({ projectId, path }: PlaceOfUsers, there: Condition): RawBuilder<unknown> {
-  const above = sql`any(array(select id from location
-    where project_id = ${projectId} and node = any(string_to_array(${path}, '.')::bigint[])))`
-  return sql`
-    select user_id from user_location where project_id = ${projectId} and location_id = ${above} and ${there}
-    union
-    select user_id from team_user where project_id = ${projectId} and ${there}
-      and team_id = any(array(select team_id from team_location where location_id = ${above}))
-    union
-    select user_id from user_location_group where project_id = ${projectId} and ${there} and group_id = any(array(
-      with recursive holding as (
-        select g.id, g.parent_id from location_group_member m join location_group g on g.id = m.group_id
-        where m.location_id = ${above} and g.project_id = ${projectId} and g.is_enabled
-        union
-        select g.id, g.parent_id from holding below join location_group g on g.id = below.parent_id where g.is_enabled
-      )
-      select id from holding))`
 }
 
 /** Returns the conditions on the account itself. */

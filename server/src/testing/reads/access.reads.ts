@@ -33,4 +33,12 @@ export const reads: Reads = {
       { user_id: user, project_id: project, search_text: 'store' },
     ],
   },
+  '/access/explainPeople': {
+    queries: 10,
+    inputs: ({ project, location, store }) => [
+      { project_id: project, location_id: location, limit: 100 },
+      { project_id: project, store_id: store, limit: 100 },
+      { project_id: project, location_id: location, search_text: 'person' },
+    ],
+  },
 }

@@ -6,4 +6,5 @@ export const cells: Cells = {
   '/access/explainAll': ofWorker,
   '/access/explainLocations': ofWorker,
   '/access/explainStores': ofWorker,
+  '/access/explainPeople': (w) => ({ project_id: w.project, location_id: w.house }),
 }
