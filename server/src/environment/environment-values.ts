@@ -143,3 +143,19 @@ export const trustedProxies = z.string().transform((text, context) => {
   context.addIssue('must be 0, a number of proxies, or addresses and networks separated by commas')
   return z.NEVER
 })
+
+/** Where people get help: an email address, or a page. `text` is shown, `address` is where the link leads. */
+export interface HelpContact {
+  readonly text: string
+  readonly address: string
+}
+
+/** Where people get help with signing in. */
+export const helpContact = z.string().transform((given, context): HelpContact => {
+  const text = given.trim()
+  if (text.length <= 254 && z.email().safeParse(text).success) return { text, address: `mailto:${text}` }
+  if (text.length <= 254 && z.url({ protocol: /^https?$/ }).safeParse(text).success)
+    return { text: text.replace(/^https?:\/\//, ''), address: text }
+  context.addIssue('must be an email address, or an address that begins with https:// or http://')
+  return z.NEVER
+})

@@ -37,6 +37,7 @@ test('an empty environment has the documented defaults', () => {
     demo: 'no',
     publicUrl: undefined,
     pictureOrigins: [],
+    helpContact: undefined,
     mapTiles: undefined,
     secureCookies: false,
     secretKey: undefined,
@@ -261,4 +262,19 @@ test('a bucket needs all of its variables or none', () => {
     'S3_ACCESS_KEY_ID is needed along with S3_BUCKET, S3_SECRET_ACCESS_KEY',
   ])
   expect(problemsOf({ ...whole, S3_BUCKET: 'Not A Bucket', S3_ENDPOINT: 'here/there' })).toHaveLength(2)
+})
+
+test('help with signing in is an email address or a page', () => {
+  expect(readEnvironment({ HELP_CONTACT: 'help@atrium.example' }).helpContact).toEqual({
+    text: 'help@atrium.example',
+    address: 'mailto:help@atrium.example',
+  })
+  expect(readEnvironment({ HELP_CONTACT: 'https://atrium.example/help' }).helpContact).toEqual({
+    text: 'atrium.example/help',
+    address: 'https://atrium.example/help',
+  })
+  for (const wrong of ['javascript:alert(1)', 'the reception'])
+    expect(problemsOf({ HELP_CONTACT: wrong })).toEqual([
+      'HELP_CONTACT must be an email address, or an address that begins with https:// or http://',
+    ])
 })

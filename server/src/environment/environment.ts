@@ -9,6 +9,7 @@ import {
   bucket,
   duration,
   flag,
+  helpContact,
   networks,
   onOff,
   mailSender,
@@ -22,6 +23,7 @@ import {
   trustedProxies,
   wholeNumber,
 } from './environment-values.ts'
+import type { HelpContact } from './environment-values.ts'
 
 const variables = z.object({
   PORT: wholeNumber(0, 65_535).prefault('8080'),
@@ -34,6 +36,7 @@ const variables = z.object({
   DEMO: oneOf(['1', '0', 'when-empty']).prefault('0'),
   PUBLIC_URL: origin.optional(),
   PICTURE_ORIGINS: origins.optional(),
+  HELP_CONTACT: helpContact.optional(),
   MAP_TILES: tileAddress.optional(),
   MAP_ATTRIBUTION: z.string().max(500, { error: 'must be at most 500 characters long' }).optional(),
   SECRET_KEY: z.string().min(32, { error: 'must be at least 32 characters long' }).optional(),
@@ -92,6 +95,8 @@ export type Environment = {
   publicUrl: string | undefined
   /** The origins of pictures in rich text: those of `PICTURE_ORIGINS`, and the portal itself if it knows its origin. */
   pictureOrigins: readonly string[]
+  /** Where people get help with signing in. Unset: the sign-in page names nobody. */
+  helpContact: HelpContact | undefined
   /** The tiles of maps. Unset: places have no maps, only their coordinates and a link. */
   mapTiles: MapTiles | undefined
   /** Whether cookies are marked `Secure`: they are when browsers come by https. */
@@ -257,6 +262,7 @@ function toEnvironment(read: Variables): Environment {
     pictureOrigins: [
       ...new Set([...(read.PUBLIC_URL ? [read.PUBLIC_URL] : []), ...(read.PICTURE_ORIGINS ?? [])]),
     ],
+    helpContact: read.HELP_CONTACT,
     mapTiles:
       read.MAP_TILES && read.MAP_ATTRIBUTION
         ? { ...read.MAP_TILES, attribution: read.MAP_ATTRIBUTION.trim() }

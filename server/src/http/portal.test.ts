@@ -26,6 +26,7 @@ beforeAll(async () => {
   server = await startTestServer({
     environment: {
       PICTURE_ORIGINS: pictures,
+      HELP_CONTACT: 'https://help.example/?a=1&b=$&',
       MAP_TILES: `${tiles}/{z}/{x}/{y}.png`,
       MAP_ATTRIBUTION: '© "Tiles" <b>&amp; makers',
     },
@@ -39,7 +40,7 @@ beforeAll(async () => {
   for (const language of ['en', 'ar'])
     await write(
       `dist/html/${language}.html`,
-      `<html lang="${language}"><head><style nonce="__NONCE__"></style></head></html>`,
+      `<html lang="${language}"><head><style nonce="__NONCE__"></style></head><a data-contact="__HELP_CONTACT__" href="__HELP_ADDRESS__">__HELP_CONTACT__</a></html>`,
     )
   await write('dist/assets/main-abc.js', script)
   await write('dist/assets/main-abc.js.br', brotliCompressSync(script))
@@ -192,6 +193,13 @@ describe('a page', () => {
     const { body } = await get('/')
     expect(body.toString()).toContain(
       `<meta name="map-tiles" content="${tiles}/{z}/{x}/{y}.png"><meta name="map-attribution" content="© &quot;Tiles&quot; &lt;b&gt;&amp;amp; makers">`,
+    )
+  })
+
+  it('says whom to ask for help, as text alone', async () => {
+    const { body } = await get('/')
+    expect(body.toString()).toContain(
+      '<a data-contact="help.example/?a=1&amp;b=$&amp;" href="https://help.example/?a=1&amp;b=$&amp;">help.example/?a=1&amp;b=$&amp;</a>',
     )
   })
 

@@ -15,7 +15,7 @@ export interface PortalFiles {
 }
 
 /** What a page tells the browser beside its language and its nonce. */
-type PageSettings = Pick<Environment, 'pictureOrigins' | 'mapTiles'>
+type PageSettings = Pick<Environment, 'pictureOrigins' | 'mapTiles' | 'helpContact'>
 
 const compress = promisify(brotliCompress)
 
@@ -78,16 +78,16 @@ function wantsPage(request: FastifyRequest): boolean {
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const meta = (name: string, content: string) =>
-  `<meta name="${name}" content="${content.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? '')}">`
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? '')
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}">`
 
 /**
- * Reads the pages, and writes into each which pictures the content policy allows, for the editor of rich text, and where the
- * tiles of maps come from.
+ * Reads the pages, and writes into each which pictures the content policy allows, for the editor of rich text, where the
+ * tiles of maps come from, and whom to ask for help with signing in.
  */
 async function readPages(
   folder: string,
-  { pictureOrigins, mapTiles }: PageSettings,
+  { pictureOrigins, mapTiles, helpContact }: PageSettings,
 ): Promise<Map<string, string>> {
   const metas = [
     ...(pictureOrigins.length > 0 ? [meta('picture-origins', pictureOrigins.join(' '))] : []),
@@ -101,7 +101,10 @@ async function readPages(
       async (name) =>
         [
           name.slice(0, -'.html'.length),
-          (await readFile(join(folder, name), 'utf8')).replace('<head>', () => `<head>${metas}`),
+          (await readFile(join(folder, name), 'utf8'))
+            .replace('<head>', () => `<head>${metas}`)
+            .replaceAll('__HELP_CONTACT__', () => escaped(helpContact?.text ?? ''))
+            .replaceAll('__HELP_ADDRESS__', () => escaped(helpContact?.address ?? '')),
         ] as const,
     ),
   )

@@ -1,6 +1,7 @@
 import { Button, chakra, Text } from '@atrium/ui'
 
 import { LoginForm } from './login-form.tsx'
+import { LoginHelp } from './login-help.tsx'
 import { LoginMark } from './login-mark.tsx'
 import { LoginPicture } from './login-picture.tsx'
 import { LoginSettings } from './login-settings.tsx'
@@ -41,6 +42,7 @@ export function LoginPage({ languages }: { readonly languages: readonly OfferedL
           <LoginMark />
           <Middle>
             <LoginForm />
+            <LoginHelp />
             <Failure id="portal-failure" role="alert" hidden>
               <Text fontWeight="medium">
                 <Word name="portalFailed" />

@@ -23,6 +23,9 @@ it('is a whole page without script: with every text, and nothing that the conten
     expect(html).toContain(text)
   expect(html).not.toMatch(/ style="|<script|<style| on[a-z]+="/)
   expect(html).not.toContain('undefined')
+  // The server writes whom to ask for help; without anybody, the line is not shown.
+  expect(html).toContain(arabic.help)
+  expect(html).toMatch(/data-contact="__HELP_CONTACT__".*href="__HELP_ADDRESS__"/)
   expect(css).not.toMatch(/[^-](left|right|margin-left|padding-right):/)
 })
 
