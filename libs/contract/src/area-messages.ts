@@ -118,6 +118,7 @@ export const areaMessages = {
   import_stock_outdated: "The stock has changed since this preview was made. Here is a new one.",
   import_outdated: "The building has changed since this preview was made. Here is a new one.",
   import_changed_since: "This import cannot be undone: {{count}} things have been changed since.",
+  import_kept_changed: "Left as they are because they were changed since the import: {{count}}.",
   import_number_wrong: "A number has at most six decimal places and no separators of thousands.",
   import_code_unmapped: "Choose the column that contains the codes.",
   import_may_not_add: "This code is new. You may not add entries.",

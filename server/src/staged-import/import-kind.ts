@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { undoDecision } from './undo-decision.ts'
 
 export const importTasks = ['read', 'map', 'apply', 'undo'] as const
 export type ImportTask = (typeof importTasks)[number]
@@ -13,6 +14,8 @@ export const importKind = {
     user_id: z.uuid(),
     session_id: z.uuid(),
     request_id: z.string(),
+    /** Of an undo. */
+    decision: undoDecision.optional(),
   }),
 }
 export type ImportData = z.infer<typeof importKind.data>

@@ -18,6 +18,7 @@ import type { TableToPlan } from './table/table-to-plan.ts'
 import type { Vocabulary } from './table/vocabulary.ts'
 import type { TemplateSheet } from './table/write-template.ts'
 import type { JobImport, Progress } from './jobs/job-import.ts'
+import type { UndoDecision } from './undo-decision.ts'
 
 /** An import to be planned and applied. */
 export interface ToPlan<Into, Scope> {
@@ -150,9 +151,20 @@ export interface ImportSubject<Base extends StagedImportBase, Into extends objec
    * Returns what prevents an undo; undefined for nothing. @throws Failure 403 for a user who may not undo, 409 where
    * there is nothing to undo
    */
-  obstacles(context: Context, row: ImportRow<Into>, scope: Scope): Promise<FailureDetails | undefined>
-  /** Reverts an import. @throws ChangedSince when something prevents it now */
-  undo(database: Database, row: ImportRow<Into>, job: JobImport, progress: Progress): Promise<Done>
+  obstacles(
+    context: Context,
+    row: ImportRow<Into>,
+    scope: Scope,
+    decision: UndoDecision,
+  ): Promise<FailureDetails | undefined>
+  /** Reverts an import, or what the decision leaves of it. @throws ChangedSince when something prevents it now */
+  undo(
+    database: Database,
+    row: ImportRow<Into>,
+    job: JobImport,
+    progress: Progress,
+    asked: { scope: Scope; decision: UndoDecision },
+  ): Promise<Done & { kept?: number }>
 }
 
 /** Something changed between the request for an undo and its turn. */

@@ -1,6 +1,6 @@
 import type { Context } from '../serve/context.ts'
 import type { AnySubject } from './any-subject.ts'
-import { importKind, type ImportTask } from './import-kind.ts'
+import { importKind, type ImportData, type ImportTask } from './import-kind.ts'
 import type { ImportRow } from './staged-import.repository.ts'
 
 /** Has a job do something with an import that the call has claimed, once the call commits. */
@@ -8,7 +8,7 @@ export async function sendImport(
   context: Context,
   subject: AnySubject,
   { id, project_id: projectId }: Pick<ImportRow<unknown>, 'id' | 'project_id'>,
-  { task, claim }: { task: ImportTask; claim: string },
+  { task, claim, decision }: { task: ImportTask; claim: string; decision?: ImportData['decision'] },
 ): Promise<void> {
   const { userId, sessionId } = context.actor
   await context.services.jobs.send(
@@ -21,6 +21,7 @@ export async function sendImport(
       user_id: userId,
       session_id: sessionId,
       request_id: context.request.id,
+      ...(decision && { decision }),
     },
     { id: claim, projectId, userId },
   )

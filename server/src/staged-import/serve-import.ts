@@ -18,6 +18,7 @@ import { writeTemplate } from './table/write-template.ts'
 import { addSubject } from './import-subjects.ts'
 import { newClaim } from './new-claim.ts'
 import { sendImport } from './send-import.ts'
+import { decisionOf, undoDecision } from './undo-decision.ts'
 
 /** Serves the calls of one subject's imports, which the contract declares by `importCalls`. */
 export function serveImport<Base extends StagedImportBase, Into extends object, Scope>(
@@ -97,11 +98,11 @@ export function serveImport<Base extends StagedImportBase, Into extends object, 
       const claim = newClaim()
       if (!(await claimImport(database, row.id, { from: ['Applied'], to: 'Undoing', claim })))
         throw conflict('import_not_applied', { current: await current(context, row) })
-      const obstacles = await subject.obstacles(context, row, scope)
+      const obstacles = await subject.obstacles(context, row, scope, decisionOf(input))
       if (obstacles)
         throw conflict(messages.changedSince, { ...obstacles, current: await current(context, row) })
       await forgetProblems(database, row.id, [messages.changedSince, messages.notUndone])
-      await sendImport(context, subject, row, { task: 'undo', claim })
+      await sendImport(context, subject, row, { task: 'undo', claim, decision: undoDecision.parse(input) })
       context.changed(row.project_id, 'imports')
       context.unchanged()
     }),

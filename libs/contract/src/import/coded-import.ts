@@ -63,6 +63,7 @@ export function codedImportCalls<
     changes: [topic],
     into: { project_id: id },
     options: {},
+    undoOptions: {},
     field,
     row,
     listed,

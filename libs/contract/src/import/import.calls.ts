@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, inProject, onThing } from '../call.ts'
 import { pathStep } from '../location/location.ts'
-import { id, parentId } from '../values.ts'
+import { id, paging, parentId, time, version } from '../values.ts'
 import {
   importActions,
   importCounts,
@@ -9,6 +9,7 @@ import {
   type importStates,
   listedImport,
   tableOf,
+  undoInPart,
 } from './staged-import.ts'
 import { stagedImportCalls } from './staged-import-calls.ts'
 
@@ -53,14 +54,30 @@ const importRow = z
   .meta({ id: 'ImportRow' })
 export type ImportRow = z.infer<typeof importRow>
 
-/** Something that prevents undoing an import. */
+/**
+ * Why something keeps the undo of an import from being whole. 'changed', 'moved': it can be taken back as well. 'removed': it was there before the
+ * import, and was removed since. 'attached': it was added below something that the import created. 'used': other things refer to it.
+ * 'misplaced': the place where it was before is gone, or its code is taken.
+ */
+export const importObstacleKinds = ['changed', 'moved', 'removed', 'attached', 'used', 'misplaced'] as const
+
+/** Something that was changed since an import. */
 const importObstacle = z
   .object({
-    kind: z.enum(['changed', 'removed', 'moved', 'attached']),
-    thing: z.enum(['location']),
-    id: id.nullable().meta({ description: 'The location, while it stands and is seen' }),
+    kind: z.enum(importObstacleKinds),
+    thing: z.enum(['location', 'location_group']),
+    id: id.nullable().meta({ description: 'The location or group' }),
+    version,
     name: z.string(),
-    path: z.array(pathStep),
+    path: z.array(pathStep).meta({ description: 'Of a location' }),
+    may_take_back: z
+      .boolean()
+      .meta({ description: 'Whether the undo can take it back although it was changed; else it stays' }),
+    changed_by: z
+      .string()
+      .nullable()
+      .meta({ description: 'Who changed it last; null if nobody did since the import' }),
+    changed_at: time.nullable(),
   })
   .meta({ id: 'ImportObstacle' })
 export type ImportObstacle = z.infer<typeof importObstacle>
@@ -102,7 +119,7 @@ export const importCalls = defineCalls({
       getImports: 'The imports of a project whose place the caller sees, the latest first',
       applyImport: 'Carry out a dry run, all or nothing; it goes on in the background',
       undoImport:
-        'Take back what an import did, while nothing else has changed it; it goes on in the background',
+        'Undo an import in the background. What was changed since prevents it, or stays as it is, as the caller decides',
     },
     code: 'location_add',
     access: inProject('location_add'),
@@ -111,6 +128,7 @@ export const importCalls = defineCalls({
     options: {
       parent_id: parentId.default('0').meta({ description: 'What the building is to stand below' }),
     },
+    undoOptions: undoInPart,
     field: tableField,
     row: importRow,
     listed: listedLocationImport,
@@ -118,14 +136,15 @@ export const importCalls = defineCalls({
     import: importThing,
   }),
   '/location/getImportObstacles': {
-    summary: 'What has changed since an import and stands in the way of undoing it',
+    summary: 'What was changed since an import, so that an undo would leave it as it is',
     effect: 'read',
     access: onThing('import', 'location_add'),
-    shows: ['imports'],
-    input: ofImport,
+    shows: ['imports', 'locations', 'location-groups', 'user-locations', 'rights'],
+    input: ofImport.extend(paging(20)),
     reply: z.object({
-      obstacles: z.array(importObstacle).meta({ description: 'The first 20' }),
-      count: z.int(),
+      obstacles: z.array(importObstacle),
+      total: z.int().meta({ description: 'Those that the caller may see' }),
+      count: z.int().meta({ description: 'All of them' }),
     }),
   },
 })

@@ -9,6 +9,7 @@ import { importActions } from './staged-import.ts'
 interface Subject<
   Into extends z.ZodRawShape,
   Options extends z.ZodRawShape,
+  UndoOptions extends z.ZodRawShape,
   Field extends z.ZodType,
   Row extends z.ZodType,
   Listed extends z.ZodType,
@@ -33,6 +34,8 @@ interface Subject<
   into: Into
   /** What else may be said of an upload. */
   options: Options
+  /** What else may be said of an undo: `undoInPart`, or nothing. */
+  undoOptions: UndoOptions
   /** What a column of a table may hold. */
   field: Field
   /** The dry run's result for one row. */
@@ -53,11 +56,12 @@ export function stagedImportCalls<
   Path extends `/${string}`,
   Into extends z.ZodRawShape,
   Options extends z.ZodRawShape,
+  UndoOptions extends z.ZodRawShape,
   Field extends z.ZodType,
   Row extends z.ZodType,
   Listed extends z.ZodType,
   Import extends z.ZodType,
->(path: Path, subject: Subject<Into, Options, Field, Row, Listed, Import>) {
+>(path: Path, subject: Subject<Into, Options, UndoOptions, Field, Row, Listed, Import>) {
   const calls = callsOf(subject)
   // Names of members that are put together are no literals to the type checker.
   return Object.fromEntries(
@@ -71,6 +75,7 @@ export type StagedImportName = keyof ReturnType<typeof callsOf>
 function callsOf<
   Into extends z.ZodRawShape,
   Options extends z.ZodRawShape,
+  UndoOptions extends z.ZodRawShape,
   Field extends z.ZodType,
   Row extends z.ZodType,
   Listed extends z.ZodType,
@@ -83,12 +88,13 @@ function callsOf<
   applyChanges = [],
   into,
   options,
+  undoOptions,
   field,
   row,
   listed,
   listShows = [],
   import: importThing,
-}: Subject<Into, Options, Field, Row, Listed, Import>) {
+}: Subject<Into, Options, UndoOptions, Field, Row, Listed, Import>) {
   const ofImport = onThing('import', code)
   const named = z.strictObject({ import_id: id })
   const importReply = z.object({ import: importThing })
@@ -175,7 +181,7 @@ function callsOf<
       effect: 'change',
       access: ofImport,
       changes: whatChanges,
-      input: named,
+      input: named.extend(undoOptions),
       reply: statusReply,
     },
   } as const satisfies Record<string, Call>

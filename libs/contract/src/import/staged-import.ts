@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../limits.ts'
 import { id, time } from '../values.ts'
 
 /**
@@ -71,3 +72,19 @@ export const tableOf = (field: z.ZodType<string>) =>
   })
 
 export const importActions = ['create', 'change', 'same', 'refused'] as const
+
+/** What an undo says of things that were changed since the import. Without it, such things prevent the undo. */
+export const undoInPart = {
+  keep_changed: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Leave what was changed since as it is, and undo the rest' }),
+  take_back: z
+    .array(z.strictObject({ id, version: z.int().min(1) }))
+    .max(limits.batchSize)
+    .default([])
+    .meta({
+      description:
+        'Things to undo although they were changed since; one with a newer version is left as it is',
+    }),
+}

@@ -70,6 +70,7 @@ export const stockImportCalls = defineCalls(
     applyChanges: ['library'],
     into: { store_id: id },
     options: {},
+    undoOptions: {},
     field: stockField,
     row: stockImportRow,
     listed: listedStockImport,

@@ -84,6 +84,7 @@ export const userImportCalls = defineCalls(
     changes: ['users', 'rights'],
     into: { project_id: id },
     options: {},
+    undoOptions: {},
     field: userField,
     row: userImportRow,
     listed: listedUserImport,

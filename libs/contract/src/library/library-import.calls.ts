@@ -66,6 +66,7 @@ export const libraryImportCalls = defineCalls(
     access: inProject('library_edit'),
     changes: ['library'],
     into: { project_id: id, owner: owner.default('project') },
+    undoOptions: {},
     options: {
       kind: libraryKind
         .optional()

@@ -5,8 +5,9 @@ import { Box, Button, Callout, HStack, Text } from '@atrium/ui'
 import { Download, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { ExportStatus } from '../export/export-status.tsx'
-import type { AnyImport, AnySubject, UndoObstacles } from './import-subject.ts'
+import type { AnyImport, AnySubject, UndoDifferences } from './import-subject.ts'
 import { totalsOf } from './totals.ts'
+import { UndoInPart } from './undo-in-part.tsx'
 
 interface ImportActionsProps {
   readonly subject: AnySubject
@@ -47,7 +48,7 @@ export function ImportActions({ subject, found, name, onAnother }: ImportActions
   }
 
   async function askUndo(): Promise<void> {
-    if (await undo.isPrevented()) return
+    if (await undo.isInPart()) return
     const isSure = await ask({
       title: t('import.undoTitle'),
       message: t('import.undoMessage', { name }),
@@ -82,33 +83,38 @@ export function ImportActions({ subject, found, name, onAnother }: ImportActions
           {t('import.another')}
         </Button>
       </HStack>
-      {undo.obstacles === null ? null : <Obstacles found={undo.obstacles} />}
+      {undo.refusal === null ? null : <Refusal {...undo.refusal} />}
       {canSave ? <Text tone="muted">{refusedRows.failure ?? t('import.refusedHint')}</Text> : null}
       {exportId === null ? null : <ExportStatus exportId={exportId} onHide={() => setExportId(null)} />}
       {dialog}
+      {undo.dialog}
     </>
   )
 }
 
-/** The undo of an import. What prevents it is kept until the user tries again. */
-function useUndo({ calls, findObstacles }: AnySubject, importId: string) {
+/** The undo of an import. A refusal is kept until the user tries again. */
+function useUndo({ calls, inPart }: AnySubject, importId: string) {
   const failureText = useFailureText()
   const change = useChange(calls.undoImport)
-  const [obstacles, setObstacles] = useState<UndoObstacles | null>(null)
+  const [refusal, setRefusal] = useState<RefusalProps | null>(null)
+  const [differences, setDifferences] = useState<UndoDifferences | null>(null)
 
-  const refusalOf = (failure: CallFailure): UndoObstacles => ({
-    text: failureText(failure),
-    things: Object.entries(failure.fields).map(([name, why]) => ({ name, why: failureText(why) })),
-  })
+  function refuse(failure: CallFailure): void {
+    const things = Object.entries(failure.fields).map(([name, why]) => ({ name, why: failureText(why) }))
+    setRefusal({ text: failureText(failure), things })
+  }
 
-  async function isPrevented(): Promise<boolean> {
+  /** Looks for what was changed since, and asks what to do with it. */
+  async function isInPart(): Promise<boolean> {
+    setRefusal(null)
+    if (!inPart) return false
     try {
-      const found = (await findObstacles?.(importId)) ?? null
-      setObstacles(found)
-      return found !== null
+      const found = await inPart.differences(importId, 1)
+      if (found.count > 0) setDifferences(found)
+      return found.count > 0
     } catch (error) {
       if (!isCallFailure(error)) throw error
-      setObstacles(refusalOf(error))
+      refuse(error)
       return true
     }
   }
@@ -119,14 +125,28 @@ function useUndo({ calls, findObstacles }: AnySubject, importId: string) {
     } catch (error) {
       if (!isCallFailure(error)) throw error
       // Something has changed since the question was asked.
-      if (!(await isPrevented())) setObstacles(refusalOf(error))
+      if (!(await isInPart())) refuse(error)
     }
   }
 
-  return { obstacles, busy: change.isPending, isPrevented, run }
+  const dialog =
+    inPart && differences ? (
+      <UndoInPart
+        first={differences}
+        loadPage={(page) => inPart.differences(importId, page)}
+        undo={(takeBack) => inPart.undo(importId, takeBack)}
+        onClose={() => setDifferences(null)}
+      />
+    ) : null
+  return { refusal, dialog, busy: change.isPending, isInPart, run }
 }
 
-function Obstacles({ found: { text, things } }: { readonly found: UndoObstacles }) {
+interface RefusalProps {
+  readonly text: string
+  readonly things: readonly { readonly name: string; readonly why: string }[]
+}
+
+function Refusal({ text, things }: RefusalProps) {
   const t = useTexts()
   return (
     <Callout tone="error" announce>

@@ -23,10 +23,25 @@ export interface PlannedRow {
   readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[]
 }
 
-/** What prevents an undo. */
-export interface UndoObstacles {
-  readonly text: string
-  readonly things: readonly { readonly name: ReactNode; readonly why: string }[]
+/** Something that was changed since an import. */
+export interface UndoDifference {
+  readonly id: string
+  readonly version: number
+  readonly name: string
+  readonly why: string
+  /** Where it is, with the way there. */
+  readonly about: ReactNode
+  /** Whether the undo can take it back although it was changed. */
+  readonly mayTakeBack: boolean
+}
+
+/** A page of what was changed since an import. */
+export interface UndoDifferences {
+  readonly things: readonly UndoDifference[]
+  /** The number of things that the user may see. */
+  readonly total: number
+  /** The number of all. */
+  readonly count: number
 }
 
 /**
@@ -65,10 +80,18 @@ export interface ImportSubject<Base extends StagedImportBase> {
   /** Shown below an import in the list. */
   readonly placeOf?: (found: ListedImportOf<Base>) => ReactNode
   /**
-   * Looks for what prevents an undo before the question is asked. Rejects with the failure of its call. Without it, a refusal of the
-   * undo names the obstacles.
+   * The undo of a subject that can leave what was changed since as it is. Without it, an import is undone whole or not at all, and a
+   * refusal names what was changed.
    */
-  readonly findObstacles?: (importId: string) => Promise<UndoObstacles | null>
+  readonly inPart?: {
+    /** Reads a page of what was changed, from 1. Rejects with the failure of its call. */
+    readonly differences: (importId: string, page: number) => Promise<UndoDifferences>
+    /** Undoes the rest, and these things as well. Rejects with the failure of its call. */
+    readonly undo: (
+      importId: string,
+      takeBack: readonly Pick<UndoDifference, 'id' | 'version'>[],
+    ) => Promise<unknown>
+  }
 }
 
 /** A subject inside of the engine, which does not know what is imported. */

@@ -127,7 +127,7 @@ it('applies an import, follows its progress, links to the building, and undoes i
       set({ state: 'Applying', progress: 40 })
       return { status: 'ok' }
     },
-    '/location/getImportObstacles': () => ({ obstacles: [], count: 0 }),
+    '/location/getImportObstacles': () => ({ obstacles: [], total: 0, count: 0 }),
     '/location/undoImport': () => {
       set({ state: 'Undone', location_id: null })
       return { status: 'ok' }
@@ -327,21 +327,57 @@ it('shows stored and new values, row by row', async () => {
   expect(await screen.findByRole('table', { name: 'New' })).toBeVisible()
 })
 
-it('names what prevents undoing an import, before any confirmation', async () => {
+it('lists what was changed since, leaves it as it is and undoes the rest and what the user selects', async () => {
   const applied: Import = { ...tower, state: 'Applied', location_id: 't' }
-  const { user } = openImport({
+  const { user, asked } = openImport({
     '/location/getImport': () => ({ import: applied }),
     '/location/getImportObstacles': () => ({
-      count: 2,
+      count: 3,
+      total: 2,
       obstacles: [
-        { kind: 'moved', thing: 'location', id: 'a', name: 'A101', path: [{ id: 'f', name: 'Floor 1' }] },
+        {
+          kind: 'moved',
+          thing: 'location',
+          id: 'a',
+          version: 4,
+          name: 'A101',
+          path: [{ id: 'f', name: 'Floor 1' }],
+          may_take_back: true,
+          changed_by: 'Salim',
+          changed_at: '2026-11-22T08:00:00.000Z',
+        },
+        {
+          kind: 'attached',
+          thing: 'location',
+          id: 'b',
+          version: 1,
+          name: 'Sink',
+          path: [],
+          may_take_back: false,
+          changed_by: null,
+          changed_at: null,
+        },
       ],
     }),
+    '/location/undoImport': () => ({ status: 'ok' }),
   })
   await user.click(await screen.findByRole('button', { name: 'Undo the import' }))
-  expect(
-    await screen.findByText('This import cannot be undone: 2 things have been changed since.'),
-  ).toBeVisible()
-  expect(screen.getByRole('link', { name: 'A101' })).toHaveAttribute('href', '/p/HQ/locations?location=a')
-  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  const dialog = await screen.findByRole('alertdialog', { name: 'Undo this import?' })
+  expect(dialog).toHaveTextContent('3 things were changed since the import. They stay as they are.')
+  expect(dialog).toHaveTextContent('moved since · Salim')
+  expect(dialog).toHaveTextContent('1 more is in a place that you do not see.')
+  expect(within(dialog).getByRole('link', { name: 'Floor 1' })).toHaveAttribute(
+    'href',
+    '/p/HQ/locations?location=a',
+  )
+  // What others added can only stay.
+  expect(within(dialog).getAllByRole('checkbox')).toHaveLength(1)
+  await user.click(within(dialog).getByRole('checkbox', { name: 'A101' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Undo the rest' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  expect(asked.find(({ path }) => path === '/location/undoImport')?.input).toEqual({
+    import_id: 'i-1',
+    keep_changed: true,
+    take_back: [{ id: 'a', version: 4 }],
+  })
 })

@@ -282,13 +282,22 @@ describe('a table of locations', () => {
     const project = await server.make.project()
     const applied = await carryOut(project, 'Code,Parent,Name\nS,,Site\nH,S,House\n')
     const obstacles = () => server.ok('/location/getImportObstacles', { import_id: applied.id }, token)
-    expect(await obstacles()).toEqual({ status: undefined, obstacles: [], count: 0 })
+    expect(await obstacles()).toEqual({ status: undefined, obstacles: [], total: 0, count: 0 })
     const { rows } = await sql<{ id: string }>`
       select id from location where project_id = ${project} and code = 'H'`.execute(server.database)
     await server.ok('/location/updateName', { location_id: rows[0]?.id ?? '', name: 'Villa' }, token)
     expect(await obstacles()).toMatchObject({
       count: 1,
-      obstacles: [{ kind: 'changed', name: 'Villa', path: [{ name: 'Site' }] }],
+      total: 1,
+      obstacles: [
+        {
+          kind: 'changed',
+          name: 'Villa',
+          path: [{ name: 'Site' }],
+          may_take_back: true,
+          changed_by: expect.any(String),
+        },
+      ],
     })
   })
 

@@ -143,8 +143,9 @@ describe('undoing an import', () => {
       },
     ],
     [
+      // Both the group and the location stay.
       'a member of a group',
-      1,
+      2,
       ({ at }) =>
         sql`insert into location_group_member (project_id, group_id, location_id)
           select project_id, id, ${at('101')} from location_group where name ->> 'en' = 'East'
@@ -153,9 +154,8 @@ describe('undoing an import', () => {
         ),
     ],
     [
-      // Two changes: the building's list of contacts, and one more stored row.
       'a newer issue',
-      2,
+      1,
       async ({ project }) => {
         const contact = [
           ...usualRows('contact'),

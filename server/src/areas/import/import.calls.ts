@@ -1,7 +1,6 @@
 import { serve, type ServedCall } from '../../serve/serve.ts'
 import { loadImport } from '../../staged-import/load-import.ts'
 import { serveImport } from '../../staged-import/serve-import.ts'
-import { readSight } from '../location/sight.ts'
 import { locationImport } from './location-import.ts'
 import { listObstacles } from './undoing/list-obstacles.ts'
 
@@ -10,7 +9,6 @@ export const importServed: readonly ServedCall[] = [
 
   serve('/location/getImportObstacles', async (input, context) => {
     const row = await loadImport(context, locationImport, input.import_id)
-    const sight = await readSight(context, row.project_id)
-    return listObstacles(context.database, row, sight, context.actor.language)
+    return listObstacles(context, row, input)
   }),
 ]

@@ -26,8 +26,9 @@ import { applyTable } from './tables/applying/apply-table.ts'
 import { locationWords, tableHeadings } from '../location/table-headings.presenter.ts'
 import { listRows, presentRow } from './tables/list-rows.ts'
 import { planTable } from './tables/planning/plan-table.ts'
-import { countUnseen, hasGroups } from './undoing/beyond-rights.ts'
-import { countChangedSince } from './undoing/changed-since.ts'
+import { hasGroups } from './undoing/beyond-rights.ts'
+import { countDifferences } from './undoing/differences.ts'
+import { forgetDeleted, keepDifferences } from './undoing/keep-differences.ts'
 import { undoImport } from './undoing/undo-import.ts'
 
 /** What the caller of an import may change. */
@@ -195,20 +196,23 @@ export const locationImport: ImportSubject<'/location', LocationInto, LocationSc
     return { counts, digest, auditDetails, notify: notifyOf(job.projectId) }
   },
 
-  async obstacles({ database }, row, { withGroups, seenBy }) {
+  async obstacles({ database }, row, { withGroups, seenBy }, { keepsChanged }) {
     if (!withGroups && (await hasGroups(database, row.id))) throw forbidden()
-    const unseen = seenBy === null ? 0 : await countUnseen(database, row, seenBy)
-    const count = unseen + (await countChangedSince(database, row.id))
+    if (keepsChanged) return undefined
+    const count = await countDifferences(database, { id: row.id, projectId: row.project_id, seenBy })
     return count > 0 ? { params: { count } } : undefined
   },
 
-  async undo(database, _row, job, progress) {
+  async undo(database, _row, job, progress, { scope: { seenBy }, decision }) {
     await lockTree(database, job.projectId)
-    const count = await countChangedSince(database, job.id)
-    if (count > 0) throw new ChangedSince({ count })
+    const found = { id: job.id, projectId: job.projectId, seenBy }
+    const count = await countDifferences(database, found)
+    if (count > 0 && !decision.keepsChanged) throw new ChangedSince({ count })
+    const kept = count > 0 ? await keepDifferences(database, found, decision.takeBack) : 0
     await progress(20)
     await auditLocations(database, job, 'undone')
     await undoImport(database, job, progress)
-    return { auditDetails: {}, notify: notifyOf(job.projectId) }
+    if (count > 0) await forgetDeleted(database)
+    return { auditDetails: {}, notify: notifyOf(job.projectId), kept }
   },
 }

@@ -12,6 +12,7 @@ import { noticesOf, type Notify } from '../../serve/notices.ts'
 import type { Services } from '../../services.ts'
 import type { ImportData } from '../import-kind.ts'
 import { importLocks, settleImport, type ImportRow } from '../staged-import.repository.ts'
+import { decisionOf } from '../undo-decision.ts'
 import type { JobImport, Progress } from './job-import.ts'
 import { joinByHash } from './join-by-hash.ts'
 import { outcomeOf, raiseEnded } from './raise-ended.ts'
@@ -47,6 +48,7 @@ export function jobOf(
     path,
     actor: { userId, sessionId },
     requestId,
+    decision: decisionOf(run.data.decision),
     run,
     cause: (database) => ({ database, services: run.services, actor: { userId } }),
     renew: (database) => recallContext(run, database, { path, input, userId, sessionId, requestId }),

@@ -4,6 +4,7 @@ import type { Cause } from '../../notifications/raise-notifications.ts'
 import type { Actor } from '../../serve/actor.ts'
 import type { Context } from '../../serve/context.ts'
 import type { JobRun } from '../../serve/define-job.ts'
+import type { UndoDecision } from '../undo-decision.ts'
 
 /** Stores how much is done, from 0 to 100. */
 export type Progress = (percent: number) => Promise<void>
@@ -21,6 +22,8 @@ export interface JobImport {
   path: CallPath
   actor: Pick<Actor, 'userId' | 'sessionId'>
   requestId: string
+  /** Of an undo. */
+  decision: UndoDecision
   run: Pick<JobRun<object>, 'progress' | 'hold'>
   /** What the work causes, in its transaction, is told as caused by the caller. */
   cause(database: Database): Cause

@@ -3,6 +3,7 @@ import { Failure } from '../../serve/failure.ts'
 import type { AnySubject } from '../any-subject.ts'
 import type { ToPlan } from '../import-subject.ts'
 import type { ImportRow } from '../staged-import.repository.ts'
+import type { UndoDecision } from '../undo-decision.ts'
 import { isLostRight } from './end-badly.ts'
 
 /**
@@ -45,12 +46,15 @@ export async function judgeApplying(
   return toPlan
 }
 
-/** Judges who may undo. */
+/** Judges who may undo, and returns what they may have an import change now. */
 export async function judgeUndoing(
   subject: AnySubject,
   context: Context,
   row: ImportRow<object>,
-): Promise<void> {
+  decision: UndoDecision,
+): Promise<unknown> {
   await subject.load(context, row)
-  await rightsOnly(subject.obstacles(context, row, await subject.scope(context, row)))
+  const scope = await subject.scope(context, row)
+  await rightsOnly(subject.obstacles(context, row, scope, decision))
+  return scope
 }

@@ -1,16 +1,29 @@
 import type { Context } from '../../serve/context.ts'
 import { ChangedSince } from '../import-subject.ts'
+import { addProblem } from '../problems.repository.ts'
 import { faultOf } from './end-badly.ts'
 import { runJob } from './import-job.ts'
 import type { ImportWork } from './import-work.ts'
 import { judgeUndoing } from './judge-job.ts'
 
-/** Reverts an import. Its subject checks again that nothing prevents this, now that nobody can change anything. */
+/** Reverts an import. Its subject compares again, now that nobody can change anything. A remark says how many things stay. */
 export const undoImport: ImportWork = {
   async run(services, subject, job, row) {
-    const judge = (context: Context) => judgeUndoing(subject, context, row)
-    await runJob(services, job, judge, async (database, progress) => {
-      const { auditDetails, entries = [], notify } = await subject.undo(database, row, job, progress)
+    const judge = (context: Context) => judgeUndoing(subject, context, row, job.decision)
+    await runJob(services, job, judge, async (database, progress, scope) => {
+      const asked = { scope, decision: job.decision }
+      const {
+        auditDetails,
+        entries = [],
+        notify,
+        kept = 0,
+      } = await subject.undo(database, row, job, progress, asked)
+      if (kept > 0)
+        await addProblem(database, job.id, {
+          key: 'import_kept_changed',
+          params: { count: kept },
+          refused: false,
+        })
       const entry = {
         thing: 'import',
         thingId: job.id,

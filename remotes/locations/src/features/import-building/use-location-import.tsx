@@ -1,7 +1,8 @@
-import { call, orThrow } from '@atrium/client'
-import type { ListedImport } from '@atrium/contract'
+import { call, orThrow, useChange } from '@atrium/client'
+import type { ImportObstacle, ListedImport } from '@atrium/contract'
 import { linkProps, projectAddress, useTexts, type Project } from '@atrium/portal'
-import type { ImportSubject } from '@atrium/screens'
+import { useDates } from '@atrium/portal/dates'
+import type { ImportSubject, UndoDifference } from '@atrium/screens'
 import { HStack, Link, Text } from '@atrium/ui'
 import { useState } from 'react'
 import { locationAddress } from '../../addresses/page-state.ts'
@@ -17,9 +18,14 @@ const separatorNames: Readonly<Record<string, string>> = {
   '|': 'bar',
 }
 
+/** How many changed things the dialog of an undo reads at once. */
+const differencesInPage = 50
+
 /** Imports of locations from COBie workbooks, which describe a building, and from tables. */
 export function useLocationImport({ id: projectId, code: project }: Project): ImportSubject<'/location'> {
   const t = useTexts()
+  const dates = useDates()
+  const undo = useChange('/location/undoImport')
   const { seesAll } = useLocationRights()
   const [parent, setParent] = useState<ChosenParent | null>(null)
 
@@ -35,6 +41,32 @@ export function useLocationImport({ id: projectId, code: project }: Project): Im
         {t('import.show')}
       </Link>
     )
+
+  const differenceOf = ({
+    thing,
+    id,
+    kind,
+    path,
+    changed_by,
+    changed_at,
+    ...found
+  }: ImportObstacle): UndoDifference => ({
+    id: id ?? '',
+    version: found.version,
+    name: found.name,
+    mayTakeBack: found.may_take_back,
+    why: [
+      t(`import.obstacles.${kind}`),
+      ...(changed_by === null ? [] : [changed_by]),
+      ...(changed_at === null ? [] : [dates.moment(changed_at)]),
+    ].join(' · '),
+    about:
+      thing === 'location' && id !== null ? (
+        <Link {...linkProps(locationAddress(project, id))}>
+          {path.length === 0 ? t('import.show') : <ImportPlace path={path} />}
+        </Link>
+      ) : null,
+  })
 
   return {
     calls: {
@@ -88,26 +120,14 @@ export function useLocationImport({ id: projectId, code: project }: Project): Im
         {link(found)}
       </HStack>
     ),
-    async findObstacles(importId) {
-      const found = orThrow(await call('/location/getImportObstacles', { import_id: importId }))
-      if (found.count === 0) return null
-      return {
-        text: t('import.notUndone', { count: found.count }),
-        things: found.obstacles.map(({ kind, id, name, path }) => ({
-          name: (
-            <>
-              {id === null ? name : <Link {...linkProps(locationAddress(project, id))}>{name}</Link>}
-              {path.length > 0 ? (
-                <>
-                  {' · '}
-                  <ImportPlace path={path} />
-                </>
-              ) : null}
-            </>
-          ),
-          why: t(`import.obstacles.${kind}`),
-        })),
-      }
+    inPart: {
+      async differences(importId, page) {
+        const input = { import_id: importId, page, limit: differencesInPage }
+        const { obstacles, total, count } = orThrow(await call('/location/getImportObstacles', input))
+        return { total, count, things: obstacles.map(differenceOf) }
+      },
+      undo: (importId, takeBack) =>
+        undo.mutateAsync({ import_id: importId, keep_changed: true, take_back: [...takeBack] }),
     },
   }
 }

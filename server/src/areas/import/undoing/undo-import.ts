@@ -87,7 +87,7 @@ async function restoreLocations(database: Database, importId: string, projectId:
   `.execute(database)
 }
 
-/** Reverts an import in the given transaction, which has locked the project's tree and found nothing changed. */
+/** Reverts an import in the given transaction, which has locked the project's tree. What was changed since is not among its changes. */
 export async function undoImport(
   database: Database,
   { id, projectId }: { id: string; projectId: string },
