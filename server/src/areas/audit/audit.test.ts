@@ -151,6 +151,36 @@ describe('the names that the trail shows', () => {
   })
 })
 
+describe('the names of things that were removed', () => {
+  it('are kept and found for a user who may see their kind, in their project alone', async () => {
+    const [project, other] = [await server.make.project(), await server.make.project()]
+    const { id } = await server.ok(
+      '/role/create',
+      { project_id: project, name: 'Lamplighter', code: 'lamps' },
+      admin,
+    )
+    const worker = await server.make.user({ roles: [{ project }] })
+    const holding = { project_id: project, user_id: worker.id, role_id: id }
+    await server.ok('/user/assignRole', holding, admin)
+    await server.ok('/user/removeRole', holding, admin)
+    await server.ok('/role/remove/{id}', { id }, admin)
+    const read = async (access: AccessCode[], search_text?: string) => {
+      const token = await server.signIn(await server.make.user({ roles: [{ project, access }] }))
+      return server.ok('/audit/search', { project_id: project, ...(search_text && { search_text }) }, token)
+    }
+    const { names } = await read(['audit_view', 'role_view'])
+    expect(names).toContainEqual({ id, thing: 'role', project_id: project, name: 'Lamplighter' })
+    const { entries } = await read(['audit_view', 'role_view'], 'lamplighter')
+    expect(entries.map(({ call }) => call)).toContain('/user/assignRole')
+    expect((await read(['audit_view'])).names.map((one) => one.id)).not.toContain(id)
+    expect((await read(['audit_view'], 'lamplighter')).entries.map(({ call }) => call)).not.toContain(
+      '/user/assignRole',
+    )
+    const elsewhere = await server.ok('/audit/search', { project_id: other }, admin)
+    expect(elsewhere.names.map((one) => one.id)).not.toContain(id)
+  })
+})
+
 describe('long entries', () => {
   const specs = (letter: string) =>
     Array.from({ length: 200 }, (_, n) => ({ name: `S${n}`, value: letter.repeat(1000), unit: '' }))

@@ -42,7 +42,24 @@ const kinds: readonly Named[] = [
     from: (language) =>
       sql`select id, null::uuid as project_id, in_language(name, ${language}) as name from material`,
   },
+  {
+    thing: 'stock_request',
+    code: 'stock_request_view',
+    from: () => sql`select id, project_id, number::text as name from stock_request`,
+  },
 ]
+
+/**
+ * The kinds whose removed things are named by the entry of their removal. An entry that names a removed location is hidden, and
+ * one that names a removed store cannot be checked against the stores that the reader sees.
+ */
+const keptAfterRemoval = ['role', 'team', 'department', 'material']
+
+/** Returns the removed things of a kind as `id`, `project_id` and `name`. */
+const removed = (thing: string, language: string): RawBuilder<unknown> => sql`
+  select r.thing_id as id, r.project_id, in_language(r.before->'name', ${language}) as name from audit r
+  where r.thing = ${sql.lit(thing)} and r.thing in (${sql.join(keptAfterRemoval.map((kept) => sql.lit(kept)))})
+    and r.after is null and r.before ? 'name' and not exists (select from ${sql.table(thing)} t where t.id = r.thing_id)`
 
 /** The reader of names, and their language. */
 export interface NameReader {
@@ -82,6 +99,11 @@ export function namedThings(ids: RawBuilder<unknown>, { rights, language }: Name
       ({ thing, from }) =>
         sql`select k.id, ${thing} as thing, k.project_id, k.name from (${from(language)}) k where k.id = ${ids} ${here}`,
     )
+  for (const { thing, code } of kinds)
+    if (keptAfterRemoval.includes(thing) && may(code))
+      questions.push(
+        sql`select k.id, ${thing} as thing, k.project_id, k.name from (${removed(thing, language)}) k where k.id = ${ids} ${here}`,
+      )
   if (may('user_view'))
     questions.push(
       sql`select u.id, 'user' as thing, null::uuid as project_id, u.name from app_user u where u.id = ${ids} ${members}`,
