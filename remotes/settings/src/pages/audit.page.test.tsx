@@ -41,7 +41,7 @@ const entries = [
   anEntry({
     id: '7',
     user: null,
-    call: '/auth/logout',
+    call: '/gadget/use',
     thing: 'gadget',
     thing_id: null,
     before: null,
@@ -67,13 +67,46 @@ function openPage(more: Answers = {}, options: RemoteOptions = {}) {
   return { asked, searches, ...renderRemote(<AuditPage />, { at: 'settings/audit', ...options }) }
 }
 
-it('lists entries, newest first, with kind and name of the thing', async () => {
+/** Without the marks that isolate the direction of names. */
+const wordsOf = (element: HTMLElement | undefined) => element?.textContent.replaceAll(/[\u2068\u2069]/g, '')
+
+it('lists entries as sentences, newest first, without calls', async () => {
   const { searches } = openPage()
-  const row = (await screen.findAllByRole('row', { name: /Ana Diaz/ }))[0]
-  expect(row).toHaveTextContent(/Location.*Room 12.*Changed.*\/location\/updateName/)
-  expect(screen.getByRole('row', { name: /Person.*Added/ })).toBeVisible()
-  expect(screen.getByRole('row', { name: /Nobody was signed in/ })).toHaveTextContent(/gadget.*Done/)
+  const rows = await screen.findAllByRole('row', { name: /Ana Diaz/ })
+  expect(wordsOf(rows[0])).toContain('Changed name of location Room 12 from Old room to New room')
+  expect(wordsOf(rows[1])).toContain('Gave person Ana Diaz the role Keeper')
+  expect(wordsOf(screen.getByRole('row', { name: /Nobody was signed in/ }))).toContain('Done: gadget')
+  expect(screen.getByRole('table')).not.toHaveTextContent('/location/updateName')
   expect(searches()).toEqual([{ project_id: 'p', limit: 50 }])
+})
+
+it('keeps the name of a removed thing from its entry, and names several changed fields', async () => {
+  const more = [
+    anEntry({
+      id: '6',
+      call: '/store/delete',
+      thing: 'store',
+      thing_id: room,
+      after: null,
+      before: { code: 'S', name: { en: 'Old store' } },
+    }),
+    anEntry({ id: '5', before: { code: 'a', address: 'b' }, after: { code: 'c', address: 'd' } }),
+    anEntry({
+      id: '4',
+      call: '/auth/login',
+      thing: 'session',
+      thing_id: null,
+      before: null,
+      after: { client: 'x' },
+    }),
+  ]
+  openPage({ '/audit/search': () => ({ entries: more, names: [], looked_back_to: null }) })
+  const rows = await screen.findAllByRole('row', { name: /Ana Diaz/ })
+  expect(rows.map((row) => wordsOf(row))).toEqual([
+    expect.stringContaining('Removed store Old store'),
+    expect.stringContaining('Changed code and address of location c'),
+    expect.stringContaining('Signed in'),
+  ])
 })
 
 it('opens an entry field by field, in every language, and links to the thing', async () => {

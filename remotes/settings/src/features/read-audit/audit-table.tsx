@@ -2,22 +2,15 @@ import type { AuditEntryReply } from '@atrium/contract'
 import { LoadMoreAgain } from '@atrium/modals'
 import { usePath, useSearch, useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
-import { growingRows, ListTable, type List, NameCell, type Column } from '@atrium/screens'
-import { Badge, Box, Button, Callout } from '@atrium/ui'
+import { growingRows, ListTable, type Column, type List } from '@atrium/screens'
+import { Box, Button, Callout } from '@atrium/ui'
 import { ScrollText } from 'lucide-react'
 import { entryAddress } from '../../addresses/audit-page-state.ts'
 import { goesOn } from '../../queries/audit.queries.ts'
-import { actionOf, type Action } from './differences.ts'
 import type { Names } from './things.ts'
 import type { AuditPages } from './use-audit-pages.ts'
 import { useAuditWords } from './use-audit-words.ts'
-
-const actionTones = {
-  added: 'success',
-  changed: 'info',
-  removed: 'danger',
-  done: 'neutral',
-} as const satisfies Record<Action, string>
+import { useEntrySentence } from './use-entry-sentence.ts'
 
 interface AuditTableProps {
   readonly query: AuditPages
@@ -30,6 +23,7 @@ export function AuditTable({ query, names, list }: AuditTableProps) {
   const t = useTexts()
   const dates = useDates()
   const words = useAuditWords()
+  const sentence = useEntrySentence(names)
   const path = usePath()
   const search = useSearch()
   const { data, isFetchingNextPage } = query
@@ -38,50 +32,27 @@ export function AuditTable({ query, names, list }: AuditTableProps) {
   const next = lastPage && goesOn(lastPage)
   const columns: Column<AuditEntryReply>[] = [
     {
-      key: 'at',
-      title: t('audit.at'),
-      width: 'minmax(0, 1.3fr)',
-      cell: (entry) => (
-        <NameCell
-          name={dates.moment(entry.at)}
-          detail={
-            <>
-              {/* A phone has no room for a column of things. */}
-              <Box as="span" display={{ base: 'inline', md: 'none' }}>{`${words.kind(entry.thing)} · `}</Box>
-              <bdi>{words.who(entry)}</bdi>
-            </>
-          }
-        />
-      ),
-    },
-    {
       key: 'thing',
       title: t('audit.thing'),
-      width: 'minmax(0, 1.6fr)',
-      onlyWide: true,
-      cell: ({ thing, thing_id: id }) => (
-        <NameCell name={words.kind(thing)} detail={<bdi>{(id && names.get(id)?.name) ?? ''}</bdi>} />
-      ),
-    },
-    {
-      key: 'action',
-      title: t('audit.action'),
-      width: '7rem',
-      cell: (entry) => {
-        const action = actionOf(entry)
-        return <Badge tone={actionTones[action]}>{t(`audit.actions.${action}`)}</Badge>
-      },
-    },
-    {
-      key: 'call',
-      title: t('audit.call'),
-      width: 'minmax(0, 1.4fr)',
-      onlyWide: true,
-      cell: ({ call }) => (
-        <Box as="span" fontFamily="mono" textStyle="xs" color="fg.muted" dir="ltr">
-          {call}
+      width: 'minmax(0, 3fr)',
+      isWholeInCard: true,
+      cell: (entry) => (
+        <Box as="span" title={sentence(entry)} lineClamp="2">
+          {sentence(entry)}
         </Box>
       ),
+    },
+    {
+      key: 'by',
+      title: t('audit.by'),
+      width: 'minmax(0, 1fr)',
+      cell: (entry) => <bdi>{words.who(entry)}</bdi>,
+    },
+    {
+      key: 'at',
+      title: t('audit.at'),
+      width: 'minmax(0, 1fr)',
+      cell: (entry) => <time dateTime={entry.at}>{dates.moment(entry.at)}</time>,
     },
   ]
   const grown = growingRows({

@@ -1,0 +1,93 @@
+import type { AuditEntryReply } from '@atrium/contract'
+import { useLanguage, useNameText, useTexts } from '@atrium/portal'
+import { differencesOf, type Difference } from './differences.ts'
+import type { Names } from './things.ts'
+import { useAuditWords } from './use-audit-words.ts'
+
+/** How many characters of a value, and how many fields, a sentence shows. The entry shows all. */
+const most = { characters: 60, fields: 3 }
+
+/** Keeps a value of another direction from changing the order of the sentence around it. */
+const isolated = (text: string) => `\u2068${text}\u2069`
+
+const madeBy = /\/(create|add|insert|duplicate|copy|upload)/i
+const removedBy = /\/(remove|delete|revoke)/i
+
+/** Returns a function that says in a sentence what an entry changed, with what it was and what it is. */
+export function useEntrySentence(names: Names): (entry: AuditEntryReply) => string {
+  const t = useTexts()
+  const words = useAuditWords()
+  const nameText = useNameText()
+  const language = useLanguage((state) => state.code)
+  const small = (text: string) => text.slice(0, 1).toLocaleLowerCase(language) + text.slice(1)
+
+  /** Returns a value as a text; undefined for one that has no short form. */
+  function short(value: unknown): string | undefined {
+    if (value === null || value === '') return t('audit.values.empty')
+    if (typeof value === 'boolean') return t(value ? 'audit.values.yes' : 'audit.values.no')
+    if (typeof value === 'number') return new Intl.NumberFormat(language).format(value)
+    if (typeof value === 'string') return names.get(value)?.name ?? value
+    if (typeof value !== 'object' || Array.isArray(value)) return undefined
+    const texts = Object.values(value)
+    if (texts.length === 0 || texts.some((text) => typeof text !== 'string')) return undefined
+    return nameText(value as Readonly<Record<string, string>>) || undefined
+  }
+
+  function shown(value: unknown): string | undefined {
+    const text = short(value)
+    if (text === undefined) return undefined
+    return isolated(text.length > most.characters ? `${text.slice(0, most.characters)}…` : text)
+  }
+
+  /** Returns the kind and the name of a thing; the name may be known from the entry alone. */
+  function thingOf({ thing, thing_id: id, before, after }: AuditEntryReply): string {
+    const kept = ['name', 'short_name', 'code'].flatMap((field) => [after?.[field], before?.[field]])
+    const name = (id !== null && names.get(id)?.name) || kept.map(short).find(Boolean)
+    return name ? `${small(words.kind(thing))} ${isolated(name)}` : small(words.kind(thing))
+  }
+
+  function fieldsOf(differences: readonly Difference[], thing: string): string {
+    const fields = differences.map(({ field }) => small(words.field(field, thing)))
+    return new Intl.ListFormat(language).format([
+      ...fields.slice(0, most.fields),
+      ...(fields.length > most.fields
+        ? [t('audit.values.more', { count: fields.length - most.fields })]
+        : []),
+    ])
+  }
+
+  function changed(entry: AuditEntryReply, thing: string): string {
+    const { changed: differences } = differencesOf(entry)
+    const fields = fieldsOf(differences, entry.thing)
+    const [only, ...others] = differences
+    if (!only || others.length > 0) return t('audit.says.changed', { thing, fields })
+    const [was, is] = [shown(only.before), shown(only.after)]
+    if (is === undefined) return t('audit.says.changed', { thing, fields })
+    return was === undefined
+      ? t('audit.says.set', { thing, fields, is })
+      : t('audit.says.changedFrom', { thing, fields, was, is })
+  }
+
+  return (entry) => {
+    const { before, after, call } = entry
+    if (call === '/auth/login') return t('audit.says.signedIn')
+    if (call === '/auth/logout') return t('audit.says.signedOut')
+    const thing = thingOf(entry)
+    const role = (side: AuditEntryReply['before']) =>
+      entry.thing === 'user' && typeof side?.['role_id'] === 'string' && !('email' in side)
+        ? shown(side['role_id'])
+        : undefined
+    const [given, taken] = [role(after), role(before)]
+    if (given !== undefined && !before) return t('audit.says.gaveRole', { thing, role: given })
+    if (taken !== undefined && !after) return t('audit.says.tookRole', { thing, role: taken })
+    if (!before && !after) return t('audit.says.done', { thing })
+    if (before && after) return changed(entry, thing)
+    if (after && (madeBy.test(call) || 'code' in after)) return t('audit.says.added', { thing })
+    if (before && (removedBy.test(call) || 'code' in before)) {
+      const isPart =
+        entry.thing === 'user' || Object.keys(before).some((field) => field.startsWith('removed_'))
+      if (!isPart) return t('audit.says.removed', { thing })
+    }
+    return changed(entry, thing)
+  }
+}
