@@ -2,15 +2,16 @@ import type { AuditEntryReply } from '@atrium/contract'
 import { LoadMoreAgain } from '@atrium/modals'
 import { usePath, useSearch, useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
-import { growingRows, ListTable, type Column, type List } from '@atrium/screens'
+import { DottedTexts, growingRows, ListTable, NameCell, type Column, type List } from '@atrium/screens'
 import { Box, Button, Callout } from '@atrium/ui'
 import { ScrollText } from 'lucide-react'
 import { entryAddress } from '../../addresses/audit-page-state.ts'
 import { goesOn } from '../../queries/audit.queries.ts'
+import { actionOf } from './differences.ts'
 import type { Names } from './things.ts'
 import type { AuditPages } from './use-audit-pages.ts'
 import { useAuditWords } from './use-audit-words.ts'
-import { useEntrySentence } from './use-entry-sentence.ts'
+import { useEntrySentences } from './use-entry-sentences.ts'
 
 interface AuditTableProps {
   readonly query: AuditPages
@@ -23,7 +24,7 @@ export function AuditTable({ query, names, list }: AuditTableProps) {
   const t = useTexts()
   const dates = useDates()
   const words = useAuditWords()
-  const sentence = useEntrySentence(names)
+  const { sentenceOf, thingOf } = useEntrySentences(names)
   const path = usePath()
   const search = useSearch()
   const { data, isFetchingNextPage } = query
@@ -35,23 +36,37 @@ export function AuditTable({ query, names, list }: AuditTableProps) {
       key: 'thing',
       title: t('audit.thing'),
       width: 'minmax(0, 3fr)',
-      isWholeInCard: true,
       cell: (entry) => (
-        <Box as="span" title={sentence(entry)} lineClamp="2">
-          {sentence(entry)}
-        </Box>
+        <>
+          <Box as="span" title={sentenceOf(entry)} lineClamp="2" hideBelow="md">
+            {sentenceOf(entry)}
+          </Box>
+          {/* A phone has no room for a sentence: the name of the thing stays. */}
+          <Box hideFrom="md">
+            <NameCell
+              name={thingOf(entry)}
+              detail={
+                <DottedTexts
+                  of={[t(`audit.actions.${actionOf(entry)}`), words.who(entry), dates.moment(entry.at)]}
+                />
+              }
+            />
+          </Box>
+        </>
       ),
     },
     {
       key: 'by',
       title: t('audit.by'),
       width: 'minmax(0, 1fr)',
+      onlyWide: true,
       cell: (entry) => <bdi>{words.who(entry)}</bdi>,
     },
     {
       key: 'at',
       title: t('audit.at'),
       width: 'minmax(0, 1fr)',
+      onlyWide: true,
       cell: (entry) => <time dateTime={entry.at}>{dates.moment(entry.at)}</time>,
     },
   ]

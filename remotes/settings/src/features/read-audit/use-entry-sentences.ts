@@ -13,8 +13,16 @@ const isolated = (text: string) => `\u2068${text}\u2069`
 const madeBy = /\/(create|add|insert|duplicate|copy|upload)/i
 const removedBy = /\/(remove|delete|revoke)/i
 
-/** Returns a function that says in a sentence what an entry changed, with what it was and what it is. */
-export function useEntrySentence(names: Names): (entry: AuditEntryReply) => string {
+/** What a list says of an entry. */
+interface EntrySentences {
+  /** What it changed, with what it was and what it is. */
+  readonly sentenceOf: (entry: AuditEntryReply) => string
+  /** The kind and the name of the thing. The name may be known from the entry alone. */
+  readonly thingOf: (entry: AuditEntryReply) => string
+}
+
+/** Returns functions that say what an entry changed. */
+export function useEntrySentences(names: Names): EntrySentences {
   const t = useTexts()
   const words = useAuditWords()
   const nameText = useNameText()
@@ -39,21 +47,25 @@ export function useEntrySentence(names: Names): (entry: AuditEntryReply) => stri
     return isolated(text.length > most.characters ? `${text.slice(0, most.characters)}…` : text)
   }
 
-  /** Returns the kind and the name of a thing; the name may be known from the entry alone. */
-  function thingOf({ thing, thing_id: id, before, after }: AuditEntryReply): string {
+  function nameOf({ thing_id: id, before, after }: AuditEntryReply): string | undefined {
     const kept = ['name', 'short_name', 'code'].flatMap((field) => [after?.[field], before?.[field]])
-    const name = (id !== null && names.get(id)?.name) || kept.map(short).find(Boolean)
+    return (
+      (id === null ? undefined : names.get(id)?.name) ??
+      kept.flatMap((one) => (one === undefined ? [] : short(one))).find(Boolean)
+    )
+  }
+
+  function thingOf(entry: AuditEntryReply): string {
+    const { thing } = entry
+    const name = nameOf(entry)
     return name ? `${small(words.kind(thing))} ${isolated(name)}` : small(words.kind(thing))
   }
 
   function fieldsOf(differences: readonly Difference[], thing: string): string {
     const fields = differences.map(({ field }) => small(words.field(field, thing)))
-    return new Intl.ListFormat(language).format([
-      ...fields.slice(0, most.fields),
-      ...(fields.length > most.fields
-        ? [t('audit.values.more', { count: fields.length - most.fields })]
-        : []),
-    ])
+    return fields.length > most.fields
+      ? `${new Intl.ListFormat(language, { type: 'unit' }).format(fields.slice(0, most.fields))} …`
+      : new Intl.ListFormat(language).format(fields)
   }
 
   function changed(entry: AuditEntryReply, thing: string): string {
@@ -68,7 +80,7 @@ export function useEntrySentence(names: Names): (entry: AuditEntryReply) => stri
       : t('audit.says.changedFrom', { thing, fields, was, is })
   }
 
-  return (entry) => {
+  function sentenceOf(entry: AuditEntryReply): string {
     const { before, after, call } = entry
     if (call === '/auth/login') return t('audit.says.signedIn')
     if (call === '/auth/logout') return t('audit.says.signedOut')
@@ -81,6 +93,8 @@ export function useEntrySentence(names: Names): (entry: AuditEntryReply) => stri
     if (given !== undefined && !before) return t('audit.says.gaveRole', { thing, role: given })
     if (taken !== undefined && !after) return t('audit.says.tookRole', { thing, role: taken })
     if (!before && !after) return t('audit.says.done', { thing })
+    if (entry.thing === 'stock' && !before)
+      return t('audit.says.booked', { store: isolated(nameOf(entry) ?? '') })
     if (before && after) return changed(entry, thing)
     if (after && (madeBy.test(call) || 'code' in after)) return t('audit.says.added', { thing })
     if (before && (removedBy.test(call) || 'code' in before)) {
@@ -90,4 +104,6 @@ export function useEntrySentence(names: Names): (entry: AuditEntryReply) => stri
     }
     return changed(entry, thing)
   }
+
+  return { sentenceOf, thingOf }
 }
