@@ -14,7 +14,7 @@ const files = globSync(
     'remotes/*/i18n/*.json',
     'shell/**/i18n/**/*.json',
   ],
-  { cwd: root, exclude: ['**/node_modules', '**/dist', 'shell/test'] },
+  { cwd: root, exclude: ['**/node_modules', '**/dist', '**/artifacts', 'shell/test'] },
 ).filter((file) => languages.includes(basename(file, '.json')))
 const messages = globSync('libs/contract/src/*/*.messages.json', { cwd: root })
 

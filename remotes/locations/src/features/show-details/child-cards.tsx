@@ -3,13 +3,10 @@ import { LoadMore, QueryView } from '@atrium/modals'
 import { linkProps, useProject, useTexts } from '@atrium/portal'
 import { Box, Button, chakra, Stack, Text } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { locationAddress } from '../../addresses/page-state.ts'
 import { childrenQuery } from '../../queries/location.queries.ts'
-import { useLocationRights } from '../../rights/use-location-rights.ts'
 import { CategoryIcon } from '../../tree/category-icon.tsx'
-import type { StartAction } from '../act-on-location/action.ts'
 import type { DetailedLocation } from './details-head.tsx'
 
 /** Children that have a card before the person asks for all of them. */
@@ -34,14 +31,12 @@ const Card = chakra('a', {
 
 interface ChildCardsProps {
   readonly location: DetailedLocation
-  readonly startAction: StartAction
 }
 
 /** The locations directly below an active one. */
-export function ChildCards({ location, startAction }: ChildCardsProps) {
+export function ChildCards({ location }: ChildCardsProps) {
   const t = useTexts()
   const ownId = useId()
-  const { mayAdd } = useLocationRights()
   return (
     <section aria-labelledby={ownId}>
       <Text as="h3" id={ownId} textStyle="label" mb="2">
@@ -50,17 +45,9 @@ export function ChildCards({ location, startAction }: ChildCardsProps) {
       {location.counts.children > 0 ? (
         <Children location={location} labelledBy={ownId} />
       ) : (
-        <Stack gap="2" alignItems="start">
-          <Text tone="muted" textStyle="sm">
-            {t('details.childrenNone')}
-          </Text>
-          {mayAdd ? (
-            <Button size="sm" onClick={() => startAction({ kind: 'create', parent: location })}>
-              <Plus size={14} aria-hidden />
-              {t('actions.addBelow')}
-            </Button>
-          ) : null}
-        </Stack>
+        <Text tone="muted" textStyle="sm">
+          {t('details.childrenNone')}
+        </Text>
       )}
     </section>
   )

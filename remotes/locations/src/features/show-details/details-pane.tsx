@@ -69,7 +69,7 @@ export function DetailsPane(props: DetailsPaneProps) {
                 {
                   value: 'overview',
                   label: t('details.tabs.overview'),
-                  show: () => <Overview location={location} startAction={ways.startAction} />,
+                  show: () => <Overview location={location} />,
                 },
                 {
                   value: 'contacts',

@@ -5,7 +5,6 @@ import { beforeEach, expect, it } from 'vitest'
 import { aLocation } from '../../../fixtures/a-location.ts'
 import { providePeer } from '../../../fixtures/peer.ts'
 import { layOut, renderRemote, type RemoteOptions } from '../../../fixtures/render-remote.tsx'
-import type { Action } from '../act-on-location/action.ts'
 import { Overview } from './overview.tsx'
 
 beforeEach(() => {
@@ -31,15 +30,11 @@ function open(count: number, options: RemoteOptions = {}) {
       total: count,
     }),
   })
-  const started: Action[] = []
   const shown = renderRemote(
-    <Overview
-      location={{ ...tower, counts: { ...tower.counts, children: count } }}
-      startAction={(action) => started.push(action)}
-    />,
+    <Overview location={{ ...tower, counts: { ...tower.counts, children: count } }} />,
     options,
   )
-  return { ...peer, ...shown, started }
+  return { ...peer, ...shown }
 }
 
 const cards = async () =>
@@ -55,18 +50,10 @@ it('shows the first children, all of them on demand, and further pages', async (
   expect(screen.queryByRole('button', { name: 'More locations' })).not.toBeInTheDocument()
 })
 
-it('offers to add the first location below, to a person who may', async () => {
-  const { user, started, asked } = open(0)
+it('says that nothing lies below, without a call', async () => {
+  const { asked } = open(0)
   expect(await screen.findByText('There are no locations below.')).toBeVisible()
   expect(asked).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Add location below' }))
-  expect(started).toMatchObject([{ kind: 'create', parent: { id: 'tower' } }])
-})
-
-it('offers no reader to add one', async () => {
-  open(0, { may: ['location_view'] })
-  await screen.findByText('There are no locations below.')
-  expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
 it('says why the children could not be loaded, and tries again', async () => {
@@ -77,7 +64,7 @@ it('says why the children could not be loaded, and tries again', async () => {
         ? new CallFailure('unavailable', 'server_error')
         : { locations: [aLocation({ id: 'room', name: 'Room' })], total: 1 },
   })
-  const { user } = renderRemote(<Overview location={tower} startAction={() => undefined} />)
+  const { user } = renderRemote(<Overview location={tower} />)
   expect(await screen.findByText('The locations below could not be loaded')).toBeVisible()
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))

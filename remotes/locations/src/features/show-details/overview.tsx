@@ -4,20 +4,18 @@ import { FactList, Stack, type Fact } from '@atrium/ui'
 import { MapChip } from '../../tree/map-chip.tsx'
 import { MapSection } from '../draw-map/map-section.tsx'
 import { ChildCards } from './child-cards.tsx'
-import type { StartAction } from '../act-on-location/action.ts'
 import type { DetailedLocation } from './details-head.tsx'
 import { ServingCards } from './serving-cards.tsx'
 
 interface OverviewProps {
   readonly location: DetailedLocation
-  readonly startAction: StartAction
 }
 
 /**
  * The facts of a location, who serves it and what lies below it. Unknown facts are left out, except those that every
  * location has.
  */
-export function Overview({ location, startAction }: OverviewProps) {
+export function Overview({ location }: OverviewProps) {
   const t = useTexts()
   const textFacts = useTextFacts()
   const text = (key: string, value: string): Fact[] =>
@@ -48,7 +46,7 @@ export function Overview({ location, startAction }: OverviewProps) {
         <>
           <MapSection location={location} />
           <ServingCards location={location} />
-          <ChildCards key={location.id} location={location} startAction={startAction} />
+          <ChildCards key={location.id} location={location} />
         </>
       ) : null}
     </Stack>
