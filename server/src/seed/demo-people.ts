@@ -8,6 +8,11 @@ export const demoRoles = [
   {
     code: 'MANAGER',
     name: { en: 'Facility manager', fr: 'Responsable technique', ar: 'مدير المرافق' },
+    description: {
+      en: 'Runs the sites: places, people, stock and requests',
+      fr: 'Gère les sites : lieux, personnes, stock et demandes',
+      ar: 'يدير المواقع: الأماكن والأشخاص والمخزون والطلبات',
+    },
     access: [
       'location_view',
       'location_view_all',
@@ -65,11 +70,21 @@ export const demoRoles = [
   {
     code: 'SITE',
     name: { en: 'Site manager', fr: 'Chef de site', ar: 'مدير الموقع' },
+    description: {
+      en: 'Keeps the locations of a site up to date',
+      fr: 'Tient à jour les emplacements d’un site',
+      ar: 'يحافظ على تحديث مواقع المنشأة',
+    },
     access: ['location_view', 'location_add', 'location_edit', 'location_group_view', 'project_view'],
   },
   {
     code: 'STOREKEEPER',
     name: { en: 'Storekeeper', fr: 'Magasinier', ar: 'أمين المخزن' },
+    description: {
+      en: 'Issues, receives and counts stock',
+      fr: 'Sort, reçoit et compte le stock',
+      ar: 'يصرف المخزون ويستلمه ويجرده',
+    },
     access: [
       'location_view',
       'store_view',
@@ -91,6 +106,11 @@ export const demoRoles = [
   {
     code: 'AUDITOR',
     name: { en: 'Auditor (reads only)', fr: 'Auditeur (lecture seule)', ar: 'مدقق (للقراءة فقط)' },
+    description: {
+      en: 'Reads everything, with the audit trail',
+      fr: 'Consulte tout, journal d’audit compris',
+      ar: 'يطّلع على كل شيء، بما في ذلك سجل التدقيق',
+    },
     access: [
       'location_view',
       'location_view_all',
@@ -114,9 +134,19 @@ export const demoRoles = [
   {
     code: 'READER',
     name: { en: 'Reader', fr: 'Lecteur', ar: 'قارئ' },
+    description: {
+      en: 'Sees locations, and changes nothing',
+      fr: 'Voit les emplacements sans rien modifier',
+      ar: 'يعرض المواقع دون تعديل',
+    },
     access: ['location_view', 'location_group_view'],
   },
-] as const satisfies readonly { code: string; name: Record<string, string>; access: readonly AccessCode[] }[]
+] as const satisfies readonly {
+  code: string
+  name: Record<string, string>
+  description: Record<string, string>
+  access: readonly AccessCode[]
+}[]
 
 /**
  * The people of the demo project. `sees`, `groups` and `keeps` are codes of the locations, location groups and stores assigned

@@ -157,6 +157,7 @@ async function seedRoles(services: Services, actor: Actor, projectId: string): P
       project_id: projectId,
       code: role.code,
       name: role.name,
+      description: role.description,
     })
     roleIds.set(role.code, id)
     await callAs(services, actor, '/role/applyPermissions', {
