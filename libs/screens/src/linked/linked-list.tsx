@@ -29,9 +29,8 @@ const List = chakra('ul', {
       alignItems: 'center',
       gap: '2',
       py: '2.5',
-      borderBottomWidth: '1px',
-      borderColor: 'border.muted',
     },
+    '& > li:not(:last-child)': { borderBottomWidth: '1px', borderColor: 'border.muted' },
   },
 })
 
