@@ -301,6 +301,45 @@ describe('a table of locations', () => {
     })
   })
 
+  it('leaves what cannot be as it was: its parent is below it now, or its code is taken', async () => {
+    const project = await server.make.project()
+    await carryOut(project, 'Code,Parent,Name\nS,,Site\nH,S,House\nR,H,Room\nC,S,Cellar\n')
+    const applied = await carryOut(project, 'Code,Parent,Name\nS,,Site\nN,S,New\nR,N,Room\nc,S,Cellar\n')
+    const { rows } = await sql<{ id: string; code: string }>`
+      select id, code from location where project_id = ${project}`.execute(server.database)
+    const at = (code: string) => rows.find((row) => row.code === code)?.id ?? ''
+    await server.ok(
+      '/location/reorder',
+      { locations: [{ id: at('H'), position: 1, parent_id: at('R') }] },
+      token,
+    )
+    await server.ok('/location/updateCode', { location_id: at('c'), code: 'Z' }, token)
+    await server.ok('/location/updateCode', { location_id: at('N'), code: 'C' }, token)
+    const { obstacles } = await server.ok(
+      '/location/getImportObstacles',
+      { import_id: applied.id, limit: 100 },
+      token,
+    )
+    expect(new Map(obstacles.map((one) => [one.name, one.may_take_back]))).toEqual(
+      new Map([
+        ['New', true],
+        ['Room', false],
+        ['Cellar', false],
+      ]),
+    )
+    const take_back = obstacles.map((one) => ({ id: one.id ?? '', version: one.version }))
+    const undone = await imports.undo(applied.id, token, { keep_changed: true, take_back })
+    expect(undone.state).toBe('Undone')
+    expect(await listed(project)).toEqual(
+      expect.arrayContaining([
+        'Site (S) / New (C)',
+        'Site (S) / New (C) / Room (R)',
+        'Site (S) / New (C) / Room (R) / House (H)',
+        'Site (S) / Cellar (Z)',
+      ]),
+    )
+  })
+
   it('changes nothing outside of its place', async () => {
     const project = await server.make.project()
     await carryOut(project, 'Code,Parent,Name\nS,,Site\nH,S,House\nY,,Yard\n')

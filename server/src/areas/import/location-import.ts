@@ -29,7 +29,7 @@ import { planTable } from './tables/planning/plan-table.ts'
 import { hasGroups } from './undoing/beyond-rights.ts'
 import { countDifferences } from './undoing/differences.ts'
 import { forgetDeleted, keepDifferences } from './undoing/keep-differences.ts'
-import { undoImport } from './undoing/undo-import.ts'
+import { lockMade, undoImport } from './undoing/undo-import.ts'
 
 /** What the caller of an import may change. */
 export interface LocationScope {
@@ -205,6 +205,7 @@ export const locationImport: ImportSubject<'/location', LocationInto, LocationSc
 
   async undo(database, _row, job, progress, { scope: { seenBy }, decision }) {
     await lockTree(database, job.projectId)
+    await lockMade(database, job.id)
     const found = { id: job.id, projectId: job.projectId, seenBy }
     const count = await countDifferences(database, found)
     if (count > 0 && !decision.keepsChanged) throw new ChangedSince({ count })

@@ -116,6 +116,31 @@ it('never takes back what other people added, even if asked to', async () => {
   ])
 })
 
+it('waits for an assignment that is being made, and leaves its location', async () => {
+  const project = await server.make.project()
+  const { id, at } = await imported(project)
+  const { id: person } = await server.make.user({ roles: [{ project }] })
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_locks
+      where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(
+      server.database,
+    )
+    return rows[0]?.count ?? 0
+  }
+  let undone: Promise<unknown> = Promise.resolve()
+  await server.database.transaction().execute(async (transaction) => {
+    await sql`
+      insert into user_location (project_id, user_id, location_id) values (${project}, ${person}, ${at('002')})`.execute(
+      transaction,
+    )
+    undone = imports.undo(id, token, { keep_changed: true })
+    await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0)
+  })
+  await undone
+  expect((await readPlaces(server.database, project)).get(at('002'))?.people).toEqual([person])
+})
+
 it('leaves what the caller does not see', async () => {
   const project = await server.make.project()
   const at = await server.make.locations(project, { Site: {}, Hidden: {} })

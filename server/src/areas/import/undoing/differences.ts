@@ -38,6 +38,13 @@ const differs = (
   sql`select ${thing} as thing, ${id} as id, ${why} as why, ${keeps.kind} as keep_kind, ${keeps.id ?? id} as keep_id,
     ${keeps.isChoice ?? sql`false`} as is_choice`
 
+/** The condition that location `p` is below location `l`, and that the import moved nothing of what is between them. */
+const isCaughtBelow = sql<boolean>`(p.path <@ l.path and not exists (
+  select from location b
+  where b.node = any(string_to_array(p.path::text, '.')::bigint[]) and b.path <@ l.path and b.id <> l.id
+    and b.id in (select m.thing_id from change m where m.kind = 'location' and m.before is not null
+      and m.before ->> 'parent_id' is distinct from m.after ->> 'parent_id')))`
+
 /** Locations with other values or another parent, and those that cannot be what they were before. */
 const ofLocations = [
   sql`${differs(
@@ -47,17 +54,16 @@ const ofLocations = [
       when l.parent_id is distinct from (c.after ->> 'parent_id')::uuid then 'moved' else 'changed' end`,
     { kind: 'location', isChoice: sql`not ${isRemoved}` },
   )} from change c join location l on l.id = c.thing_id where c.kind = 'location' and ${isLocationChanged}`,
-  // A room cannot move back to a floor that was removed.
+  // A room cannot move back to a floor that was removed, or that somebody moved below the room.
   sql`${differs('location', sql`l.id`, sql`'misplaced'`, { kind: 'location' })}
     from change c join location l on l.id = c.thing_id left join location p on p.id = (c.before ->> 'parent_id')::uuid
     where c.kind = 'location' and c.before ->> 'parent_id' <> c.after ->> 'parent_id'
-      and (p.id is null or p.removal_id is not null)`,
+      and (p.id is null or p.removal_id is not null or ${isCaughtBelow})`,
   // Another location has the code now.
   sql`${differs('location', sql`l.id`, sql`'misplaced'`, { kind: 'location' })}
     from change c join location l on l.id = c.thing_id
       join location o on o.project_id = l.project_id and lower(o.code) = lower(c.before ->> 'code')
-    where c.kind = 'location' and c.before ->> 'code' <> l.code and o.id <> l.id and o.removal_id is null
-      and o.id not in (select thing_id from change where kind = 'location')`,
+    where c.kind = 'location' and c.before ->> 'code' <> l.code and o.id <> l.id and o.removal_id is null`,
   sql`${differs('location', sql`l.id`, sql`'attached'`, { kind: 'location', id: sql`l.parent_id` })}
     from location l where l.parent_id in (select id from made)
       and l.id not in (select thing_id from change where kind = 'location')`,

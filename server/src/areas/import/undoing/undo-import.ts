@@ -87,6 +87,24 @@ async function restoreLocations(database: Database, importId: string, projectId:
   `.execute(database)
 }
 
+/**
+ * Locks the locations and groups that an import created until the transaction ends, before they are compared. What people assign to
+ * them meanwhile is then either compared or refused; otherwise their deletion would delete it as well.
+ */
+export async function lockMade(database: Database, importId: string): Promise<void> {
+  for (const [kind, table] of [
+    ['location', sql.table('location')],
+    ['group', sql.table('location_group')],
+  ] as const)
+    await sql`
+      select count(*) from (
+        select from ${table} t
+        where t.id in (
+          select thing_id from import_change where import_id = ${importId} and kind = ${kind} and before is null)
+        order by t.id for update of t
+      ) locked`.execute(database)
+}
+
 /** Reverts an import in the given transaction, which has locked the project's tree. What was changed since is not among its changes. */
 export async function undoImport(
   database: Database,
