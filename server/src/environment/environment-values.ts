@@ -82,7 +82,9 @@ export const tileAddress = z.string().transform((text, context) => {
   const url = URL.canParse(plain) ? new URL(plain) : undefined
   const isWhole = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
   const [, path = ''] = url ? text.split(/^https?:\/\/[^/]+/i) : []
-  if (isWhole && !/[{}\s"'<>;,]/.test(plain) && places.every((place) => path.includes(place)))
+  // A policy reads a star as every host.
+  const isPlain = !/[{}\s"'<>;,]/.test(plain) && !url?.host.includes('*')
+  if (isWhole && isPlain && places.every((place) => path.includes(place)))
     return { template: text, origin: url.origin }
   context.addIssue(
     'must be an http:// or https:// address with {z}, {x} and {y} in its path, such as https://tiles.example/{z}/{x}/{y}.png',

@@ -84,6 +84,7 @@ test('maps need the address of tiles and say whom these come from', () => {
     'https://{z}.example/{x}/{y}.png',
     'https://{s}.tiles.example/{z}/{x}/{y}.png',
     'https://me:secret@tiles.example/{z}/{x}/{y}.png',
+    'https://*/{z}/{x}/{y}.png',
     'javascript:{z}/{x}/{y}',
     "https://tiles.example/{z}/{x}/{y}.png; script-src 'unsafe-inline'",
     'https://tiles.example/{z}/{x}/{y}"><script>',

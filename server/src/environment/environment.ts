@@ -22,8 +22,8 @@ import {
   tileAddress,
   trustedProxies,
   wholeNumber,
+  type HelpContact,
 } from './environment-values.ts'
-import type { HelpContact } from './environment-values.ts'
 
 const variables = z.object({
   PORT: wholeNumber(0, 65_535).prefault('8080'),
@@ -97,7 +97,7 @@ export type Environment = {
   pictureOrigins: readonly string[]
   /** Where people get help with signing in. Unset: the sign-in page names nobody. */
   helpContact: HelpContact | undefined
-  /** The tiles of maps. Unset: places have no maps, only their coordinates and a link. */
+  /** The tiles of maps. Unset: locations have no maps, only their coordinates and a link. */
   mapTiles: MapTiles | undefined
   /** Whether cookies are marked `Secure`: they are when browsers come by https. */
   secureCookies: boolean

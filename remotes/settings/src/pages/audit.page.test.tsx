@@ -70,11 +70,19 @@ function openPage(more: Answers = {}, options: RemoteOptions = {}) {
 /** Without the marks that isolate the direction of names. */
 const wordsOf = (element: HTMLElement | undefined) => element?.textContent.replaceAll(/[\u2068\u2069]/g, '')
 
+it('keeps a value with marks of direction from reordering its sentence', async () => {
+  const entry = anEntry({ id: '9', after: { name: { en: 'New\u2069\u202Emoor' }, code: 'R-1' } })
+  openPage({ '/audit/search': () => ({ entries: [entry], names: [], looked_back_to: null }) })
+  const row = await screen.findByRole('row', { name: /Ana Diaz/ })
+  expect(row.textContent).toContain('\u2068Newmoor\u2069')
+  expect(row.textContent).not.toContain('\u202E')
+})
+
 it('lists entries as sentences, newest first, without calls', async () => {
   const { searches } = openPage()
   const rows = await screen.findAllByRole('row', { name: /Ana Diaz/ })
   expect(wordsOf(rows[0])).toContain('Changed name of location Room 12 from Old room to New room')
-  expect(wordsOf(rows[1])).toContain('Gave person Ana Diaz the role Keeper')
+  expect(wordsOf(rows[1])).toContain('Assigned the role Keeper to person Ana Diaz')
   expect(wordsOf(screen.getByRole('row', { name: /Nobody was signed in/ }))).toContain('Done: gadget')
   expect(screen.getByRole('table')).not.toHaveTextContent('/location/updateName')
   expect(searches()).toEqual([{ project_id: 'p', limit: 50 }])

@@ -7,8 +7,10 @@ import { useAuditWords } from './use-audit-words.ts'
 /** How many characters of a value, and how many fields, a sentence shows. The entry shows all. */
 const most = { characters: 60, fields: 3 }
 
-/** Keeps a value of another direction from changing the order of the sentence around it. */
-const isolated = (text: string) => `\u2068${text}\u2069`
+const directionMarks = /[\u202A-\u202E\u2066-\u2069]/g
+
+/** Keeps a value, whatever marks of direction it has, from changing the order of the sentence around it. */
+const isolated = (text: string) => `\u2068${text.replaceAll(directionMarks, '')}\u2069`
 
 const madeBy = /\/(create|add|insert|duplicate|copy|upload)/i
 const removedBy = /\/(remove|delete|revoke)/i
