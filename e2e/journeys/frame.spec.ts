@@ -91,6 +91,7 @@ test.describe('the frame', () => {
     await expect(page).toHaveURL(`/p/${project.code}/locations?add=1`)
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(`/p/${project.code}/locations`)
+    await expect(add).toBeHidden()
 
     await page.keyboard.press('Control+k')
     await search.fill('lamp')

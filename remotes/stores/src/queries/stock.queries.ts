@@ -158,8 +158,3 @@ export function shortPageQuery(projectId: string, only: Shortage | 'all', page: 
   const input = { project_id: projectId, page, limit: listPageSize, ...(only !== 'all' && { only }) }
   return callQuery('/store/get_low_stock', projectId, input)
 }
-
-/** The first of what is to be ordered again in all stores of a project. */
-export function lowStockQuery(projectId: string) {
-  return callQuery('/store/get_low_stock', projectId, { project_id: projectId, limit: 10 })
-}

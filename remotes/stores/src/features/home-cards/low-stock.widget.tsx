@@ -3,7 +3,7 @@ import { WidgetList } from '@atrium/screens'
 import { Badge } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { materialAddress, shortAddress } from '../../addresses/page-state.ts'
-import { lowStockQuery } from '../../queries/stock.queries.ts'
+import { lowStockQuery } from '../../queries/low-stock.query.ts'
 
 /** What is to be ordered again, in all stores that the person sees. */
 export default function LowStockWidget({ projectId, size }: ExtensionProps<typeof homeWidgets>) {

@@ -63,7 +63,6 @@ export default function PostStockDialog(props: PostStockDialogProps) {
   const entry = useRef<CodeEntryHandle>(null)
   const frame = useRef<HTMLDivElement>(null)
   const { book, isUnanswered } = useBooking(keeper.sent)
-  // In order of entry, which is the order in the ledger.
   const isCounted = kind === 'adjust'
   const isPriced = kind === 'supply'
   const found = useRef<readonly FoundStock[]>([])
@@ -75,7 +74,7 @@ export default function PostStockDialog(props: PostStockDialogProps) {
   const listing = {
     amounts,
     idOf: idOfLine,
-    // What was counted as expected books nothing.
+    // In order of entry, which is the order in the ledger. What was counted as expected books nothing.
     sentOf: (lines: readonly DraftLine[]) =>
       lines.toReversed().filter((line) => !isCounted || differenceOf(line, amounts) !== 0n),
     isPriced,
