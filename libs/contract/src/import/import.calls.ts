@@ -55,7 +55,7 @@ const importRow = z
 export type ImportRow = z.infer<typeof importRow>
 
 /**
- * Why something keeps the undo of an import from being whole. 'changed', 'moved': it can be taken back as well. 'removed': it was there before the
+ * Why an undo leaves something as it is. 'changed', 'moved': the caller may have it undone too. 'removed': it was there before the
  * import, and was removed since. 'attached': it was added below something that the import created. 'used': other things refer to it.
  * 'misplaced': the place where it was before is gone, or its code is taken.
  */

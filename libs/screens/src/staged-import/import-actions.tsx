@@ -98,6 +98,7 @@ function useUndo({ calls, inPart }: AnySubject, importId: string) {
   const change = useChange(calls.undoImport)
   const [refusal, setRefusal] = useState<RefusalProps | null>(null)
   const [differences, setDifferences] = useState<UndoDifferences | null>(null)
+  const [isLooking, setLooking] = useState(false)
 
   function refuse(failure: CallFailure): void {
     const things = Object.entries(failure.fields).map(([name, why]) => ({ name, why: failureText(why) }))
@@ -108,6 +109,7 @@ function useUndo({ calls, inPart }: AnySubject, importId: string) {
   async function isInPart(): Promise<boolean> {
     setRefusal(null)
     if (!inPart) return false
+    setLooking(true)
     try {
       const found = await inPart.differences(importId, 1)
       if (found.count > 0) setDifferences(found)
@@ -116,6 +118,8 @@ function useUndo({ calls, inPart }: AnySubject, importId: string) {
       if (!isCallFailure(error)) throw error
       refuse(error)
       return true
+    } finally {
+      setLooking(false)
     }
   }
 
@@ -138,7 +142,7 @@ function useUndo({ calls, inPart }: AnySubject, importId: string) {
         onClose={() => setDifferences(null)}
       />
     ) : null
-  return { refusal, dialog, busy: change.isPending, isInPart, run }
+  return { refusal, dialog, busy: change.isPending || isLooking, isInPart, run }
 }
 
 interface RefusalProps {

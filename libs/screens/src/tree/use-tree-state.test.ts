@@ -26,7 +26,7 @@ function openTree() {
 
 it('makes a place active once it is known', () => {
   const tree = openTree()
-  const activate = tree.current.waitForPlace()
+  const activate = tree.current.beginActivation()
   // The pointer over a line, or a focus that returns, is no step of the person.
   act(() => tree.current.setActive(1))
   act(() => activate(third, inView))
@@ -35,7 +35,7 @@ it('makes a place active once it is known', () => {
 
 it('leaves the person where they went by keyboard while the place was loaded', () => {
   const tree = openTree()
-  const activate = tree.current.waitForPlace()
+  const activate = tree.current.beginActivation()
   act(() => tree.current.setActive(1, { align: 'auto', focus: true }))
   act(() => activate(third, inView))
   expect(tree.current.activeLine).toBe(1)

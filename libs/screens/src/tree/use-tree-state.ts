@@ -56,13 +56,13 @@ interface TreeStateOptions<Item extends TreeItem> {
 }
 
 /**
- * The active line of a tree, and the functions that change it. `waitForPlace` returns a function that makes a
+ * The active line of a tree, and the functions that change it. `beginActivation` returns a function that makes a
  * place active, also before it is rendered. The function does nothing if the person has moved the active line by keyboard
  * meanwhile: a slow reply does not take them away from where they are.
  */
 export function useTreeState<Item extends TreeItem>(
   options: TreeStateOptions<Item>,
-): TreeState<Item> & { waitForPlace(): (place: KnownPlace, call: TreeCall) => void } {
+): TreeState<Item> & { beginActivation(): (place: KnownPlace, call: TreeCall) => void } {
   const { outline, rootId, onExpand, onCollapse } = options
   const [active, setActiveRow] = useState<Active>({ id: null, parentId: rootId, index: 0, call: inPlace })
   const moves = useRef(0)
@@ -76,7 +76,7 @@ export function useTreeState<Item extends TreeItem>(
     [outline],
   )
 
-  const waitForPlace = useCallback(() => {
+  const beginActivation = useCallback(() => {
     const before = moves.current
     return ({ id, parentId, index }: KnownPlace, call: TreeCall) => {
       if (moves.current === before) setActiveRow({ id, parentId, index, call })
@@ -100,6 +100,6 @@ export function useTreeState<Item extends TreeItem>(
     setActive,
     expand: onExpand,
     collapse,
-    waitForPlace,
+    beginActivation,
   }
 }

@@ -28,7 +28,7 @@ export function useWholeTree<Item extends TreeItem>(items: readonly Item[] | und
     [],
   )
   const onCollapse = useCallback((id: string) => setClosed((before) => new Set(before).add(id)), [])
-  const { waitForPlace, ...tree } = useTreeState({ outline, rootId: '0', onExpand, onCollapse })
+  const { beginActivation, ...tree } = useTreeState({ outline, rootId: '0', onExpand, onCollapse })
 
   /** Opens the branches above an item and makes its line active. */
   function reveal(id: string): void {
@@ -39,7 +39,7 @@ export function useWholeTree<Item extends TreeItem>(items: readonly Item[] | und
     for (let next = byId.get(item.parent_id); next; next = byId.get(next.parent_id)) above.add(next.id)
     setClosed((before) => new Set([...before].filter((one) => !above.has(one))))
     const siblings = items?.filter((one) => one.parent_id === item.parent_id) ?? []
-    waitForPlace()(
+    beginActivation()(
       { id, parentId: item.parent_id, index: siblings.indexOf(item) },
       { align: 'auto', focus: false },
     )

@@ -82,7 +82,7 @@ function ProjectTreemap({ project }: { readonly project: Project }) {
   const above = steps.length > 1 ? steps.at(-2)?.id : top
   const out = at === top || above === undefined ? null : () => goTo(above, at)
 
-  /** The name of what is shown with the day in the project, as its clocks show it. */
+  /** Returns the name of what is shown, with today's date in the time zone of the project. */
   function fileName(): string {
     const day = new Intl.DateTimeFormat('sv', { timeZone: project.timeZone }).format()
     return `${crumbs.at(-1)?.label ?? ''} ${day}.csv`

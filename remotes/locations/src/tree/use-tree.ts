@@ -12,7 +12,8 @@ export interface Tree extends TreeState {
   readonly includeRemoved: boolean
   readonly rootId: string
   /**
-   * Opens the branches above a location and makes it the active line, unless the person has gone to another line meanwhile. Rejects if its path cannot be loaded.
+   * Opens the branches above a location and makes it the active line, unless the person has gone to another line meanwhile.
+   * Rejects if its path cannot be loaded.
    */
   reveal(id: string, focus?: boolean): Promise<void>
 }
@@ -40,11 +41,11 @@ export function useTree({ projectId, includeRemoved = false, rootId = '0' }: Tre
     (closed: string) => setExpanded((before) => new Set([...before].filter((id) => id !== closed))),
     [],
   )
-  const { waitForPlace, ...state } = useTreeState({ outline, rootId, onExpand, onCollapse })
+  const { beginActivation, ...state } = useTreeState({ outline, rootId, onExpand, onCollapse })
 
   const reveal = useCallback(
     async (id: string, focus = false) => {
-      const activate = waitForPlace()
+      const activate = beginActivation()
       const { parents } = await queries.fetchQuery({
         ...parentsQuery(projectId, id, includeRemoved),
         staleTime: 0,
@@ -58,7 +59,7 @@ export function useTree({ projectId, includeRemoved = false, rootId = '0' }: Tre
         activate({ id: ownId, parentId, index }, { align: 'center', focus })
       }
     },
-    [queries, projectId, includeRemoved, pages, waitForPlace],
+    [queries, projectId, includeRemoved, pages, beginActivation],
   )
 
   return { ...state, projectId, includeRemoved, rootId, reveal }

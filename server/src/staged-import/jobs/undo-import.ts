@@ -6,7 +6,7 @@ import { runJob } from './import-job.ts'
 import type { ImportWork } from './import-work.ts'
 import { judgeUndoing } from './judge-job.ts'
 
-/** Reverts an import. Its subject compares again, now that nobody can change anything. A remark says how many things stay. */
+/** Reverts an import. Its subject compares again, because now nobody can change anything. A remark says how many things stay. */
 export const undoImport: ImportWork = {
   async run(services, subject, job, row) {
     const judge = (context: Context) => judgeUndoing(subject, context, row, job.decision)

@@ -98,7 +98,7 @@ export function TreemapChart(props: TreemapChartProps) {
             </span>
           )}
           <span data-part="told">{words(tile.figure)}</span>
-          {figureSaysEmpty(tile) ? (
+          {hasRoomToSayEmpty(tile) ? (
             <span data-part="empty" aria-hidden>
               {t('treemap.empty')}
             </span>
@@ -121,8 +121,8 @@ export function TreemapChart(props: TreemapChartProps) {
   )
 }
 
-/** Whether a tile without tiles in it has room to say that nothing lies below it. */
-function figureSaysEmpty({ figure, width, height }: Tile): boolean {
+/** Returns whether nothing lies below the location of a tile, and the tile has room to say so. */
+function hasRoomToSayEmpty({ figure, width, height }: Tile): boolean {
   return figure.below === 0 && !figure.isRest && width >= figureFrom && height >= 52
 }
 

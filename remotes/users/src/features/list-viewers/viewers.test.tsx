@@ -41,20 +41,20 @@ it('lists people with their reasons, each with the way to the person and to the 
     expect.stringContaining('holding=teams'),
   )
   expect(screen.getByText('Blocked')).toBeVisible()
-  expect(screen.getAllByRole('button', { name: /^Remove House from/ })).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: /^Unassign House from/ })).toHaveLength(2)
   expect(asked[0]?.input).toMatchObject({ project_id: 'p', location_id: '7' })
 })
 
 it('says what taking an assignment away changes, and then does it', async () => {
   const { user, asked } = showLocation()
-  await user.click(await screen.findByRole('button', { name: 'Remove House from Person 1' }))
-  const kept = await screen.findByRole('alertdialog', { name: 'Remove House from Person 1?' })
+  await user.click(await screen.findByRole('button', { name: 'Unassign House from Person 1' }))
+  const kept = await screen.findByRole('alertdialog', { name: 'Unassign House from Person 1?' })
   expect(kept).toHaveTextContent('Person 1 will still see it, for these reasons:Team: Day shift')
   await user.click(within(kept).getByRole('button', { name: 'Cancel' }))
-  await user.click(screen.getByRole('button', { name: 'Remove House from Person 2' }))
-  const lost = await screen.findByRole('alertdialog', { name: 'Remove House from Person 2?' })
+  await user.click(screen.getByRole('button', { name: 'Unassign House from Person 2' }))
+  const lost = await screen.findByRole('alertdialog', { name: 'Unassign House from Person 2?' })
   expect(lost).toHaveTextContent('Person 2 will no longer see it.')
-  await user.click(within(lost).getByRole('button', { name: 'Remove' }))
+  await user.click(within(lost).getByRole('button', { name: 'Unassign' }))
   await waitFor(() => expect(lost).not.toBeInTheDocument())
   expect(asked.filter(({ path }) => path === '/user-location/unassign').map(({ input }) => input)).toEqual([
     { user_id: 'user-2', location_ids: ['House'] },
@@ -65,9 +65,9 @@ it('says in the dialog why an assignment was not taken away', async () => {
   const { user } = showLocation({
     '/user-location/unassign': () => new CallFailure('forbidden', 'forbidden', { status: 403 }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Remove House from Person 2' }))
+  await user.click(await screen.findByRole('button', { name: 'Unassign House from Person 2' }))
   const dialog = await screen.findByRole('alertdialog')
-  await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Unassign' }))
   expect(await within(dialog).findByRole('alert')).toBeVisible()
 })
 
@@ -94,8 +94,8 @@ it('lists who sees a store, and takes the store away', async () => {
     '/user/removeStore': () => ({ status: 'ok' }),
   })
   const { user } = renderRemote(<ViewersOfStorePanel projectId="p" storeId="Depot" />)
-  await user.click(await screen.findByRole('button', { name: 'Remove Depot from Person 1' }))
-  await user.click(await screen.findByRole('button', { name: 'Remove' }))
+  await user.click(await screen.findByRole('button', { name: 'Unassign Depot from Person 1' }))
+  await user.click(await screen.findByRole('button', { name: 'Unassign' }))
   await waitFor(() =>
     expect(asked.find(({ path }) => path === '/user/removeStore')?.input).toEqual({
       user_id: 'user-1',
