@@ -85,11 +85,15 @@ async function shown(tab: string, takesFocus = false) {
   return { ...rendered, panel: within(panel), sources: given }
 }
 
-/** Fires what single-spa fires between an unmount and the next mount. */
+/** Fires what single-spa fires between unmounts and mounts, which also happens in a step that changes no module. */
+function endStep(unmounted: string[] = []): void {
+  const detail = { appsByNewStatus: { MOUNTED: [], NOT_MOUNTED: unmounted } }
+  window.dispatchEvent(new CustomEvent('single-spa:before-mount-routing-event', { detail }))
+}
+
 function unmount(module: string): void {
   mounted = []
-  const detail = { appsByNewStatus: { MOUNTED: [], NOT_MOUNTED: [module] } }
-  window.dispatchEvent(new CustomEvent('single-spa:before-mount-routing-event', { detail }))
+  endStep([module])
 }
 
 describe('the inspector', () => {
@@ -158,6 +162,16 @@ describe('the inspector', () => {
     const row = await panel.findByRole('row', { name: /stores/ }, { timeout: 5_000 })
     expect(row).toHaveTextContent('listens to stock changed')
     expect(panel.getByRole('status')).toHaveTextContent('stores has left something behind.')
+    stop()
+  })
+
+  it('names what a module leaves behind although the address changed while it was on screen', async () => {
+    const { panel } = await shown('leaks')
+    const stop = bus.hear('stores', serverChanged('stock'), vi.fn())
+    act(() => endStep())
+    act(() => unmount('stores'))
+    const row = await panel.findByRole('row', { name: /stores/ }, { timeout: 5_000 })
+    expect(row).toHaveTextContent('listens to stock changed')
     stop()
   })
 

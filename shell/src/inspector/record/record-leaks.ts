@@ -45,6 +45,8 @@ export function recordLeaks({
     waiting.add(timer)
   }
   function onEmpty(event: Event): void {
+    // A step that leaves the module on screen ends here too. A count then would hide what that module leaves behind later.
+    if (mountedApps().length > 0) return
     const { appsByNewStatus } = (event as CustomEvent<Step>).detail
     const after = look()
     for (const module of appsByNewStatus.NOT_MOUNTED) judge(module, before, after)
