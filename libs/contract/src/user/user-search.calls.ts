@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, inProject, signedIn } from '../call.ts'
 import { foundAt } from '../location/location.ts'
-import { fileReply, id, paging, peopleFilter, searchMembers, searchWords } from '../values.ts'
+import { date, fileReply, id, paging, peopleFilter, searchMembers, searchWords } from '../values.ts'
 import { user, userStatus } from './user.calls.ts'
 
 /** The order of a list of users: by name, or newest account first. */
@@ -28,6 +28,17 @@ const listedUser = user
     roles: z.array(z.string()).meta({ description: 'Names of the roles, in the caller’s language' }),
     departments: z.array(z.string()).meta({ description: 'Names of the departments' }),
     projects: z.array(z.string()).meta({ description: 'Codes of the projects' }),
+    leaving: z
+      .object({
+        last_day: date.meta({ description: 'In the time zone of the project' }),
+        is_refused: z.boolean(),
+      })
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          'The planned end of the membership; `is_refused` where it could not end. Only in a search of one project',
+      }),
   })
   .meta({ id: 'ListedUser' })
 export type ListedUser = z.infer<typeof listedUser>

@@ -45,6 +45,16 @@ it('lists users with links to their pages, and loads more as the end comes into 
   expect(asked.map(({ input }) => input['page'])).toContain(3)
 })
 
+it('shows who leaves and when, and who could not leave', async () => {
+  const leaving = (last_day: string, is_refused: boolean) => ({ last_day, is_refused })
+  openPage({}, {}, [
+    { ...aListedUser(1), leaving: leaving('2999-12-31', false) },
+    { ...aListedUser(2), leaving: leaving('2019-12-31', true) },
+  ])
+  expect(await screen.findByRole('row', { name: /Person 1\b.*Until December 31, 2999/ })).toBeVisible()
+  expect(screen.getByRole('row', { name: /Person 2\b.*Should have left on December 31, 2019/ })).toBeVisible()
+})
+
 it('filters by the address, and clears all filters at once', async () => {
   const { user, lastSearch } = openPage(
     {

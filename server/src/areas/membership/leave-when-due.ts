@@ -2,7 +2,9 @@ import type { JobRun } from '../../serve/define-job.ts'
 import { Failure } from '../../serve/failure.ts'
 import { recallRecord } from '../../serve/recall-context.ts'
 import { recordChange } from '../../serve/record-change.ts'
+import { raiseNotifications } from '../../notifications/raise-notifications.ts'
 import { carryOut } from './leave.ts'
+import { leavingRefused } from './leaving-refused.notification.ts'
 import { listDue, refuseLeaving, takeDue, type LeavingRow } from './leaving.repository.ts'
 
 /** One run ends so many memberships. The next run goes on. */
@@ -62,6 +64,20 @@ async function endOne(
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     run.log.warn({ err: error }, 'a membership could not end')
-    await refuseLeaving(database, due, error.key)
+    await keepRefusal(run.services, due, error.key)
   }
+}
+
+/** Keeps why a membership could not end, and notifies the people who may end it. */
+async function keepRefusal(
+  { database, jobs }: JobRun<object>['services'],
+  due: Pick<LeavingRow, 'project_id' | 'user_id'>,
+  key: string,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    if (!(await refuseLeaving(transaction, due, key))) return
+    const { project_id: projectId, user_id } = due
+    const cause = { database: transaction, services: { jobs }, actor: undefined }
+    await raiseNotifications(cause, leavingRefused, [{ projectId, data: { user_id } }])
+  })
 }

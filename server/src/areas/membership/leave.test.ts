@@ -136,6 +136,25 @@ describe('leaving', () => {
     expect((await server.ok('/membership/getLeaving', member, admin)).plan).toMatchObject({
       refused: 'forbidden',
     })
+    const listed = await server.ok('/user/search', { project_id: project }, admin)
+    expect(listed.users.find(({ id }) => id === user.id)?.leaving).toMatchObject({ is_refused: true })
+    const { rows } = await sql<{ data: unknown }>`
+      select data from notification_event where kind = 'leaving_refused' and project_id = ${project}`.execute(
+      server.database,
+    )
+    expect(rows).toEqual([{ data: { user_id: user.id } }])
+  })
+
+  it('shows the planned day in the list of the project alone', async () => {
+    const { member, user } = await makeLeaver()
+    await server.ok('/membership/leave', { ...member, last_day: '2999-12-31' }, admin)
+    const listed = async (input: { project_id?: string }) =>
+      (await server.ok('/user/search', { ...input, search_text: user.email }, admin)).users
+    expect(await listed({ project_id: project })).toMatchObject([
+      { leaving: { last_day: '2999-12-31', is_refused: false } },
+    ])
+    const [everywhere] = await listed({})
+    expect(everywhere).not.toHaveProperty('leaving')
   })
 
   it('can be taken back until then', async () => {

@@ -80,12 +80,17 @@ export async function takeDue(
   return rows[0]
 }
 
-/** Keeps why a membership could not end. It is not tried again by itself. A plan that was made meanwhile stays as it is. */
+/**
+ * Keeps why a membership could not end. It is not tried again automatically. A plan that was made meanwhile stays as it is.
+ * @returns false where there was such a plan
+ */
 export async function refuseLeaving(
   database: Database,
   { project_id, user_id }: Pick<LeavingRow, 'project_id' | 'user_id'>,
   key: string,
-): Promise<void> {
-  await sql`update leaving set refused = ${key}
-    where project_id = ${project_id} and user_id = ${user_id} and ends_at <= now()`.execute(database)
+): Promise<boolean> {
+  const { rows } = await sql`update leaving set refused = ${key}
+    where project_id = ${project_id} and user_id = ${user_id} and ends_at <= now() and refused is null
+    returning user_id`.execute(database)
+  return rows.length > 0
 }

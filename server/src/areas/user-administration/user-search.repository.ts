@@ -166,6 +166,16 @@ export interface Belongings {
   roles: string[]
   departments: string[]
   projects: string[]
+  /** The planned end of the membership, in a search of one project. */
+  leaving?: { last_day: string; is_refused: boolean } | null
+}
+
+/** Selects the planned end of the membership of the user `u` in a project, null if none is planned. */
+function plannedEnd(projectId: string): RawBuilder<unknown> {
+  return sql`(
+    select jsonb_build_object('last_day', to_char((l.ends_at at time zone p.time_zone)::date - 1, 'YYYY-MM-DD'),
+      'is_refused', l.refused is not null)
+    from leaving l join project p on p.id = l.project_id where l.user_id = u.id and l.project_id = ${projectId})`
 }
 
 /** Returns what users have in the projects that a seeker searches, by name, with one query for a whole page of users. */
@@ -180,8 +190,9 @@ export async function belongingsOf(
 ): Promise<Map<string, Belongings>> {
   if (userIds.length === 0) return new Map()
   const there = within(projectsLookedAt(seeker, projectId))
+  const leaving = projectId === undefined ? sql`` : sql`${plannedEnd(projectId)} as leaving,`
   const { rows } = await sql<Belongings & { id: string }>`
-    select u.id,
+    select u.id, ${leaving}
       array(select distinct in_language(role.name, ${language}) as name from role where id = any(array(
         select role_id from user_role where user_id = u.id and ${there})) order by name) as roles,
       array(select distinct in_language(department.name, ${language}) as name from department where id = any(array(

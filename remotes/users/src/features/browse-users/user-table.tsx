@@ -1,6 +1,7 @@
 import type { ListedUser, UserSort } from '@atrium/contract'
 import { type Column, type List, ListTable, NameCell, usePagesInView, windowedRows } from '@atrium/screens'
 import { useTexts } from '@atrium/portal'
+import { useDates } from '@atrium/portal/dates'
 import { Badge, Box } from '@atrium/ui'
 import { Users } from 'lucide-react'
 import { useCallback } from 'react'
@@ -22,6 +23,31 @@ const pageOf = ({ users, total }: { users: ListedUser[]; total: number }) => ({ 
 function Names({ names }: { readonly names: readonly string[] }) {
   const text = names.join(', ')
   return <bdi title={text}>{text}</bdi>
+}
+
+/** What the status alone does not say, in one line. */
+function StatusNotes({ user }: { readonly user: ListedUser }) {
+  const t = useTexts()
+  const dates = useDates()
+  const { is_superuser: isSuperuser, login_enabled: maySignIn, leaving } = user
+  const notes = [
+    ...(isSuperuser ? [t('user.superuser')] : []),
+    ...(maySignIn ? [] : [t('login.Disabled')]),
+    ...(leaving
+      ? [
+          t(leaving.is_refused ? 'list.couldNotLeave' : 'list.leaves', {
+            day: dates.calendarDay(leaving.last_day),
+          }),
+        ]
+      : []),
+  ]
+  if (notes.length === 0) return null
+  const text = notes.join(' · ')
+  return (
+    <Box as="span" display="block" textStyle="xs" color="fg.muted" truncate title={text}>
+      {text}
+    </Box>
+  )
 }
 
 /** The users that match the filters. Each row links to a user. */
@@ -74,14 +100,10 @@ export function UserTable({ projectKey, filters, list }: UserTableProps) {
       key: 'status',
       title: t('list.status'),
       width: '9.5rem',
-      cell: ({ status, login_enabled: maySignIn, is_superuser: isSuperuser }) => (
+      cell: (user) => (
         <>
-          <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>
-          {isSuperuser || !maySignIn ? (
-            <Box as="span" display="block" textStyle="xs" color="fg.muted">
-              {t(maySignIn ? 'user.superuser' : 'login.Disabled')}
-            </Box>
-          ) : null}
+          <Badge tone={statusTones[user.status]}>{t(`status.${user.status}`)}</Badge>
+          <StatusNotes user={user} />
         </>
       ),
     },

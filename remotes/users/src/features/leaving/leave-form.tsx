@@ -1,8 +1,8 @@
 import type { Member } from '../../queries/holding.queries.ts'
 import { useChange } from '@atrium/client'
 import type { CallReply, HandedOver, Holdings } from '@atrium/contract'
-import { toast } from '@atrium/modals'
-import { open, pickProjectUsers, useTexts } from '@atrium/portal'
+import { toast, useConfirm } from '@atrium/modals'
+import { beginningOfDay, open, pickProjectUsers, useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
 import { DateInput, FormFrame, PickInput, useForm } from '@atrium/screens'
 import { chakra, Checkbox, Stack, Text } from '@atrium/ui'
@@ -27,12 +27,16 @@ interface LeaveFormProps extends LeaveDialogProps {
   readonly leaving: CallReply<'/membership/getLeaving'>
 }
 
+/** Whether a last day has ended, by the clock of the project. The server judges it again. */
+const isOver = (day: string) => (beginningOfDay(day, 1)?.getTime() ?? Infinity) <= Date.now()
+
 /** What ends with a membership, who takes it over, and when. */
 export function LeaveForm(props: LeaveFormProps) {
   const { member, userName, projectName, projectKey, holdings, leaving, onEnded, onClose } = props
   const t = useTexts()
   const dates = useDates()
   const leave = useChange('/membership/leave')
+  const { ask, dialog } = useConfirm()
   const has = { leads: leaving.leads, ...holdings }
   const kinds = (Object.keys(has) as HandedOver[]).filter((kind) => has[kind].length > 0)
   const { plan } = leaving
@@ -43,10 +47,11 @@ export function LeaveForm(props: LeaveFormProps) {
       hands_over: (plan?.successor ? plan.hands_over : handedOverByDefault)
         .filter((kind) => kinds.includes(kind))
         .map((id) => ({ id })),
-      // A plan that is changed keeps its day: without one the membership would end now.
-      last_day: plan?.refused === null ? plan.last_day : '',
+      // A plan keeps its day, also one that was refused: without a day the membership would end now.
+      last_day: plan?.last_day ?? '',
     },
     async save({ facts: { successor_id, hands_over, last_day } }) {
+      if (last_day && isOver(last_day) && !(await confirmEnd(last_day))) return
       const { is_ended } = await leave.mutateAsync({
         user_id: member.userId,
         project_id: member.projectId,
@@ -63,6 +68,14 @@ export function LeaveForm(props: LeaveFormProps) {
       if (is_ended) onEnded()
     },
   })
+  const confirmEnd = (day: string) =>
+    ask({
+      title: t('leaving.endNow', { name: userName }),
+      message: t('leaving.dayIsOver', { day: dates.calendarDay(day) }),
+      confirmLabel: t('userProjects.end'),
+      danger: true,
+    })
+  const endsNow = form.values.last_day === '' || isOver(form.values.last_day)
   const successor = form.at('successor_id')
   const over = form.at('hands_over')
   const chosen = new Set(over.value.map(({ id }) => id))
@@ -77,7 +90,7 @@ export function LeaveForm(props: LeaveFormProps) {
   return (
     <FormFrame
       title={t('leaving.title', { name: userName, project: projectName })}
-      submitLabel={t(form.values.last_day === '' ? 'userProjects.end' : 'leaving.plan')}
+      submitLabel={t(endsNow ? 'userProjects.end' : 'leaving.plan')}
       form={form}
       onClose={onClose}
     >
@@ -119,6 +132,7 @@ export function LeaveForm(props: LeaveFormProps) {
         </chakra.fieldset>
       ) : null}
       <DateInput label={t('leaving.lastDay')} hint={t('leaving.lastDayHint')} field={form.at('last_day')} />
+      {dialog}
     </FormFrame>
   )
 }

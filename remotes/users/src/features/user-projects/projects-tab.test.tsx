@@ -196,6 +196,37 @@ it('shows a planned end, and takes it back', async () => {
   await waitFor(() => expect(inputOf('/membership/stay')).toEqual({ user_id: 'user-1', project_id: 'p' }))
 })
 
+it('keeps the day of an end that was refused, and asks before it ends the membership at once', async () => {
+  const plan = {
+    ends_at: '2020-01-01T00:00:00.000Z',
+    last_day: '2019-12-31',
+    successor: null,
+    hands_over: [],
+    refused: 'forbidden',
+  }
+  const { user, inputOf, dialog } = await openLeaving({
+    '/membership/getLeaving': () => ({
+      leads: [{ id: 't1', name: 'Day shift' }],
+      requests: [],
+      request_count: 0,
+      plan,
+    }),
+    '/membership/leave': () => ({ status: 'ok', is_ended: true }),
+  })
+  expect(dialog.getByText(/^The membership of Ada should have ended on /)).toBeVisible()
+  expect(dialog.getByLabelText(/^Last day/)).toHaveValue('2019-12-31')
+  const submit = dialog.getByRole('button', { name: 'End membership' })
+  await user.click(submit)
+  const question = () => within(screen.getByRole('alertdialog', { name: 'End the membership of Ada now?' }))
+  expect(question().getByText(/^The last day, December 31, 2019, is over/)).toBeVisible()
+  await user.click(question().getByRole('button', { name: 'Cancel' }))
+  expect(inputOf('/membership/leave')).toBeUndefined()
+  await user.click(submit)
+  await user.click(question().getByRole('button', { name: 'End membership' }))
+  expect(await screen.findByText('Ada is no longer in House HQ')).toBeVisible()
+  expect(inputOf('/membership/leave')).toMatchObject({ last_day: '2019-12-31' })
+})
+
 it('says in the dialog why a membership cannot end', async () => {
   const { user, dialog } = await openLeaving({ '/membership/leave': refuses })
   await user.click(dialog.getByRole('button', { name: 'End membership' }))
