@@ -69,7 +69,7 @@ export const roomLevels: readonly RoomLevels[] = [
       ['attachment', 'comment', 'library', 'number-series', 'notification', 'job'],
       ['activity'],
       ['store', 'asset'],
-      ['team-administration', 'project-overview', 'location-impact', 'asset-photo'],
+      ['team-administration', 'project-overview', 'location-impact', 'location-plan', 'asset-photo'],
       ['material'],
       ['stock'],
       // Other areas, until a line names them.

@@ -20,6 +20,7 @@ import { locationHistoryCalls } from './location/history.calls.ts'
 import { importedCalls } from './location/imported.calls.ts'
 import { locationExportCalls } from './location/location-export.calls.ts'
 import { locationFiguresCalls } from './location/location-figures.calls.ts'
+import { locationPlanCalls } from './location/location-plan.calls.ts'
 import { locationSeriesCalls } from './location/location-series.calls.ts'
 import { locationCalls } from './location/location.calls.ts'
 import { materialCalls } from './material/material.calls.ts'
@@ -87,6 +88,7 @@ export const calls = {
   ...importedCalls,
   ...locationExportCalls,
   ...locationFiguresCalls,
+  ...locationPlanCalls,
   ...locationSeriesCalls,
   ...locationCalls,
   ...materialCalls,
@@ -152,6 +154,7 @@ export type { CountedLocationGroup, LocationGroup, LocationGroupTeam, LocationGr
 export type { LocationFieldChange, LocationHistoryEntry } from './location/history.calls.ts'
 export type { ImportedRow } from './location/imported.calls.ts'
 export type { ExportFormat } from './location/location-export.calls.ts'
+export type { PlanPin } from './location/location-plan.calls.ts'
 export type { LocationImpact } from './location/location.calls.ts'
 export type { Material, MaterialBarcode } from './material/material.calls.ts'
 export type { EndedMembership, HandedOver, HeldThing, HoldingKind, Holdings, LeavingPlan } from './membership/membership.calls.ts'

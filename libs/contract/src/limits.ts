@@ -121,6 +121,8 @@ export const limits = {
   thumbnailQuality: 0.8,
   /** Attachments of one thing, photos and files together. */
   attachmentsOfOwner: 50,
+  /** Locations on the plan of one location. */
+  pinsOfPlan: 500,
   attachmentBytes: 50 * 1024 * 1024,
   captionLength: 300,
   photosOfAsset: 50,

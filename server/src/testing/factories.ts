@@ -120,6 +120,29 @@ export class Factories {
       .execute()
   }
 
+  /** Makes a picture among the files of a location, without its bytes. */
+  async photoOf(project: string, location: string, user: string): Promise<string> {
+    const { id } = await this.#database
+      .insertInto('attachment')
+      .values({
+        id: randomUUID(),
+        project_id: project,
+        owner_kind: 'location',
+        owner_id: location,
+        user_id: user,
+        name: 'plan.jpg',
+        caption: '',
+        format: 'jpeg',
+        width: 4,
+        height: 3,
+        bytes: 4,
+        thumbnail_bytes: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
   async store(
     project: string,
     given: { name?: string; type?: StoreType; locations?: readonly string[] } = {},

@@ -23,6 +23,8 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   reactivated: RotateCcw,
   moved: Move,
   locations: MapPin,
+  plan: MapPin,
+  pins: MapPin,
   members: UsersRound,
   people: UsersRound,
   removed_above: Trash2,

@@ -7,6 +7,7 @@ export const detailTabs = [
   'groups',
   'activity',
   'imported',
+  'plan',
   'files',
 ] as const
 

@@ -84,6 +84,16 @@ export function categoriesQuery(projectId: string) {
   return callQuery('/location/getCategories', projectId, { project_id: projectId })
 }
 
+/** The plan of a location, with what is on it. */
+export function planQuery(projectId: string, locationId: string) {
+  return callQuery('/location/getPlan', projectId, { location_id: locationId })
+}
+
+/** The photos and files of a location. */
+export function filesQuery(projectId: string, locationId: string) {
+  return callQuery('/attachment/list', projectId, { owner_kind: 'location', owner_id: locationId })
+}
+
 /** A free code below a parent, and how the siblings are numbered. '0' is the top. */
 export function suggestedCodeQuery(projectId: string, parentId: string) {
   return callQuery('/location/suggestCode', projectId, { project_id: projectId, parent_id: parentId })

@@ -9,6 +9,12 @@ import { findEntries, newestEntries } from './list-history.ts'
 import type { LoadedLocation } from './location.loader.ts'
 import { seenLocationNames } from './seen-location-names.loader.ts'
 
+/** Kinds of entries for calls that change no field of a location. */
+const planKinds: ReadonlyMap<string, string> = new Map([
+  ['/location/setPlan', 'location.plan'],
+  ['/location/placeOnPlan', 'location.pins'],
+])
+
 /** The changes of a location, as entries of its timeline. */
 export function locationActivity(context: Context, location: LoadedLocation): ActivitySource {
   const { database, actor } = context
@@ -21,7 +27,11 @@ export function locationActivity(context: Context, location: LoadedLocation): Ac
       const who = await whoFor(context, location.project_id)
       const doers = new Map(rows.map((row) => [row.id, who(row.user_id, row.who)]))
       const entries = await presentHistory(database, location, rows, actor.language)
-      return entries.map((entry) => present(entry, doers.get(entry.id) ?? null, actor.language))
+      const calls = new Map(rows.map(({ id, call }) => [id, call]))
+      return entries.map((entry) => {
+        const presented = present(entry, doers.get(entry.id) ?? null, actor.language)
+        return { ...presented, kind: planKinds.get(calls.get(entry.id) ?? '') ?? presented.kind }
+      })
     },
   }
 }

@@ -11,6 +11,8 @@ interface Building {
   removed: string
   group: string
   member: string
+  /** A picture of the house, which is its plan. */
+  plan: string
 }
 
 let server: TestServer
@@ -28,6 +30,8 @@ async function makeBuilding(): Promise<Building> {
     admin,
   )
   const member = await server.make.user({ roles: [{ project }] })
+  const plan = await server.make.photoOf(project, at('House'), member.id)
+  await server.ok('/location/setPlan', { location_id: at('House'), attachment_id: plan }, admin)
   return {
     project,
     house: at('House'),
@@ -35,6 +39,7 @@ async function makeBuilding(): Promise<Building> {
     removed: at('Gone'),
     group: group.id,
     member: member.id,
+    plan,
   }
 }
 
@@ -104,6 +109,12 @@ const inputs: Inputs = {
   '/location/updateContacts': ({ room }) => ({ location_id: room, contacts: [] }),
   '/location/getSpecs/{id}': ({ room }) => ({ id: room }),
   '/location/updateSpecs': ({ room }) => ({ location_id: room, specs: [] }),
+  '/location/getPlan': ({ house }) => ({ location_id: house }),
+  '/location/setPlan': ({ house, plan }) => ({ location_id: house, attachment_id: plan }),
+  '/location/placeOnPlan': ({ house, room }) => ({
+    location_id: house,
+    pins: [{ location_id: room, at: { x: 0.5, y: 0.5 } }],
+  }),
   '/sublocation/get/{id}': ({ room }) => ({ id: room }),
   '/sublocation/details/{id}': ({ room }) => ({ id: room }),
   '/sublocation/raw/{id}': ({ room }) => ({ id: room }),

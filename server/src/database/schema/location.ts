@@ -58,6 +58,21 @@ export interface LocationSpecTable {
   unit: Generated<string>
 }
 
+/** The picture that is the plan of a location; null after the plan was taken away. */
+export interface LocationPlanTable {
+  location_id: string
+  attachment_id: string | null
+  version: Generated<number>
+}
+
+/** Where a location is on the plan of one above it, as fractions of the picture. */
+export interface LocationPlanPinTable {
+  plan_id: string
+  location_id: string
+  x: number
+  y: number
+}
+
 export interface LocationGroupTable {
   id: Generated<string>
   project_id: string
@@ -99,6 +114,8 @@ declare module '../schema.ts' {
     location_search: LocationSearchTable
     location_contact: LocationContactTable
     location_spec: LocationSpecTable
+    location_plan: LocationPlanTable
+    location_plan_pin: LocationPlanPinTable
     location_group: LocationGroupTable
     location_group_member: LocationGroupMemberTable
     user_location: UserLocationTable

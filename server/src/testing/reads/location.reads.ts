@@ -81,6 +81,7 @@ export const reads: Reads = {
   '/location/getCategories': { queries: 3, inputs: ({ project }) => [{ project_id: project }] },
   '/location/getContacts/{id}': { queries: 3, inputs: ({ location }) => [{ id: location }] },
   '/location/getSpecs/{id}': { queries: 3, inputs: ({ location }) => [{ id: location }] },
+  '/location/getPlan': { queries: 6, inputs: ({ things }) => [{ location_id: things.of('location-plan') }] },
   '/sublocation/get/{id}': { queries: 3, inputs: ({ wide }) => [{ id: wide }] },
   '/sublocation/details/{id}': { queries: 2, inputs: ({ location }) => [{ id: location }] },
   '/sublocation/raw/{id}': { queries: 2, inputs: ({ location }) => [{ id: location }] },

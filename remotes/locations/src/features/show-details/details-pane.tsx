@@ -1,5 +1,12 @@
 import { locationTabs, useTexts } from '@atrium/portal'
-import { DetailPage, DetailTabs, tabOnDemand, useAttachmentsTab, useExtensionTabs } from '@atrium/screens'
+import {
+  attachmentsTab,
+  DetailPage,
+  DetailTabs,
+  tabOnDemand,
+  useAttachmentsTab,
+  useExtensionTabs,
+} from '@atrium/screens'
 import { Box, Button, HStack, Stack } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { MapPinOff, Pencil } from 'lucide-react'
@@ -7,6 +14,7 @@ import type { StartAction } from '../act-on-location/action.ts'
 import { detailsQuery } from '../../queries/location.queries.ts'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
 import type { MenuOf } from '../act-on-location/use-location-menu.tsx'
+import type { PlanTabProps } from '../draw-plan/plan-tab.tsx'
 import type { ActivityTabProps } from '../show-history/activity-tab.tsx'
 import type { ImportedTabProps } from '../show-imported/imported-tab.tsx'
 import { ContactList } from './contact-list.tsx'
@@ -17,6 +25,7 @@ import { SpecList } from './spec-list.tsx'
 
 // These tabs are loaded when they are first opened, because most users do not open them.
 const ActivityTab = tabOnDemand<ActivityTabProps>(() => import('../show-history/activity-tab.tsx'))
+const PlanTab = tabOnDemand<PlanTabProps>(() => import('../draw-plan/plan-tab.tsx'))
 const ImportedTab = tabOnDemand<ImportedTabProps>(() => import('../show-imported/imported-tab.tsx'))
 
 export interface DetailsPaneProps {
@@ -70,6 +79,17 @@ export function DetailsPane(props: DetailsPaneProps) {
                   value: 'overview',
                   label: t('details.tabs.overview'),
                   show: () => <Overview location={location} />,
+                },
+                {
+                  value: 'plan',
+                  label: t('details.tabs.plan'),
+                  show: () => (
+                    <PlanTab
+                      projectId={projectId}
+                      location={location}
+                      onOpenFiles={() => onTabChange(attachmentsTab)}
+                    />
+                  ),
                 },
                 {
                   value: 'contacts',

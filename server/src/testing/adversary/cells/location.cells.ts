@@ -1,5 +1,8 @@
 import type { Cells } from '../cell.ts'
+import type { World } from '../make-world.ts'
 import { fresh, here, room, roomById } from '../cell-inputs.ts'
+
+const planned = (w: World) => ({ location_id: w.things.of('location-plan') })
 
 export const cells: Cells = {
   '/location/getFigures': here,
@@ -50,6 +53,12 @@ export const cells: Cells = {
   '/location/updateContacts': (w) => ({ ...room(w), contacts: [{ name: 'Someone' }] }),
   '/location/getSpecs/{id}': roomById,
   '/location/updateSpecs': (w) => ({ ...room(w), specs: [{ name: 'Area', value: '3' }] }),
+  '/location/getPlan': planned,
+  '/location/setPlan': (w) => ({ ...planned(w), attachment_id: null }),
+  '/location/placeOnPlan': (w) => ({
+    ...planned(w),
+    pins: [{ location_id: w.room, at: { x: 0.25, y: 0.75 } }],
+  }),
   '/sublocation/get/{id}': roomById,
   '/sublocation/details/{id}': roomById,
   '/sublocation/raw/{id}': roomById,
