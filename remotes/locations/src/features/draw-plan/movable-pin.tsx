@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { CategoryIcon } from '../../tree/category-icon.tsx'
 import { pointOf, type PlanPoint } from './plan-point.ts'
 import { PinButton, styleAt } from './plan-styles.ts'
 import type { Held, HeldPin } from './use-held-pin.ts'
@@ -40,6 +41,7 @@ export function MovablePin({ pin, isHeld, label, holding }: MovablePinProps) {
   return (
     <PinButton
       type="button"
+      data-part="pin"
       data-pin={pin.id}
       data-held={isHeld ? '' : undefined}
       aria-pressed={isHeld}
@@ -66,6 +68,7 @@ export function MovablePin({ pin, isHeld, label, holding }: MovablePinProps) {
         else holding.hold(pin)
       }}
     >
+      <CategoryIcon category={pin.category} size={14} />
       <span dir="auto">{pin.name}</span>
     </PinButton>
   )

@@ -45,7 +45,7 @@ export function PlanList({ pins, holding }: PlanListProps) {
         ) : (
           <Box as="ul" aria-labelledby={titleId} listStyleType="none" maxHeight="24rem" overflowY="auto">
             {pins.map(({ location_id: id, name, code, category_code: category, x, y }) => {
-              const pin = { id, name, was: { x, y }, at: { x, y } }
+              const pin = { id, name, category, was: { x, y }, at: { x, y } }
               return (
                 <Box as="li" key={id} display="flex" alignItems="center" gap="2" minHeight="9">
                   <Box color="fg.subtle" flexShrink="0">

@@ -2,10 +2,14 @@ import type { Attachment, PlanPin } from '@atrium/contract'
 import { linkProps, useProject, useTexts } from '@atrium/portal'
 import { useEffect, useRef } from 'react'
 import { locationAddress } from '../../addresses/page-state.ts'
+import { CategoryIcon } from '../../tree/category-icon.tsx'
 import { MovablePin } from './movable-pin.tsx'
 import { pointOf } from './plan-point.ts'
 import { Frame, Pin, styleAt } from './plan-styles.ts'
 import type { Held, HeldPin } from './use-held-pin.ts'
+
+/** So many names fit beside each other on a plan as wide as its frame. */
+const namesThatFit = 8
 
 interface PlanPictureProps {
   /** Of the location whose plan it is. */
@@ -35,14 +39,21 @@ export function PlanPicture({ name, picture, pins, zoom, holding }: PlanPictureP
     formerId.current = heldId
   }, [heldId])
 
-  const shown: Held[] = pins.map(({ location_id: id, name: title, x, y }) => {
+  const shown: Held[] = pins.map(({ location_id: id, name: title, category_code: category, x, y }) => {
     const at = { x, y }
-    return held?.id === id ? held : { id, name: title, was: at, at }
+    return held?.id === id ? held : { id, name: title, category, was: at, at }
   })
   if (held && !pins.some((pin) => pin.location_id === held.id)) shown.push(held)
   const { width, height } = picture
   return (
-    <Frame ref={frame} role="region" tabIndex={0} dir="ltr" aria-label={t('plan.region', { name })}>
+    <Frame
+      data-crowded={shown.length > namesThatFit * zoom * zoom ? '' : undefined}
+      ref={frame}
+      role="region"
+      tabIndex={0}
+      dir="ltr"
+      aria-label={t('plan.region', { name })}
+    >
       {/* Each pin is a button that the keyboard moves; a click on the plan is the pointer's way to the same. */}
       <div
         role="presentation"
@@ -70,11 +81,13 @@ export function PlanPicture({ name, picture, pins, zoom, holding }: PlanPictureP
             />
           ) : (
             <Pin
+              data-part="pin"
               key={pin.id}
               title={pin.name}
               style={styleAt(pin.at)}
               {...linkProps(locationAddress(project, pin.id))}
             >
+              <CategoryIcon category={pin.category} size={14} />
               <span dir="auto">{pin.name}</span>
             </Pin>
           ),

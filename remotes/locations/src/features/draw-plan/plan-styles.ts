@@ -21,6 +21,13 @@ export const Frame = chakra('div', {
     },
     '& > [data-part=sheet]': { position: 'relative' },
     '& > [data-part=sheet][data-holding]': { cursor: 'crosshair' },
+    // Where names would cover each other, pins show them to the pointer and the keyboard alone.
+    '&[data-crowded] [data-part=pin]:not(:hover, :focus-visible, [data-held])': {
+      px: '0',
+      width: '6',
+      justifyContent: 'center',
+      '& > span': { srOnly: true },
+    },
     '& img': { display: 'block', width: '100%', height: 'auto', userSelect: 'none' },
   },
 })
@@ -31,6 +38,7 @@ const pin = {
     zIndex: '1',
     display: 'inline-flex',
     alignItems: 'center',
+    gap: '1',
     maxWidth: '8rem',
     minHeight: '6',
     px: '2',
@@ -45,6 +53,7 @@ const pin = {
     boxShadow: 'sm',
     outline: '0',
     focusVisibleRing: 'outside',
+    '& > svg': { flexShrink: '0' },
     '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '&:hover, &:focus-visible': { zIndex: '2', maxWidth: '16rem', bg: 'bg.muted' },
     '&[data-held]': {

@@ -19,9 +19,9 @@ export function UnplacedList({ location, pins, holding }: UnplacedListProps) {
   const t = useTexts()
   const query = useInfiniteQuery(childrenQuery(location.project_id, location.id))
   const placed = new Map(pins.map(({ location_id: id, x, y }) => [id, { x, y }]))
-  const pickUp = ({ id, name }: Pick<Location, 'id' | 'name'>) => {
+  const pickUp = ({ id, name }: Pick<Location, 'id' | 'name'>, category: string) => {
     const was = placed.get(id) ?? null
-    holding.hold({ id, name, was, at: was ?? middle })
+    holding.hold({ id, name, category, was, at: was ?? middle })
   }
 
   async function pickOther(): Promise<void> {
@@ -29,7 +29,7 @@ export function UnplacedList({ location, pins, holding }: UnplacedListProps) {
       projectId: location.project_id,
       locationId: location.id,
     })
-    if (result.role === 'ok') pickUp(result.data)
+    if (result.role === 'ok') pickUp(result.data, '')
   }
 
   return (
@@ -63,7 +63,7 @@ export function UnplacedList({ location, pins, holding }: UnplacedListProps) {
                         <PlaceButton
                           name={child.name}
                           category={child.category_code}
-                          onPress={() => pickUp(child)}
+                          onPress={() => pickUp(child, child.category_code)}
                         />
                       </li>
                     ))}

@@ -6,6 +6,7 @@ import type { Placing } from './use-plan-changes.ts'
 export interface Held {
   readonly id: string
   readonly name: string
+  readonly category: string
   readonly was: PlanPoint | null
   readonly at: PlanPoint
 }
