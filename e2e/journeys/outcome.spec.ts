@@ -76,7 +76,9 @@ for (const language of ['en', 'ar'] as const) {
 
       await apply(page, say)
       await page.getByRole('button', { name: words('import.undo') }).click()
-      const sure = page.getByRole('alertdialog', { name: words('import.undoTitle') })
+      const sure = page.getByRole('alertdialog', {
+        name: words('import.undoTitle', { name: 'duplex-handover.xlsx' }),
+      })
       await sure.getByRole('button', { name: words('import.undo') }).click()
       await expect(page.getByText(words('import.states.Undone', { name: building }))).toBeVisible()
       expect(

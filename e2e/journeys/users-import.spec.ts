@@ -64,7 +64,7 @@ test('a table of people is mapped, reviewed, applied and undone, and rows that w
 
   await page.goto(report)
   await page.getByRole('button', { name: 'Undo the import' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Undo this import?' })
+  const question = page.getByRole('alertdialog', { name: 'Undo the import of staff.csv?' })
   await question.getByRole('button', { name: 'Undo the import' }).click()
   await expect(page.getByText('The import of staff.csv has been undone.')).toBeVisible({ timeout: 60_000 })
   await keepPicture(page, 'import-users-undone')

@@ -9,8 +9,9 @@ import { fileTypes } from '../tables/file-types.ts'
 import type { AnySubject } from './any-subject.ts'
 import type { ImportSubject } from './import-subject.ts'
 import { loadImport } from './load-import.ts'
-import { forgetProblems } from './problems.repository.ts'
+import { forgetProblems, listProblemsOf } from './problems.repository.ts'
 import { receiveUpload } from './receive-upload.ts'
+import { presentProblem } from './staged-import.presenter.ts'
 import { claimImport, listImports, type ImportRow } from './staged-import.repository.ts'
 import { claimMapping } from './table/claim-mapping.ts'
 import { refusedRows } from './table/refused-rows.ts'
@@ -59,6 +60,12 @@ export function serveImport<Base extends StagedImportBase, Into extends object, 
     serve(`${base}/getImportRows`, async (input, context) =>
       subject.rows(context, await load(context, input.import_id), input),
     ),
+
+    serve(`${base}/getImportProblems`, async (input, context) => {
+      const row = await load(context, input.import_id)
+      const { problems, total } = await listProblemsOf(context.database, row.id, input)
+      return { problems: problems.map(presentProblem), total }
+    }),
 
     serveExport(`${base}/getRefusedRows`, (input) =>
       refusedRows((judged) => load(judged, input.import_id), planned, words),

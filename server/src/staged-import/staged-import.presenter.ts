@@ -1,9 +1,16 @@
-import { messageText, type ImportProblem, type ImportTable, type MessageKey } from '@atrium/contract'
+import {
+  messageText,
+  type ImportCause,
+  type ImportProblem,
+  type ImportTable,
+  type MessageKey,
+} from '@atrium/contract'
 import type { Database } from '../database/database.ts'
-import { listProblems, type ProblemRow } from './problems.repository.ts'
+import { listCauses, listProblems, type CauseRow, type ProblemRow } from './problems.repository.ts'
 import type { ImportRow } from './staged-import.repository.ts'
 
 const shownProblems = 500
+const shownCauses = 500
 
 export function presentProblem({ sheet, row, column_name, key, params, refused }: ProblemRow): ImportProblem {
   return {
@@ -16,6 +23,28 @@ export function presentProblem({ sheet, row, column_name, key, params, refused }
     refused,
   }
 }
+
+/** Presents problems with the same cause. */
+const presentCause = ({
+  id,
+  sheet,
+  column_name,
+  key,
+  params,
+  refused,
+  count,
+  first_row,
+}: CauseRow): ImportCause => ({
+  id,
+  sheet,
+  column: column_name,
+  message: messageText(key as MessageKey, params),
+  key,
+  params,
+  refused,
+  count,
+  first_row,
+})
 
 /** Returns why a line of a table is refused; null for one that is not. */
 export function presentLineProblem(line: {
@@ -66,15 +95,19 @@ function presentTable({ table_file: file, columns }: ImportRow<unknown>): Import
   }
 }
 
-/** Presents an import of any subject: its state, its first problems, and how its table was read. */
+/** Presents an import of any subject: its state, its problems by their causes, and how its table was read. */
 export async function presentStaged(database: Database, row: ImportRow<unknown>) {
   const { problems, count } = await listProblems(database, row.id, shownProblems)
+  const { causes, errors, remarks } = await listCauses(database, row.id, shownCauses)
   const lost = row.was_interrupted && row.state === 'Failed' ? [interrupted] : []
   return {
     ...presentListed(row),
     counts: row.counts,
     problems: [...lost, ...problems].map(presentProblem),
     problem_count: count + lost.length,
+    causes: causes.map(presentCause),
+    error_count: errors,
+    remark_count: remarks,
     table: presentTable(row),
   }
 }

@@ -3,7 +3,14 @@ import type { AccessCode } from '../access-codes.ts'
 import { inProject } from '../call.ts'
 import type { Topic } from '../events/topics.ts'
 import { id } from '../values.ts'
-import { importActions, importCounts, importProblem, listedImport, tableOf } from './staged-import.ts'
+import {
+  foundProblems,
+  importActions,
+  importCounts,
+  importProblem,
+  listedImport,
+  tableOf,
+} from './staged-import.ts'
 import { stagedImportCalls } from './staged-import-calls.ts'
 
 /** What the imports of one kind of thing differ in. Its things have a code that is unique in their project. */
@@ -31,8 +38,7 @@ export function codedImportCalls<
   const imported = listed
     .extend({
       counts: z.record(z.string(), importCounts).meta({ description: 'Of `rows`, once the file is read' }),
-      problems: z.array(importProblem).meta({ description: 'The first 500, refused rows first' }),
-      problem_count: z.int(),
+      ...foundProblems,
       table: tableOf(field)
         .meta({ id: `${name}ImportTable` })
         .nullable()

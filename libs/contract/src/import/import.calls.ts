@@ -3,7 +3,9 @@ import { defineCalls, inProject, onThing } from '../call.ts'
 import { pathStep } from '../location/location.ts'
 import { id, paging, parentId, time, version } from '../values.ts'
 import {
+  foundProblems,
   importActions,
+  type importCause,
   importCounts,
   importProblem,
   type importStates,
@@ -16,6 +18,7 @@ import { stagedImportCalls } from './staged-import-calls.ts'
 export type ImportState = (typeof importStates)[number]
 export type ImportCounts = z.infer<typeof importCounts>
 export type ImportProblem = z.infer<typeof importProblem>
+export type ImportCause = z.infer<typeof importCause>
 export type ImportAction = (typeof importActions)[number]
 
 /** What a column of a table of locations may hold besides names and descriptions, which name their language: `name:fr`. */
@@ -101,8 +104,7 @@ export type ListedImport = z.infer<typeof listedLocationImport>
 const importThing = listedLocationImport
   .extend({
     counts: z.record(z.string(), importCounts).meta({ description: 'By sheet, in lower case' }),
-    problems: z.array(importProblem).meta({ description: 'The first 500, refused rows first' }),
-    problem_count: z.int(),
+    ...foundProblems,
     table: importTable.nullable().meta({ description: 'null: a COBie workbook' }),
   })
   .meta({ id: 'Import' })

@@ -3,7 +3,7 @@ import type { AccessCode } from '../access-codes.ts'
 import { onThing, type Access, type Call } from '../call.ts'
 import type { Topic } from '../events/topics.ts'
 import { fileReply, id, paging, statusReply } from '../values.ts'
-import { importActions } from './staged-import.ts'
+import { importActions, importProblem } from './staged-import.ts'
 
 /** What the calls of one kind of staged import differ in. */
 interface Subject<
@@ -143,6 +143,14 @@ function callsOf<
       shows: isImport,
       input: named.extend({ action: z.enum(importActions), ...paging() }),
       reply: z.object({ rows: z.array(row), total: z.int() }),
+    },
+    getImportProblems: {
+      summary: 'The problems of one cause, in the order of the file',
+      effect: 'read',
+      access: ofImport,
+      shows: isImport,
+      input: named.extend({ cause: z.string().regex(/^[0-9a-f]{32}$/), ...paging() }),
+      reply: z.object({ problems: z.array(importProblem), total: z.int() }),
     },
     getRefusedRows: {
       summary:

@@ -52,6 +52,37 @@ export const importProblem = z
   })
   .meta({ id: 'ImportProblem' })
 
+/** Problems of one kind in one column of a sheet. */
+export const importCause = z
+  .object({
+    id: z.string().meta({ description: 'For `getImportProblems`' }),
+    sheet: z.string().meta({ description: "As the workbook spells it; '' for a table of one sheet" }),
+    column: z.string().nullable(),
+    message: z.string().meta({ description: 'For a person, in English' }),
+    key: z.string().meta({ description: 'The key of the message in the language files' }),
+    params: z
+      .record(z.string(), z.union([z.string(), z.number()]))
+      .meta({ description: 'A value that differs between the problems is `…`' }),
+    refused: z.boolean().meta({ description: 'Whether the rows are left out; else these are remarks' }),
+    count: z.int(),
+    first_row: z.int().meta({ description: 'The first of the rows; 0 for the sheet as a whole' }),
+  })
+  .meta({ id: 'ImportCause' })
+
+/** The problems of an import, as the reply of `getImport` has them. */
+export const foundProblems = {
+  problems: z
+    .array(importProblem)
+    .meta({ description: 'The first 500: those of the file as a whole, then refused rows, then remarks' }),
+  problem_count: z.int(),
+  causes: z.array(importCause).meta({
+    description:
+      'The problems of rows and sheets, grouped by their cause. Refused rows first, then by number; the first 500',
+  }),
+  error_count: z.int().meta({ description: 'Problems of rows and sheets that leave rows out' }),
+  remark_count: z.int().meta({ description: 'Other problems of rows and sheets' }),
+}
+
 /** A CSV file or plain workbook as read, with columns that hold `field`. */
 export const tableOf = (field: z.ZodType<string>) =>
   z.object({

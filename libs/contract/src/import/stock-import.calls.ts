@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { defineCalls, onThing } from '../call.ts'
 import { amount } from '../store/stock.ts'
 import { id } from '../values.ts'
-import { importActions, importCounts, importProblem, listedImport, tableOf } from './staged-import.ts'
+import {
+  foundProblems,
+  importActions,
+  importCounts,
+  importProblem,
+  listedImport,
+  tableOf,
+} from './staged-import.ts'
 import { stagedImportCalls } from './staged-import-calls.ts'
 
 /** What a column of a table of materials may hold besides names and descriptions, which name their language: `name:fr`. */
@@ -17,8 +24,7 @@ const listedStockImport = listedImport.extend({ store_id: id }).meta({ id: 'List
 const stockImport = listedStockImport
   .extend({
     counts: z.record(z.string(), importCounts).meta({ description: 'Of `material`, once it is read' }),
-    problems: z.array(importProblem).meta({ description: 'The first 500, refused rows first' }),
-    problem_count: z.int(),
+    ...foundProblems,
     table: tableOf(stockField)
       .meta({ id: 'StockImportTable' })
       .nullable()

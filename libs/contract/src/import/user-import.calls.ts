@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { defineCalls, inProject } from '../call.ts'
 import { id } from '../values.ts'
-import { importActions, importCounts, importProblem, listedImport, tableOf } from './staged-import.ts'
+import {
+  foundProblems,
+  importActions,
+  importCounts,
+  importProblem,
+  listedImport,
+  tableOf,
+} from './staged-import.ts'
 import { stagedImportCalls } from './staged-import-calls.ts'
 
 /** What a column of a table of people may hold. Never a password: an imported person cannot sign in until somebody sets one. */
@@ -27,8 +34,7 @@ const listedUserImport = listedImport.extend({ project_id: id }).meta({ id: 'Lis
 const userImport = listedUserImport
   .extend({
     counts: z.record(z.string(), importCounts).meta({ description: 'Of `user`, once it is read' }),
-    problems: z.array(importProblem).meta({ description: 'The first 500, refused rows first' }),
-    problem_count: z.int(),
+    ...foundProblems,
     table: tableOf(userField)
       .meta({ id: 'UserImportTable' })
       .nullable()

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { defineCalls, inProject } from '../call.ts'
-import { importActions, importCounts, importProblem, listedImport, tableOf } from '../import/staged-import.ts'
+import {
+  foundProblems,
+  importActions,
+  importCounts,
+  importProblem,
+  listedImport,
+  tableOf,
+} from '../import/staged-import.ts'
 import { stagedImportCalls } from '../import/staged-import-calls.ts'
 import { id } from '../values.ts'
 import { libraryKind } from './library-kind.ts'
@@ -23,8 +30,7 @@ const listedLibraryImport = listedImport.extend({ project_id: id, owner }).meta(
 const libraryImport = listedLibraryImport
   .extend({
     counts: z.record(z.string(), importCounts).meta({ description: 'By kind, once the file is read' }),
-    problems: z.array(importProblem).meta({ description: 'The first 500, refused rows first' }),
-    problem_count: z.int(),
+    ...foundProblems,
     table: tableOf(libraryField).meta({ id: 'LibraryImportTable' }).nullable().meta({
       description:
         'null: it is not read yet, or could not be. Sheets that are named for kinds are read as one table',

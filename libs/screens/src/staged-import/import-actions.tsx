@@ -22,7 +22,7 @@ export function ImportActions({ subject, found, name, onAnother }: ImportActions
   const failureText = useFailureText()
   const { calls } = subject
   const apply = useChange(calls.applyImport)
-  const undo = useUndo(subject, found.id)
+  const undo = useUndo(subject, found)
   const refusedRows = useDownload()
   const [exportId, setExportId] = useState<string | null>(null)
   const { ask, dialog } = useConfirm()
@@ -50,7 +50,7 @@ export function ImportActions({ subject, found, name, onAnother }: ImportActions
   async function askUndo(): Promise<void> {
     if (await undo.isInPart()) return
     const isSure = await ask({
-      title: t('import.undoTitle'),
+      title: t('import.undoTitle', { name: found.file_name }),
       message: t('import.undoMessage', { name }),
       confirmLabel: t('import.undo'),
       danger: true,
@@ -93,7 +93,7 @@ export function ImportActions({ subject, found, name, onAnother }: ImportActions
 }
 
 /** The undo of an import. A refusal is kept until the user tries again. */
-function useUndo({ calls, inPart }: AnySubject, importId: string) {
+function useUndo({ calls, inPart }: AnySubject, { id: importId, file_name: fileName }: AnyImport) {
   const failureText = useFailureText()
   const change = useChange(calls.undoImport)
   const [refusal, setRefusal] = useState<RefusalProps | null>(null)
@@ -136,6 +136,7 @@ function useUndo({ calls, inPart }: AnySubject, importId: string) {
   const dialog =
     inPart && differences ? (
       <UndoInPart
+        fileName={fileName}
         first={differences}
         loadPage={(page) => inPart.differences(importId, page)}
         undo={(takeBack) => inPart.undo(importId, takeBack)}

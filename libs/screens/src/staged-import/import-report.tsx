@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileX } from 'lucide-react'
 import { QueryPlaceholder } from '../detail/query-placeholder.tsx'
 import { ImportActions } from './import-actions.tsx'
-import { ImportProblems } from './import-problems.tsx'
+import { FileProblems, ImportProblems } from './import-problems.tsx'
 import { ImportStatus } from './import-status.tsx'
 import type { AnyImport, AnySubject } from './import-subject.ts'
 import { importQuery, isAtWork } from './import.queries.ts'
@@ -59,6 +59,7 @@ function Report({ subject, projectId, found, onAnother }: ReportProps) {
   return (
     <Stack gap="5">
       <ImportStatus found={found} name={name} />
+      <FileProblems subject={subject} found={found} />
       {subject.aboutOf?.(found)}
       <ImportActions subject={subject} found={found} name={name} onAnother={onAnother} />
       {table && (state === 'Ready' || state === 'Refused') ? (
@@ -70,6 +71,7 @@ function Report({ subject, projectId, found, onAnother }: ReportProps) {
         />
       ) : null}
       {subject.summaryOf?.(found)}
+      <ImportProblems subject={subject} projectId={projectId} found={found} />
       {table ? (
         <PlannedRows
           subject={subject}
@@ -79,7 +81,6 @@ function Report({ subject, projectId, found, onAnother }: ReportProps) {
           only={state === 'Ready' ? undefined : 'refused'}
         />
       ) : null}
-      <ImportProblems subject={subject} found={found} />
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { callKey, reading } from '@atrium/client'
-import { pagesQuery } from '@atrium/client/pages'
+import { pagesQuery, repliesQuery } from '@atrium/client/pages'
 import type { ImportAction } from '@atrium/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { AnyImport, AnyListedImport, AnySubject } from './import-subject.ts'
@@ -8,6 +8,8 @@ import type { AnyImport, AnyListedImport, AnySubject } from './import-subject.ts
 const pace = 1_000
 /** Imports in one page of the list. */
 const listPageSize = 10
+/** Problems in one page. */
+const problemsPageSize = 50
 /** Rows in one page of the planned rows. */
 export const rowsPageSize = 50
 
@@ -32,6 +34,21 @@ export function importsQuery({ calls, into }: AnySubject, projectId: string) {
     input: into,
     size: listPageSize,
     rowsOf: ({ imports }): readonly AnyListedImport[] => imports,
+  })
+}
+
+/** The problems of one cause, in the order of the file. */
+export function problemsQuery(
+  { calls }: Pick<AnySubject, 'calls'>,
+  projectId: string,
+  { importId, cause }: { importId: string; cause: string },
+) {
+  return repliesQuery(calls.getImportProblems, {
+    projectId,
+    input: { import_id: importId, cause },
+    size: problemsPageSize,
+    rowsOf: ({ problems }) => problems,
+    totalOf: ({ total }) => total,
   })
 }
 

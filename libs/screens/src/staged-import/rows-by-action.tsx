@@ -1,7 +1,8 @@
 import type { ImportAction } from '@atrium/contract'
-import { useTexts } from '@atrium/portal'
+import { useSearchState, useTexts } from '@atrium/portal'
 import { Heading, HStack, SelectField, Stack } from '@atrium/ui'
-import { Fragment, useState, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { importState, sectionIds } from './import-state.ts'
 import type { RowTotals } from './totals.ts'
 
 const actions = ['change', 'create', 'same', 'refused'] as const
@@ -17,20 +18,20 @@ interface RowsByActionProps {
 export function RowsByAction({ totals, only, children }: RowsByActionProps) {
   const t = useTexts()
   const shown = actions.filter((action) => totals[action] > 0 && (only === undefined || action === only))
-  const [chosen, setChosen] = useState<string | null>(null)
-  const action = shown.find((one) => one === chosen) ?? shown[0]
+  const [state, setState] = useSearchState(importState)
+  const action = shown.find((one) => one === state.rows) ?? shown[0]
   if (!action) return null
   return (
     <Stack as="section" gap="2">
       <HStack justifyContent="space-between" flexWrap="wrap">
-        <Heading as="h2" textStyle="md">
+        <Heading as="h2" textStyle="md" id={sectionIds.rows} tabIndex={-1} outline="0">
           {t('import.difference')}
         </Heading>
         <SelectField
           label={t('import.onlyKind')}
           hideLabel
           value={action}
-          onValueChange={setChosen}
+          onValueChange={(rows) => setState({ rows })}
           options={shown.map((value) => ({
             value,
             label: `${t(`import.kinds.${value}`)} (${totals[value]})`,

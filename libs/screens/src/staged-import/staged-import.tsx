@@ -1,13 +1,11 @@
 import type { StagedImportBase } from '@atrium/contract'
-import { asText, useDownload, useProject, useSearchState, useTexts, useUpload } from '@atrium/portal'
+import { useDownload, useProject, useSearchState, useTexts, useUpload } from '@atrium/portal'
 import { ChooseTable } from './choose-table.tsx'
 import { ImportList } from './import-list.tsx'
 import { ImportReport } from './import-report.tsx'
+import { importState, noImport } from './import-state.ts'
 import type { AnySubject, ImportSubject } from './import-subject.ts'
 import { UploadProgress } from './upload-progress.tsx'
-
-/** The import that is shown, so that a user can leave the page and return while the server works on it. */
-const shape = { import: asText() }
 
 /** Imports of one subject: upload, dry run, columns, planned rows, apply, undo, and the list of earlier imports. */
 export function StagedImport<Base extends StagedImportBase>(props: {
@@ -18,10 +16,10 @@ export function StagedImport<Base extends StagedImportBase>(props: {
   const { calls, into, options, beforeChoice, isBlocked = false } = subject
   const t = useTexts()
   const { id: projectId } = useProject()
-  const [state, setState] = useSearchState(shape)
+  const [state, setState] = useSearchState(importState)
   const template = useDownload()
   const sending = useUpload(calls.import, {
-    onUploaded: ({ import: { id } }) => setState({ import: id }, { history: 'push' }),
+    onUploaded: ({ import: { id } }) => setState({ ...noImport, import: id }, { history: 'push' }),
     tooLarge: (name, megabytes) => t('import.tooLarge', { name, megabytes }),
   })
 
@@ -34,7 +32,7 @@ export function StagedImport<Base extends StagedImportBase>(props: {
         subject={subject}
         projectId={projectId}
         importId={state.import}
-        onAnother={() => setState({ import: '' }, { history: 'push' })}
+        onAnother={() => setState(noImport, { history: 'push' })}
       />
     )
   return (

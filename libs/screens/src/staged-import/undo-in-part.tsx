@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import type { UndoDifference, UndoDifferences } from './import-subject.ts'
 
 interface UndoInPartProps {
+  readonly fileName: string
   /** The first page of what was changed since. */
   readonly first: UndoDifferences
   readonly loadPage: (page: number) => Promise<UndoDifferences>
@@ -15,7 +16,7 @@ interface UndoInPartProps {
 }
 
 /** Lists what was changed since an import. It stays as it is, unless the user selects it to be taken back as well. */
-export function UndoInPart({ first, loadPage, undo, onClose }: UndoInPartProps) {
+export function UndoInPart({ fileName, first, loadPage, undo, onClose }: UndoInPartProps) {
   const t = useTexts()
   const words = useTexts(portalNamespace)
   const failureText = useFailureText()
@@ -55,7 +56,7 @@ export function UndoInPart({ first, loadPage, undo, onClose }: UndoInPartProps) 
   return (
     <DialogFrame
       role="alertdialog"
-      title={t('import.undoTitle')}
+      title={t('import.undoTitle', { name: fileName })}
       busy={work === 'undo'}
       initialFocus={safe}
       onClose={onClose}

@@ -26,7 +26,10 @@ export function useImportWords({ fields }: Pick<AnySubject, 'fields'>) {
     return known.includes(kind) ? fieldName(column) : column
   }
 
-  function problemText({ params = {}, ...problem }: ImportProblem): string {
+  function problemText({
+    params = {},
+    ...problem
+  }: Pick<ImportProblem, 'message' | 'key' | 'params'>): string {
     const { column } = params
     return failureText({
       ...problem,

@@ -41,6 +41,32 @@ const tower: Import = {
     },
   ],
   problem_count: 2,
+  causes: [
+    {
+      id: 'c-1',
+      sheet: 'Space',
+      column: 'Name',
+      message: 'A value is required in Name.',
+      key: 'import_value_missing',
+      params: { column: 'Name' },
+      refused: true,
+      count: 1,
+      first_row: 7,
+    },
+    {
+      id: 'c-2',
+      sheet: 'Zone',
+      column: null,
+      message: 'x',
+      key: 'import_sheet_missing',
+      params: { sheet: 'Zone' },
+      refused: false,
+      count: 1,
+      first_row: 0,
+    },
+  ],
+  error_count: 1,
+  remark_count: 1,
   created_at: '2026-11-21T10:00:00Z',
   created_by: 'u',
   created_by_name: 'Ana',
@@ -112,13 +138,66 @@ it('shows the changes sheet by sheet, and names sheet and row of each problem', 
   const counts = await screen.findByRole('table', { name: 'Rows by sheet' })
   const rows = within(counts).getAllByRole('row').slice(1)
   expect(rows.map((row) => row.textContent)).toEqual(['Facility1000', 'Spaces22001'])
-  const problems = screen.getByRole('table', { name: 'Problems' })
-  expect(
-    within(problems).getByRole('row', { name: /Space 7 Name A value is required in Name. Skipped/ }),
-  ).toBeVisible()
-  expect(
-    within(problems).getByRole('row', { name: /The sheet Zone is missing or empty. Remark/ }),
-  ).toBeVisible()
+  const errors = screen.getByRole('list', { name: 'Errors (1)' })
+  expect(within(errors).getByRole('listitem')).toHaveTextContent(
+    'A value is required in Name.Space · Name · Row 71',
+  )
+  expect(screen.getByRole('list', { name: 'Remarks (1)' })).toHaveTextContent(
+    'The sheet Zone is missing or empty.',
+  )
+})
+
+it('has the name of the file as its title, and leads back to the imports', async () => {
+  openImport()
+  expect(await screen.findByRole('heading', { level: 1, name: 'tower.xlsx' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Import locations' })).toHaveAttribute(
+    'href',
+    '/p/HQ/locations/import',
+  )
+})
+
+it('groups problems by their cause, and reads the rows of one when it is opened', async () => {
+  const unknown = (row: number, name: string) => ({
+    sheet: 'Space',
+    row,
+    column: 'FloorName',
+    message: 'x',
+    key: 'import_parent_unknown',
+    params: { name },
+    refused: true,
+  })
+  const cause = { ...unknown(0, '…'), id: 'c', count: 60, first_row: 5 }
+  const pages = [
+    Array.from({ length: 50 }, (_, at) => unknown(at + 5, `Floor ${at}`)),
+    Array.from({ length: 10 }, (_, at) => unknown(at + 55, `Level ${at}`)),
+  ]
+  const { user, asked } = openImport({
+    '/location/getImport': () => ({
+      import: { ...tower, causes: [cause], error_count: 60, remark_count: 0 },
+    }),
+    '/location/getImportProblems': ({ page = 1 }) => ({ problems: pages[page - 1] ?? [], total: 60 }),
+  })
+  const errors = await screen.findByRole('list', { name: 'Errors (60)' })
+  const summary = within(errors).getByText('The parent … is neither in the file nor in the portal.')
+  expect(asked.some(({ path }) => path === '/location/getImportProblems')).toBe(false)
+  await user.click(summary)
+  const rows = await within(errors).findByRole('table')
+  expect(within(rows).getByRole('row', { name: /^5 The parent Floor 0 is neither/ })).toBeVisible()
+  await user.click(within(errors).getByRole('button', { name: 'Show more' }))
+  expect(await within(rows).findByText(/Level 9/)).toBeVisible()
+})
+
+it('leads from a figure to the rows that it counts', async () => {
+  const other = { ...tower.causes[0], id: 'c-3', sheet: 'Floor', first_row: 9 } as Import['causes'][number]
+  const found = { ...tower, causes: [...tower.causes, other], error_count: 2 }
+  const { user } = openImport({ '/location/getImport': () => ({ import: found }) })
+  expect(await screen.findByRole('list', { name: 'Errors (2)' })).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Spaces, Skipped: 1' }))
+  expect(location.search).toBe('?import=i-1&sheet=space')
+  expect(screen.getByRole('heading', { name: 'Problems' })).toHaveFocus()
+  const errors = screen.getByRole('list', { name: 'Errors (1)' })
+  expect(errors).toHaveTextContent('Row 7')
+  expect(errors).not.toHaveTextContent('Row 9')
 })
 
 it('applies an import, follows its progress, links to the building, and undoes it after a confirmation', async () => {
@@ -142,7 +221,7 @@ it('applies an import, follows its progress, links to the building, and undoes i
   const link = await screen.findByRole('link', { name: 'Show it in the tree' })
   expect(link).toHaveAttribute('href', '/p/HQ/locations?location=tower')
   await user.click(screen.getByRole('button', { name: 'Undo the import' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Undo this import?' })
+  const question = await screen.findByRole('alertdialog', { name: 'Undo the import of tower.xlsx?' })
   await user.click(within(question).getByRole('button', { name: 'Undo the import' }))
   expect(await screen.findByText('The import of Tower has been undone.')).toBeVisible()
   const looks = asked.filter(({ path }) => path === '/location/getImport')
@@ -183,8 +262,6 @@ it('says what was skipped in a table that changes nothing, with readable field n
     await screen.findByText('rooms.csv adds nothing new. Some rows were skipped; all others exist already.'),
   ).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument()
-  // The reason is beside the row, and only there.
-  expect(screen.queryByRole('table', { name: 'Problems' })).not.toBeInTheDocument()
   const refused = await screen.findByRole('table', { name: 'Skipped' })
   expect(await within(refused).findByText('A value is required in Name (English).')).toBeVisible()
 })
@@ -266,6 +343,9 @@ const rooms: Import = {
     },
   ],
   problem_count: 1,
+  causes: [],
+  error_count: 0,
+  remark_count: 0,
   table: {
     format: 'csv',
     encoding: 'windows-1252',
@@ -362,7 +442,7 @@ it('lists what was changed since, leaves it as it is and undoes the rest and wha
     '/location/undoImport': () => ({ status: 'ok' }),
   })
   await user.click(await screen.findByRole('button', { name: 'Undo the import' }))
-  const dialog = await screen.findByRole('alertdialog', { name: 'Undo this import?' })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Undo the import of tower.xlsx?' })
   expect(dialog).toHaveTextContent('3 things were changed since the import. They stay as they are.')
   expect(dialog).toHaveTextContent('moved since · Salim')
   expect(dialog).toHaveTextContent('1 more is in a place that you do not see.')

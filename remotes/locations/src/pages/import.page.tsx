@@ -1,26 +1,15 @@
-import { useProject, useTexts, type Project } from '@atrium/portal'
-import { StagedImport } from '@atrium/screens'
-import { Box, Heading, Text } from '@atrium/ui'
+import { projectAddress, useProject, useTexts, type Project } from '@atrium/portal'
+import { ImportPage } from '@atrium/screens'
 import { useLocationImport } from '../features/import-building/use-location-import.tsx'
 
 /** Imports locations from a COBie workbook or a table: upload, dry run, apply, undo. */
-export default function ImportPage() {
+export default function ImportLocationsPage() {
   const project = useProject()
   return <ProjectImport key={project.id} project={project} />
 }
 
 function ProjectImport({ project }: { readonly project: Project }) {
   const t = useTexts()
-  const subject = useLocationImport(project)
-  return (
-    <Box width="100%" maxWidth="5xl">
-      <Heading as="h1" textStyle="xl">
-        {t('import.title')}
-      </Heading>
-      <Text tone="muted" mb="4">
-        {t('import.intro')}
-      </Text>
-      <StagedImport subject={subject} />
-    </Box>
-  )
+  const list = { title: t('pages.tree'), address: projectAddress(project.code, 'locations') }
+  return <ImportPage list={list} subject={useLocationImport(project)} />
 }

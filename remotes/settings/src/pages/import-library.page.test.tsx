@@ -25,6 +25,9 @@ const read: LibraryImport = {
   },
   problems: [],
   problem_count: 0,
+  causes: [],
+  error_count: 0,
+  remark_count: 0,
   table: {
     format: 'xlsx',
     encoding: null,
@@ -151,7 +154,7 @@ it('requires a column of codes, applies the preview, and undoes it', async () =>
   expect(await screen.findByText('library.xlsx has been imported.')).toBeVisible()
   expect(inputsOf(asked, '/library/applyImport')).toEqual([{ import_id: 'i-1' }])
   await user.click(await screen.findByRole('button', { name: 'Undo the import' }))
-  const dialog = await screen.findByRole('alertdialog', { name: 'Undo this import?' })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Undo the import of library.xlsx?' })
   await user.click(within(dialog).getByRole('button', { name: 'Undo the import' }))
   await waitFor(() => expect(inputsOf(asked, '/library/undoImport')).toEqual([{ import_id: 'i-1' }]))
 })

@@ -22,6 +22,9 @@ const counted: StockImport = {
   counts: { material: { create: 1, change: 1, same: 0, refused: 1, absent: 0 } },
   problems: [],
   problem_count: 0,
+  causes: [],
+  error_count: 0,
+  remark_count: 0,
   table: {
     format: 'csv',
     encoding: 'utf-8',
@@ -237,7 +240,7 @@ it('undoes an import after a confirmation, and names the materials that prevent 
 
   async function undo(answer: 'Cancel' | 'Undo the import') {
     await user.click(await screen.findByRole('button', { name: 'Undo the import' }))
-    const question = await screen.findByRole('alertdialog', { name: 'Undo this import?' })
+    const question = await screen.findByRole('alertdialog', { name: 'Undo the import of count.csv?' })
     await user.click(within(question).getByRole('button', { name: answer }))
     await waitFor(() => expect(question).not.toBeInTheDocument())
   }

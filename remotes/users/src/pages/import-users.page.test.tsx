@@ -21,6 +21,9 @@ const read: UserImport = {
   counts: { user: { create: 1, change: 1, same: 0, refused: 1, absent: 0 } },
   problems: [],
   problem_count: 0,
+  causes: [],
+  error_count: 0,
+  remark_count: 0,
   table: {
     format: 'csv',
     encoding: 'utf-8',
@@ -170,7 +173,7 @@ it('undoes after a confirmation, and names what prevents it', async () => {
     '/user/undoImport': () => refusal,
   })
   await user.click(await screen.findByRole('button', { name: 'Undo the import' }))
-  const dialog = await screen.findByRole('alertdialog', { name: 'Undo this import?' })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Undo the import of staff.csv?' })
   await user.click(within(dialog).getByRole('button', { name: 'Undo the import' }))
   const list = await screen.findByRole('list', { name: 'People who prevent this' })
   expect(list).toHaveTextContent('bob@b.example – Their account was changed since the import.')

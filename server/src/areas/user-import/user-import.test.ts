@@ -425,7 +425,7 @@ describe('a table of people', () => {
     await server.make.user({ email })
     const applied = await people.apply(found.id, token)
     expect(applied).toMatchObject({ state: 'Ready', counts: { user: { create: 1, refused: 1 } } })
-    expect(applied.problems.map(({ key }) => key)).toEqual(['email_exists', 'import_users_outdated'])
+    expect(applied.problems.map(({ key }) => key)).toEqual(['import_users_outdated', 'email_exists'])
     expect(await people.person(other, project)).toBeUndefined()
     expect(await people.apply(found.id, token)).toMatchObject({ state: 'Applied' })
     expect(await people.person(other, project)).toMatchObject({ is_member: true })
@@ -446,7 +446,7 @@ describe('a table of people', () => {
     )
     const applied = await people.apply(found.id, token)
     expect(applied).toMatchObject({ state: 'Ready', counts: { user: { create: 0, refused: 1 } } })
-    expect(applied.problems[0]?.key).toBe('import_roles_forbidden')
+    expect(applied.causes[0]?.key).toBe('import_roles_forbidden')
   })
 
   it('has a template in every shipped language that maps itself', async () => {

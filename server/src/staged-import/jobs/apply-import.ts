@@ -40,7 +40,7 @@ async function applyOrPlanAgain(
         notify,
       } = await subject.apply(database, toApply, job, progress)
       if (toApply.table) await keepRefused(database, job.id, subject.planned)
-      const after = { state: 'Applied', counts, ...auditDetails }
+      const after = { state: 'Applied', file_name: row.file_name, counts, ...auditDetails }
       const entry = {
         thing: 'import',
         thingId: job.id,

@@ -29,7 +29,7 @@ export const undoImport: ImportWork = {
         thingId: job.id,
         projectId: job.projectId,
         before: { state: 'Applied' },
-        after: { state: 'Undone', ...auditDetails },
+        after: { state: 'Undone', file_name: row.file_name, ...auditDetails },
       }
       return { state: 'Undone', entries: [entry, ...entries], notify }
     })

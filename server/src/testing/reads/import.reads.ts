@@ -10,11 +10,15 @@ export const reads: Reads = {
   },
   '/location/getImports': { queries: 4, inputs: ({ project }) => [{ project_id: project }] },
   '/location/getImportRows': { queries: 8, inputs: (of) => [{ import_id: of.import, action: 'change' }] },
+  '/location/getImportProblems': {
+    queries: 6,
+    inputs: (of) => [{ import_id: of.import, cause: '0'.repeat(32) }],
+  },
   '/location/getRefusedRows': { queries: 8, inputs: (of) => [{ import_id: of.import }] },
   '/location/getImportTemplate': {
     queries: 3,
     inputs: ({ project }) => [{ project_id: project, format: 'xlsx', language: 'ar' }],
   },
   '/location/getImportObstacles': { queries: 8, inputs: (of) => [{ import_id: of.import }] },
-  '/location/getImport': { queries: 6, inputs: (of) => [{ import_id: of.import }] },
+  '/location/getImport': { queries: 7, inputs: (of) => [{ import_id: of.import }] },
 }

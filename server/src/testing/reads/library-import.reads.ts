@@ -6,6 +6,7 @@ export const reads: Reads = {
   '/library/getImport': { queries: 8, inputs: (of) => [ready(of)] },
   '/library/getImports': { queries: 8, inputs: ({ project }) => [{ project_id: project }] },
   '/library/getImportRows': { queries: 8, inputs: (of) => [{ ...ready(of), action: 'change' }] },
+  '/library/getImportProblems': { queries: 8, inputs: (of) => [{ ...ready(of), cause: '0'.repeat(32) }] },
   '/library/getRefusedRows': { queries: 8, inputs: (of) => [ready(of)] },
   '/library/getImportTemplate': {
     queries: 8,

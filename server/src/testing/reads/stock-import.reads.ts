@@ -7,6 +7,10 @@ export const reads: Reads = {
     queries: 8,
     inputs: (of) => [{ import_id: of.stockImport, action: 'change' }],
   },
+  '/store/getImportProblems': {
+    queries: 7,
+    inputs: (of) => [{ import_id: of.stockImport, cause: '0'.repeat(32) }],
+  },
   '/store/getRefusedRows': { queries: 8, inputs: (of) => [{ import_id: of.stockImport }] },
   '/store/getImportTemplate': { queries: 8, inputs: (of) => [{ store_id: of.store, format: 'xlsx' }] },
 }

@@ -42,6 +42,9 @@ export function useLocationImport({ id: projectId, code: project }: Project): Im
       </Link>
     )
 
+  const reportOf = ({ id }: ListedImport) =>
+    `${projectAddress(project, 'locations/import')}?import=${encodeURIComponent(id)}`
+
   const differenceOf = ({
     thing,
     id,
@@ -75,6 +78,7 @@ export function useLocationImport({ id: projectId, code: project }: Project): Im
       getImports: '/location/getImports',
       mapImport: '/location/mapImport',
       getImportRows: '/location/getImportRows',
+      getImportProblems: '/location/getImportProblems',
       getRefusedRows: '/location/getRefusedRows',
       getImportTemplate: '/location/getImportTemplate',
       applyImport: '/location/applyImport',
@@ -110,7 +114,7 @@ export function useLocationImport({ id: projectId, code: project }: Project): Im
     aboutOf: (found) =>
       found.state === 'Ready' || found.state === 'Applied' ? <Text>{place(found)}</Text> : null,
     linkOf: (found) => (found.state === 'Applied' ? link(found) : null),
-    summaryOf: ({ counts, state }) => <CountsSection counts={counts} isPlan={state === 'Ready'} />,
+    summaryOf: (found) => <CountsSection found={found} report={reportOf(found)} />,
     // An import that was refused, failed or undone is nowhere.
     placeOf: (found) => (
       <HStack flexWrap="wrap" gap="2" justifyContent="space-between">

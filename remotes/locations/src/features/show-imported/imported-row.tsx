@@ -1,38 +1,12 @@
 import type { ImportedRow as Row } from '@atrium/contract'
 import { PathText } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
+import { Disclosure } from '@atrium/screens'
 import { Badge, Box, chakra, FactList, HStack, Text } from '@atrium/ui'
-import { ChevronRight, MapPin } from 'lucide-react'
+import { MapPin } from 'lucide-react'
 import { useSheetName } from '../../queries/use-sheet-name.ts'
 
-const Item = chakra('li', {
-  base: {
-    borderBottomWidth: '1px',
-    borderColor: 'border.muted',
-    '& [open] > summary > svg': { transform: 'rotate(90deg) !important' },
-  },
-})
-const Opener = chakra('summary', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    py: '2',
-    minH: '10',
-    cursor: 'button',
-    listStyle: 'none',
-    borderRadius: 'l1',
-    outline: '0',
-    focusVisibleRing: 'outside',
-    '&::-webkit-details-marker': { display: 'none' },
-    '& > svg': {
-      flexShrink: '0',
-      color: 'fg.subtle',
-      transition: 'transform 130ms',
-      _rtl: { transform: 'scaleX(-1)' },
-    },
-  },
-})
+const Item = chakra('li', { base: { borderBottomWidth: '1px', borderColor: 'border.muted' } })
 const PlaceButton = chakra('button', {
   base: {
     display: 'inline-flex',
@@ -72,44 +46,48 @@ export function ImportedRow({ row, ownId, onGoTo }: ImportedRowProps) {
     .map(([column, value]) => ({ key: column, name: <bdi lang="en">{column}</bdi>, value }))
   return (
     <Item>
-      <details>
-        <Opener>
-          <ChevronRight size={16} aria-hidden />
-          <Box flex="1" minWidth="0">
-            <Text fontWeight="medium" overflowWrap="anywhere">
-              <bdi>{title}</bdi>
-            </Text>
-            {short === '' ? null : (
-              <Text textStyle="xs" color="fg.muted" truncate>
-                <bdi>{short}</bdi>
+      <Disclosure
+        summary={
+          <>
+            <Box flex="1" minWidth="0">
+              <Text fontWeight="medium" overflowWrap="anywhere">
+                <bdi>{title}</bdi>
               </Text>
-            )}
-          </Box>
-          <Badge>{sheetName(row.sheet)}</Badge>
-        </Opener>
-        <Box ps="6" pb="3">
-          <FactList facts={facts} />
-          {places.some(({ id }) => id !== ownId) ? (
-            <HStack flexWrap="wrap" gap="1" columnGap="3" mt="2">
-              {places
-                .filter(({ id }) => id !== ownId)
-                .map(({ id, path }) => (
-                  <PlaceButton key={id} type="button" onClick={() => onGoTo(id)}>
-                    <MapPin size={12} aria-hidden />
-                    <span>
-                      <PathText path={path} />
-                    </span>
-                  </PlaceButton>
-                ))}
-              {row.place_count > places.length ? (
-                <Text textStyle="xs" color="fg.muted">
-                  {t('imported.morePlaces', { count: row.place_count - places.length })}
+              {short === '' ? null : (
+                <Text textStyle="xs" color="fg.muted" truncate>
+                  <bdi>{short}</bdi>
                 </Text>
-              ) : null}
-            </HStack>
-          ) : null}
-        </Box>
-      </details>
+              )}
+            </Box>
+            <Badge>{sheetName(row.sheet)}</Badge>
+          </>
+        }
+      >
+        {() => (
+          <Box ps="6" pb="3">
+            <FactList facts={facts} />
+            {places.some(({ id }) => id !== ownId) ? (
+              <HStack flexWrap="wrap" gap="1" columnGap="3" mt="2">
+                {places
+                  .filter(({ id }) => id !== ownId)
+                  .map(({ id, path }) => (
+                    <PlaceButton key={id} type="button" onClick={() => onGoTo(id)}>
+                      <MapPin size={12} aria-hidden />
+                      <span>
+                        <PathText path={path} />
+                      </span>
+                    </PlaceButton>
+                  ))}
+                {row.place_count > places.length ? (
+                  <Text textStyle="xs" color="fg.muted">
+                    {t('imported.morePlaces', { count: row.place_count - places.length })}
+                  </Text>
+                ) : null}
+              </HStack>
+            ) : null}
+          </Box>
+        )}
+      </Disclosure>
     </Item>
   )
 }

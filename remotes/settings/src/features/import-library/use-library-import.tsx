@@ -25,6 +25,7 @@ export function useLibraryImport(): ImportSubject<'/library'> {
       getImports: '/library/getImports',
       mapImport: '/library/mapImport',
       getImportRows: '/library/getImportRows',
+      getImportProblems: '/library/getImportProblems',
       getRefusedRows: '/library/getRefusedRows',
       getImportTemplate: '/library/getImportTemplate',
       applyImport: '/library/applyImport',

@@ -14,6 +14,7 @@ export function useStockImport(storeId: string): ImportSubject<'/store'> {
       getImports: '/store/getImports',
       mapImport: '/store/mapImport',
       getImportRows: '/store/getImportRows',
+      getImportProblems: '/store/getImportProblems',
       getRefusedRows: '/store/getRefusedRows',
       getImportTemplate: '/store/getImportTemplate',
       applyImport: '/store/applyImport',

@@ -21,6 +21,7 @@ export function useUserImport(): ImportSubject<'/user'> {
       getImports: '/user/getImports',
       mapImport: '/user/mapImport',
       getImportRows: '/user/getImportRows',
+      getImportProblems: '/user/getImportProblems',
       getRefusedRows: '/user/getRefusedRows',
       getImportTemplate: '/user/getImportTemplate',
       applyImport: '/user/applyImport',

@@ -8,6 +8,7 @@ export const cells: Cells = {
   '/location/getImports': (w) => here(w),
   '/location/mapImport': (w) => ({ import_id: w.table, columns: ['name:en', 'code'] }),
   '/location/getImportRows': (w) => ({ import_id: w.table, action: 'create' }),
+  '/location/getImportProblems': (w) => ({ import_id: w.table, cause: '0'.repeat(32) }),
   '/location/getRefusedRows': (w) => ({ import_id: w.table }),
   '/location/getImportTemplate': (w) => ({ ...here(w), format: 'csv' }),
   '/location/getImportObstacles': (w) => ({ import_id: w.applied }),

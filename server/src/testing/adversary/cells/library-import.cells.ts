@@ -10,6 +10,7 @@ export const cells: Cells = {
   '/library/getImports': here,
   '/library/mapImport': (w) => ({ ...ready(w), columns: ['name:en', 'code'] }),
   '/library/getImportRows': (w) => ({ ...ready(w), action: 'create' }),
+  '/library/getImportProblems': (w) => ({ ...ready(w), cause: '0'.repeat(32) }),
   '/library/getRefusedRows': ready,
   '/library/getImportTemplate': (w) => ({ ...here(w), format: 'csv' }),
   '/library/applyImport': ready,

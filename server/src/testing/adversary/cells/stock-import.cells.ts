@@ -7,6 +7,7 @@ export const cells: Cells = {
   '/store/getImports': main,
   '/store/mapImport': (w) => ({ import_id: w.stocked, columns: ['name:en', 'code'] }),
   '/store/getImportRows': (w) => ({ import_id: w.stocked, action: 'create' }),
+  '/store/getImportProblems': (w) => ({ import_id: w.stocked, cause: '0'.repeat(32) }),
   '/store/getRefusedRows': (w) => ({ import_id: w.stocked }),
   '/store/getImportTemplate': (w) => ({ ...main(w), format: 'csv' }),
   '/store/applyImport': (w) => ({ import_id: w.stocked }),

@@ -7,6 +7,7 @@ export const cells: Cells = {
   '/user/getImports': here,
   '/user/mapImport': (w) => ({ import_id: w.peopled, columns: ['email', 'name'] }),
   '/user/getImportRows': (w) => ({ import_id: w.peopled, action: 'create' }),
+  '/user/getImportProblems': (w) => ({ import_id: w.peopled, cause: '0'.repeat(32) }),
   '/user/getRefusedRows': (w) => ({ import_id: w.peopled }),
   '/user/getImportTemplate': (w) => ({ ...here(w), format: 'csv' }),
   '/user/applyImport': (w) => ({ import_id: w.peopled }),
