@@ -106,6 +106,10 @@ const importThing = listedLocationImport
     counts: z.record(z.string(), importCounts).meta({ description: 'By sheet, in lower case' }),
     ...foundProblems,
     table: importTable.nullable().meta({ description: 'null: a COBie workbook' }),
+    seen: z.object({ seen: z.int(), count: z.int() }).nullable().meta({
+      description:
+        'Of the locations that it created and changed, those that the caller sees; null: all, or it is not applied',
+    }),
   })
   .meta({ id: 'Import' })
 export type Import = z.infer<typeof importThing>

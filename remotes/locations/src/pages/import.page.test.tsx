@@ -71,6 +71,7 @@ const tower: Import = {
   created_by: 'u',
   created_by_name: 'Ana',
   table: null,
+  seen: null,
 }
 
 function openImport(answers: Answers = {}, options: RemoteOptions = {}, upload?: UploadFunction) {
@@ -460,4 +461,12 @@ it('lists what was changed since, leaves it as it is and undoes the rest and wha
     keep_changed: true,
     take_back: [{ id: 'a', version: 4 }],
   })
+})
+
+it('tells a user who sees a part of the project how much of an import they see', async () => {
+  const applied: Import = { ...tower, state: 'Applied', seen: { seen: 6998, count: 18_894 } }
+  openImport({ '/location/getImport': () => ({ import: applied }) })
+  expect(
+    await screen.findByText('You see 6,998 of the 18,894 locations that this import created or changed.'),
+  ).toBeVisible()
 })

@@ -23,6 +23,7 @@ export async function presentImport(
   database: Database,
   row: ImportRow<LocationInto>,
   place: ImportPlace,
+  seen: Import['seen'],
 ): Promise<Import> {
-  return { ...(await presentStaged(database, row)), ...presentPlaced(row, place) }
+  return { ...(await presentStaged(database, row)), ...presentPlaced(row, place), seen }
 }

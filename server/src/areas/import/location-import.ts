@@ -15,6 +15,7 @@ import { loadLocation } from '../location/location.loader.ts'
 import { readSight, withinSight } from '../location/sight.ts'
 import { applyImport } from './applying/apply-import.ts'
 import { auditLocations } from './audit-locations.ts'
+import { countSeen } from './count-seen.ts'
 import { readPlaces } from './import-places.ts'
 import { requireImport, seenImports } from './import.loader.ts'
 import { mayImport, mayImportAtTop, mayImportGroups } from './import.policy.ts'
@@ -168,7 +169,10 @@ export const locationImport: ImportSubject<'/location', LocationInto, LocationSc
     const sight = await readSight(context, row.project_id)
     const [placed] = await readPlaces(context.database, [row], sight, context.actor.language)
     if (!placed) throw new Error('an import has no parent location')
-    return { import: await presentImport(context.database, row, placed.place) }
+    const seen =
+      row.state === 'Applied' && !sight.isWhole ? await countSeen(context.database, row.id, sight) : null
+    const isPart = seen !== null && seen.seen < seen.count
+    return { import: await presentImport(context.database, row, placed.place, isPart ? seen : null) }
   },
 
   async rows(context, row, input): Promise<CallReply<'/location/getImportRows'>> {

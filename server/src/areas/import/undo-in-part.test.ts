@@ -159,6 +159,10 @@ it('leaves what the caller does not see', async () => {
   )
   const found = await server.ok('/location/getImportObstacles', { import_id: id }, own)
   expect(found).toMatchObject({ obstacles: [], total: 0, count: 1 })
+  const seenBy = async (reader: string) =>
+    (await server.ok('/location/getImport', { import_id: id }, reader)).import.seen
+  // The building, two floors and three rooms, one of which was moved out of sight.
+  expect([await seenBy(own), await seenBy(token)]).toEqual([{ seen: 5, count: 6 }, null])
   await imports.undo(id, own, { keep_changed: true })
   expect(await paths(project)).toEqual(['Site', 'Hidden', 'Hidden / 001'])
 })

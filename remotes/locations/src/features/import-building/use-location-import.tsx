@@ -1,9 +1,9 @@
 import { call, orThrow, useChange } from '@atrium/client'
 import type { ImportObstacle, ListedImport } from '@atrium/contract'
-import { linkProps, projectAddress, useTexts, type Project } from '@atrium/portal'
+import { linkProps, projectAddress, useLanguage, useTexts, type Project } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
 import type { ImportSubject, UndoDifference } from '@atrium/screens'
-import { HStack, Link, Text } from '@atrium/ui'
+import { Callout, HStack, Link, Text } from '@atrium/ui'
 import { useState } from 'react'
 import { locationAddress } from '../../addresses/page-state.ts'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
@@ -25,6 +25,7 @@ const differencesInPage = 50
 export function useLocationImport({ id: projectId, code: project }: Project): ImportSubject<'/location'> {
   const t = useTexts()
   const dates = useDates()
+  const number = new Intl.NumberFormat(useLanguage((state) => state.code))
   const undo = useChange('/location/undoImport')
   const { seesAll } = useLocationRights()
   const [parent, setParent] = useState<ChosenParent | null>(null)
@@ -112,7 +113,19 @@ export function useLocationImport({ id: projectId, code: project }: Project): Im
       <ChooseParent projectId={projectId} parent={parent} mayUseTop={seesAll} onChosen={setParent} />
     ),
     aboutOf: (found) =>
-      found.state === 'Ready' || found.state === 'Applied' ? <Text>{place(found)}</Text> : null,
+      found.state === 'Ready' || found.state === 'Applied' ? (
+        <>
+          <Text>{place(found)}</Text>
+          {found.seen === null ? null : (
+            <Callout tone="info">
+              {t('import.seen', {
+                seen: number.format(found.seen.seen),
+                total: number.format(found.seen.count),
+              })}
+            </Callout>
+          )}
+        </>
+      ) : null,
     linkOf: (found) => (found.state === 'Applied' ? link(found) : null),
     summaryOf: (found) => <CountsSection found={found} report={reportOf(found)} />,
     // An import that was refused, failed or undone is nowhere.
