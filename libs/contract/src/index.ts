@@ -86,8 +86,8 @@ export type {
   StocktakeState,
   StocktakeVariance,
 } from './stocktake/stocktake.ts'
-export { storeTypes } from './store/store.ts'
-export type { Store, StoreType } from './store/store.ts'
+export { storeFigures, storeSorts, storeTypes } from './store/store.ts'
+export type { Store, StoreFigure, StoreSort, StoreType } from './store/store.ts'
 export { thingWords } from './thing-words.ts'
 export type { Gender } from './user/details-input.ts'
 export type { Coordinates, Multilingual, MultilingualWrite, NameSort } from './values.ts'

@@ -122,7 +122,13 @@ export function useSources(gate: ModuleGate, typed: string): FoundInModules {
       })
     const ask = async (source: Source) => {
       try {
-        const query = { text, projectId: project.id, projectKey: project.code, signal }
+        const query: PaletteQuery = {
+          text,
+          projectId: project.id,
+          projectKey: project.code,
+          signal,
+          isAllowed: (requirement) => isAllowed(rightsStore.getState(), requirement),
+        }
         const results = (await inTime(search(gate, source, query))).slice(0, most)
         show({ ...source, state: 'found', text, results })
       } catch (error) {

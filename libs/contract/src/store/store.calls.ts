@@ -3,7 +3,6 @@ import { anywhere, defineCalls, inProject, onThing } from '../call.ts'
 import { limits } from '../limits.ts'
 import { foundAt } from '../location/location.ts'
 import {
-  byName,
   code,
   descriptionInput,
   id,
@@ -18,7 +17,7 @@ import {
   text,
   version,
 } from '../values.ts'
-import { store, storeType, storeTypeFilter } from './store.ts'
+import { store, storeSorts, storeType, storeTypeFilter } from './store.ts'
 
 const view = onThing('store', 'store_view')
 const edit = onThing('store', 'store_edit')
@@ -55,7 +54,10 @@ export const storeCalls = defineCalls({
       team_id: id.optional().meta({ description: 'Only those that the team has' }),
       type: storeTypeFilter,
       mode,
-      ...byName,
+      sort: z
+        .enum(storeSorts)
+        .default('name')
+        .meta({ description: 'By a figure: needs project_id and store_materials_view' }),
       ...paging(),
     }),
     reply: z.object({ stores: z.array(store.extend(foundAt)) }),

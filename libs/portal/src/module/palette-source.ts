@@ -1,4 +1,5 @@
 import type { IconName } from './icon-name.ts'
+import type { Requirement } from './module-declaration.ts'
 
 /** One result of the command palette. Choosing it opens the address. */
 export interface PaletteResult {
@@ -25,13 +26,15 @@ export interface PaletteQuery {
   /** The project as addresses spell it. */
   readonly projectKey: string
   readonly signal: AbortSignal
+  /** Whether the person meets a requirement in the project, so that a result leads to a page that opens. Older portals lack it. */
+  readonly isAllowed?: (requirement: Requirement) => boolean
 }
 
 /** Searches. Rejects only for a failure that the person must know about. */
 export type PaletteSearch = (query: PaletteQuery) => Promise<readonly PaletteResult[]>
 
 /** An address of the module, without what its page does not need to show a thing. */
-export interface PaletteVisit extends Omit<PaletteQuery, 'text'> {
+export interface PaletteVisit extends Omit<PaletteQuery, 'text' | 'isAllowed'> {
   /** The path after `/p/{project}/`. */
   readonly path: string
   /** The value of the part of the query that the page declares as its `thing`, or empty. */

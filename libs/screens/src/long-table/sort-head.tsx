@@ -35,21 +35,19 @@ const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown } a
 
 interface SortHeadProps {
   readonly sorts: Sorts
+  readonly isDescendingFirst?: boolean | undefined
   readonly sort: string | undefined
   readonly onSort: (sort: string) => void
   readonly children: ReactNode
 }
 
-/** The head of a sortable column: ascending first, then descending. */
-export function SortHead({ sorts, sort, onSort, children }: SortHeadProps) {
+/** The head of a sortable column: ascending first, then descending, or the other way round. */
+export function SortHead({ sorts, isDescendingFirst = false, sort, onSort, children }: SortHeadProps) {
   const direction = directionOf(sorts, sort)
   const Icon = icons[direction]
+  const isNowDescending = direction === 'none' ? isDescendingFirst : direction === 'ascending'
   return (
-    <Head
-      type="button"
-      data-direction={direction}
-      onClick={() => onSort(sorts[direction === 'ascending' ? 1 : 0])}
-    >
+    <Head type="button" data-direction={direction} onClick={() => onSort(sorts[isNowDescending ? 1 : 0])}>
       {children}
       <Icon size={12} aria-hidden />
     </Head>

@@ -13,13 +13,22 @@ const columns: Column<string, string>[] = [
   { key: 'note', title: 'Note', width: '1fr', cell: () => '' },
 ]
 
-function Sorted() {
+const low: Column<string, string> = {
+  key: 'low',
+  title: 'Low',
+  width: '1fr',
+  sorts: ['low', 'low_desc'],
+  isDescendingFirst: true,
+  cell: () => '3',
+}
+
+function Sorted({ shown = columns }: { readonly shown?: Column<string, string>[] }) {
   const [sort, setSort] = useState('name')
   return (
     <>
       <VirtualTable
         label="Pumps"
-        columns={columns}
+        columns={shown}
         count={1}
         rowAt={() => 'P-1'}
         keyOf={(name) => name}
@@ -79,4 +88,14 @@ it('names what a cell cuts off while the pointer is over it', async () => {
   expect(row).toHaveAttribute('title', 'P-1')
   await user.pointer({ target: row, coords: { clientX: 150 } })
   expect(row).not.toHaveAttribute('title')
+})
+
+it('sorts a figure descending first', async () => {
+  const { user } = renderInPortal(<Sorted shown={[low]} />)
+  await user.click(screen.getByRole('button', { name: 'Low' }))
+  expect(head('Low')).toHaveAttribute('aria-sort', 'descending')
+  await user.click(screen.getByRole('button', { name: 'Low' }))
+  expect(head('Low')).toHaveAttribute('aria-sort', 'ascending')
+  await user.click(screen.getByRole('button', { name: 'Low' }))
+  expect(screen.getByRole('status')).toHaveTextContent('low_desc')
 })

@@ -34,6 +34,8 @@ export interface Column<Row, Sort extends string = never> {
   readonly align?: 'end'
   /** The orders that the head of the column switches between. */
   readonly sorts?: readonly [ascending: Sort, descending: Sort]
+  /** The head sorts descending first: of a figure, people look for the largest. */
+  readonly isDescendingFirst?: boolean
 }
 
 export interface VirtualTableProps<Row> {
@@ -175,7 +177,12 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
             {...part(column)}
           >
             {column.sorts && onSort ? (
-              <SortHead sorts={column.sorts} sort={sort} onSort={onSort}>
+              <SortHead
+                sorts={column.sorts}
+                isDescendingFirst={column.isDescendingFirst}
+                sort={sort}
+                onSort={onSort}
+              >
                 {column.title}
               </SortHead>
             ) : (

@@ -3,25 +3,28 @@ import { linkProps, useFailureText, useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
 import { Badge, Box, Button, Callout, Heading, HStack, Link, SkeletonLines, Stack, Text } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { AnyListedImport, AnySubject } from './import-subject.ts'
 import { importsQuery } from './import.queries.ts'
 
 const tones = { Applied: 'success', Refused: 'danger', Failed: 'danger', Ready: 'accent' } as const
 
-/** Earlier imports, each with the way back to its report. Shows nothing if there are none. */
+/** Earlier imports, each with the way back to its report. Shows `empty` if there are none. */
 export function ImportList({
   subject,
   projectId,
+  empty = null,
 }: {
   readonly subject: AnySubject
   readonly projectId: string
+  readonly empty?: ReactNode
 }) {
   const t = useTexts()
   const failureText = useFailureText()
   const query = useInfiniteQuery(importsQuery(subject, projectId))
   const { data, error } = query
   const found = data?.pages.flat() ?? []
-  if (data && found.length === 0) return null
+  if (data && found.length === 0) return empty
   return (
     <Stack as="section" gap="2" mt="8">
       <Heading as="h2" textStyle="md">

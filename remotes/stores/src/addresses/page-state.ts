@@ -1,4 +1,4 @@
-import type { NameSort, Shortage, StockKind } from '@atrium/contract'
+import type { NameSort, Shortage, StockKind, StoreSort } from '@atrium/contract'
 import { asChoice, asFlag, asTab, asText, projectAddress, type SearchShape } from '@atrium/portal'
 import { attachmentsTab, type ListSchema } from '@atrium/screens'
 import type { StoreTypeFilter } from '../queries/store.queries.ts'
@@ -11,9 +11,22 @@ export interface StoresState {
   readonly type: StoreTypeFilter
 }
 
-export const storesList: ListSchema<StoresState, NameSort> = {
+export const storesList: ListSchema<StoresState, StoreSort> = {
   filters: { search: asText(), type: asChoice(storeTypes, 'All') },
-  sorts: ['name', 'name_desc'],
+  sorts: [
+    'name',
+    'name_desc',
+    'materials',
+    'materials_desc',
+    'low',
+    'low_desc',
+    'out',
+    'out_desc',
+    'open_requests',
+    'open_requests_desc',
+    'last_movement',
+    'last_movement_desc',
+  ],
 }
 
 const storeTabs = [
@@ -23,6 +36,7 @@ const storeTabs = [
   'locations',
   'teams',
   'stocktakes',
+  'imports',
   'details',
   'activity',
   attachmentsTab,

@@ -321,3 +321,49 @@ it('opens the form for a material from its row', async () => {
   expect(await screen.findByRole('textbox', { name: /Quantity of .*Material 1 / })).toHaveValue('1')
   expect(screen.getByRole('tab', { name: 'Supply' })).toHaveAttribute('aria-selected', 'true')
 })
+
+it('lists the imports into the store, with links to their reports', async () => {
+  const { asked } = openPage(
+    {
+      '/store/getImports': ({ page = 1 }) => ({
+        imports:
+          page > 1
+            ? []
+            : [
+                {
+                  id: 'i1',
+                  store_id: 's1',
+                  state: 'Applied',
+                  progress: 100,
+                  file_name: 'spring.xlsx',
+                  created_by: 'u1',
+                  created_by_name: 'Amal',
+                  created_at: '2026-03-04T10:00:00.000Z',
+                },
+              ],
+      }),
+    },
+    { at: 'stores/s1?tab=imports' },
+  )
+  expect(await screen.findByRole('link', { name: 'spring.xlsx' })).toHaveAttribute(
+    'href',
+    '/p/HQ/stores/s1/import?import=i1',
+  )
+  expect(screen.getByRole('link', { name: 'Import' })).toHaveAttribute('href', '/p/HQ/stores/s1/import')
+  expect(asked.find(({ path }) => path === '/store/getImports')?.input).toMatchObject({ store_id: 's1' })
+})
+
+it('says that nothing was imported into the store', async () => {
+  openPage({ '/store/getImports': () => ({ imports: [] }) }, { at: 'stores/s1?tab=imports' })
+  expect(await screen.findByText('No imports into this store yet')).toBeVisible()
+})
+
+it.each([['store_materials_view'], ['store_materials_import']] as const)(
+  'shows no imports to a user who has only %s',
+  async (access) => {
+    const { asked } = openPage({}, { at: 'stores/s1?tab=imports', may: ['store_view', access] })
+    await screen.findByRole('tab', { name: 'Details' })
+    expect(screen.queryByRole('tab', { name: 'Imports' })).toBeNull()
+    expect(asked.some(({ path }) => path === '/store/getImports')).toBe(false)
+  },
+)

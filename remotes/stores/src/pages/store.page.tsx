@@ -27,6 +27,7 @@ import { useState } from 'react'
 import { storeShape } from '../addresses/page-state.ts'
 import { TeamList } from '../features/give-teams/team-list.tsx'
 import { PostStockButton } from '../features/post-stock/post-stock-button.tsx'
+import type { StoreImportsProps } from '../features/import-stock/store-imports.tsx'
 import StockPane from '../features/keep-stock/stock-pane.tsx'
 import { ServedLocations } from '../features/serve-locations/served-locations.tsx'
 import type { LedgerPaneProps } from '../features/show-store/ledger-pane.tsx'
@@ -46,6 +47,10 @@ const loadLocations = () => import('../features/serve-locations/store-locations.
 
 const LedgerPane = tabOnDemand<LedgerPaneProps>(() => import('../features/show-store/ledger-pane.tsx'))
 const RequestsPane = tabOnDemand<RequestsPaneProps>(() => import('../features/show-store/requests-pane.tsx'))
+
+const StoreImports = tabOnDemand<StoreImportsProps>(
+  () => import('../features/import-stock/store-imports.tsx'),
+)
 
 /** One store: its stock, its teams and locations, and its details. */
 export default function StorePage() {
@@ -150,6 +155,11 @@ export default function StorePage() {
                 value: 'stocktakes',
                 label: t('store.tabs.stocktakes'),
                 show: () => <StocktakesTab project={project} storeId={storeId} />,
+              },
+              rights.mayImport && {
+                value: 'imports',
+                label: t('store.tabs.imports'),
+                show: () => <StoreImports storeId={storeId} />,
               },
               { value: 'details', label: t('store.tabs.details'), show: () => <StoreFacts store={store} /> },
               files,

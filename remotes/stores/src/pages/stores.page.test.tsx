@@ -134,6 +134,30 @@ it('sorts by the head of the name, and keeps the order in the address and in a s
   )
 })
 
+it('sorts by figures, the largest first, for a user who sees them', async () => {
+  const { user, asked } = openPage()
+  await screen.findByRole('link', { name: /Store 1\b/ })
+  const sorted = (by: string) =>
+    waitFor(() =>
+      expect(asked.findLast(({ path }) => path === '/store/search')?.input).toMatchObject({ sort: by }),
+    )
+  await user.click(screen.getByRole('button', { name: 'Low' }))
+  await sorted('low_desc')
+  expect(location.search).toBe('?sort=low_desc')
+  await user.click(screen.getByRole('button', { name: 'Low' }))
+  await sorted('low')
+  await user.click(screen.getByRole('button', { name: 'Last movement' }))
+  await sorted('last_movement_desc')
+  for (const name of ['Materials', 'Out of stock', 'Open requests'])
+    expect(screen.getByRole('button', { name })).toBeVisible()
+})
+
+it('lists stores by name to a user who may not see the figure that the address sorts by', async () => {
+  const { asked } = openPage({ at: 'stores?sort=low_desc', may: ['store_view'] })
+  await screen.findByRole('link', { name: /Store 1\b/ })
+  expect(asked.find(({ path }) => path === '/store/search')?.input).not.toHaveProperty('sort')
+})
+
 it('reads its state from the address', async () => {
   openPage({ at: 'stores?search=nothing&type=Staging' })
   expect(await screen.findByText('No stores found')).toBeVisible()

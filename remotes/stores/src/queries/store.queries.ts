@@ -1,6 +1,6 @@
 import { callQuery } from '@atrium/client'
 import { pagesQuery } from '@atrium/client/pages'
-import type { CallInput, NameSort } from '@atrium/contract'
+import type { CallInput, StoreSort } from '@atrium/contract'
 
 /** Rows in one page of a list. */
 export const listPageSize = 100
@@ -11,7 +11,7 @@ export interface StoresOf {
   readonly projectId: string
   readonly text: string
   readonly type: StoreTypeFilter
-  readonly sort: NameSort
+  readonly sort: StoreSort
 }
 
 /** The stores that match a search, page by page. A full page may have a next one. */
@@ -20,7 +20,7 @@ export function storesQuery({ projectId, text, type, sort }: StoresOf) {
     project_id: projectId,
     type,
     ...(text !== '' && { search_text: text }),
-    // A portal older than this module knows no `sort`. Its only order is by name.
+    // A portal older than this module may know no `sort`. Its only order is by name.
     ...(sort !== 'name' && { sort }),
   }
   return pagesQuery('/store/search', {

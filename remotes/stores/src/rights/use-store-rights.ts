@@ -4,6 +4,8 @@ import { useAccess } from '@atrium/portal'
 export function useStoreRights() {
   const mayAdd = useAccess('store_add')
   const seesAll = useAccess('store_view_all')
+  const seesMaterials = useAccess('store_materials_view')
+  const imports = useAccess('store_materials_import')
   return {
     /** A new store is assigned to nobody, so its creator needs the right to see all stores. */
     mayAdd: mayAdd && seesAll,
@@ -11,7 +13,9 @@ export function useStoreRights() {
     mayDelete: useAccess('store_delete'),
     seesLocations: useAccess('store_locations_view'),
     mayEditLocations: useAccess('store_locations_edit'),
-    seesMaterials: useAccess('store_materials_view'),
+    seesMaterials,
+    /** A preview shows the store's materials, so an import needs both rights. */
+    mayImport: seesMaterials && imports,
     mayEditMaterials: useAccess('store_materials_edit'),
     mayRemoveMaterials: useAccess('store_materials_delete'),
     seesStocktakes: useAccess('stocktake_view'),

@@ -7,6 +7,7 @@ import { loadGroup } from '../location-group/location-group.loader.ts'
 import { loadTeam } from '../team/team.loader.ts'
 import { findWhereHeld } from '../location/found-at.loader.ts'
 import { loadLocation } from '../location/location.loader.ts'
+import { orderStores } from './order-stores.ts'
 import { seenStores } from './store-sight.ts'
 import { maySeeAll } from './store.policy.ts'
 import { listStores, type StoreRow } from './store-rows.loader.ts'
@@ -21,6 +22,7 @@ interface FoundStores {
  * Returns the stores that match a search, in one project or in all projects where the caller sees stores; of a search by
  * location also where each was found.
  * @throws Failure 404 for a project, location, group or team that the caller does not see, 403 for `all` without store_view_all
+ * and for an order by a figure without store_materials_view
  */
 export async function searchStores(
   context: Context,
@@ -54,6 +56,7 @@ export async function searchStores(
   }
   const stores = await listStores(context.database, conditions, {
     ...input,
+    ...(await orderStores(context, input)),
     search: searchedFor(input),
     language: context.actor.language,
   })

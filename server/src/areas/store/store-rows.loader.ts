@@ -61,15 +61,17 @@ export interface StoreFilter {
   language: string
   /** By name unless told otherwise. */
   sort?: NameSort | undefined
+  /** What comes before the name in the order: an expression on `store s` with its direction. */
+  figure?: RawBuilder<unknown> | undefined
   page: number
   limit: number
 }
 
-/** Returns a page of the stores in `store s` that meet some conditions, by name. */
+/** Returns a page of the stores in `store s` that meet some conditions, by name or by a figure. */
 export async function listStores(
   database: Database,
   conditions: readonly RawBuilder<boolean>[],
-  { search, type, language, sort, page, limit }: StoreFilter,
+  { search, type, language, sort, figure, page, limit }: StoreFilter,
 ): Promise<StoreRow[]> {
   const all = [
     sql<boolean>`s.removed_at is null`,
@@ -79,11 +81,11 @@ export async function listStores(
   ]
   // Only the plain list is prepared: what finds few stores needs a plan of its own. The language is a literal, as each has its own
   // index for sorting names.
-  const isPlain = conditions.length <= 1 && search.trim() === ''
+  const isPlain = conditions.length <= 1 && search.trim() === '' && !figure
   const direction = sort === 'name_desc' ? sql`desc` : sql`asc`
   const query = sql<StoreRow>`
     select ${storeColumns} from store s where ${sql.join(all, sql` and `)}
-    order by name_in_order(s.name_order, ${sql.lit(language)}) ${direction}, s.id ${direction}
+    order by ${figure ? sql`${figure}, ` : sql``}name_in_order(s.name_order, ${sql.lit(language)}) ${direction}, s.id ${direction}
     limit ${limit} offset ${(page - 1) * limit}`
   const { rows } = await (isPlain ? prepared(database, query) : query.execute(database))
   return rows

@@ -1,3 +1,4 @@
+import { storeFigures } from '@atrium/contract'
 import { texts, type Reads } from '../read.ts'
 
 export const reads: Reads = {
@@ -9,6 +10,7 @@ export const reads: Reads = {
       ...texts.map((search) => ({ project_id: project, search })),
       { project_id: project, limit: 100, type: 'Sub' },
       { project_id: project, location_id: location },
+      ...storeFigures.map((sort) => ({ project_id: project, sort })),
     ],
   },
   '/store/info/{id}': { queries: 3, inputs: ({ store }) => [{ id: store }] },

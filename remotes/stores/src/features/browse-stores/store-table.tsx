@@ -1,4 +1,4 @@
-import type { NameSort } from '@atrium/contract'
+import type { StoreSort } from '@atrium/contract'
 import { growingRows, type List, ListTable, NameCell } from '@atrium/screens'
 import { useTexts, type Project } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
@@ -14,20 +14,23 @@ import { useStockCounts } from './use-stock-counts.ts'
 
 interface StoreTableProps {
   readonly project: Project
-  readonly list: List<StoresState, NameSort>
+  readonly list: List<StoresState, StoreSort>
 }
 
-/** The stores that match the search, by name. Each row links to a store. */
+/** The stores that match the search, by name or by a figure. Each row links to a store. */
 export function StoreTable({ project, list }: StoreTableProps) {
   const t = useTexts()
   const { search: text, type } = list.filters
   const dates = useDates()
   const { seesMaterials } = useStoreRights()
-  const query = useInfiniteQuery(storesQuery({ projectId: project.id, text, type, sort: list.sort }))
+  // A shared address may sort by a figure that this user may not see.
+  const isSortedByName = list.sort === 'name' || list.sort === 'name_desc'
+  const sort = seesMaterials || isSortedByName ? list.sort : 'name'
+  const query = useInfiniteQuery(storesQuery({ projectId: project.id, text, type, sort }))
   const counts = useStockCounts(project.id, query.data?.pages ?? [], seesMaterials)
   return (
     <ListTable
-      list={list}
+      list={{ ...list, sort }}
       rows={growingRows(query)}
       words="list"
       icon={<Warehouse />}

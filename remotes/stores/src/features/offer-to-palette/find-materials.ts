@@ -1,12 +1,19 @@
 import { call, orThrow } from '@atrium/client'
-import { matchPath, type PaletteNaming, type PaletteSearch } from '@atrium/portal'
+import { matchPath, type PaletteNaming, type PaletteSearch, type Requirement } from '@atrium/portal'
 import { catalogueAddress, materialAddress, materialOfAllAddress } from '../../addresses/page-state.ts'
 
 /** The palette shows a few results of each kind. The page shows all. */
 const most = 8
 
-/** Finds materials for the command palette by name and code. A result opens the catalogue, searched by its code. */
-const findMaterials: PaletteSearch = async ({ text, projectKey, signal }) => {
+/** What the page of a material requires. */
+const requires: Requirement = { module: 'stores', tab: 'stores.list', access: 'store_materials_view' }
+
+/**
+ * Finds materials for the command palette by name and code. A result opens the page of the material, or, for a person who may not
+ * open that, the catalogue, searched by its code.
+ */
+const findMaterials: PaletteSearch = async ({ text, projectKey, signal, isAllowed }) => {
+  const opensPage = isAllowed?.(requires) ?? false
   const { materials } = orThrow(
     await call('/material/search', { search_text: text, limit: most }, { signal }),
   )
@@ -16,7 +23,7 @@ const findMaterials: PaletteSearch = async ({ text, projectKey, signal }) => {
     code,
     detail: category,
     icon: 'package',
-    to: catalogueAddress(projectKey, code),
+    to: opensPage ? materialOfAllAddress(projectKey, id) : catalogueAddress(projectKey, code),
   }))
 }
 

@@ -30,9 +30,9 @@ const filter: Material = {
   version: 1,
 }
 
-async function find(name: keyof typeof sources, text = query.text) {
+async function find(name: keyof typeof sources, more: Partial<PaletteQuery> = {}) {
   const { default: search } = await sources[name]()
-  return search({ ...query, text })
+  return search({ ...query, ...more })
 }
 
 async function nameOf(name: keyof typeof sources, path: string) {
@@ -55,7 +55,7 @@ it('finds stores of the project, with links to their pages', async () => {
   expect(asked[0]?.options).toMatchObject({ signal: query.signal })
 })
 
-it('finds materials, with links to the catalogue searched by code', async () => {
+it('links a material to the catalogue, searched by its code, in a portal that tells no rights', async () => {
   providePeer({ '/material/search': () => ({ materials: [filter], total: 1 }) })
   expect(await find('materials')).toEqual([
     {
@@ -67,6 +67,20 @@ it('finds materials, with links to the catalogue searched by code', async () => 
       to: '/p/HQ/stores/materials?search=FLT+1%262',
     },
   ])
+})
+
+it('links a material to its page for a person who may open that', async () => {
+  providePeer({ '/material/search': () => ({ materials: [filter], total: 1 }) })
+  const opens = async (...held: string[]) => {
+    const [found] = await find('materials', {
+      isAllowed: ({ module, tab = '', access = '' }) =>
+        [module, tab, access].every((code) => held.includes(code)),
+    })
+    return found?.to
+  }
+  expect(await opens('stores', 'stores.list', 'store_materials_view')).toBe('/p/HQ/stores/materials/m1')
+  for (const held of [['stores.list'], ['store_materials_view'], []])
+    expect(await opens('stores', ...held)).toBe('/p/HQ/stores/materials?search=FLT+1%262')
 })
 
 const request = (number: number) => ({
@@ -98,7 +112,7 @@ it('finds a request by its number, also where many others mention the digits', a
       requests: (text === 'SR-2' ? [request(2)] : [20, 21, 22, 23, 24, 25, 26, 27].map(request)) as never,
     }),
   })
-  const found = await find('requests', 'request 2')
+  const found = await find('requests', { text: 'request 2' })
   expect(found.map(({ id, code, to }) => [id, code, to])).toEqual([
     ['r2', 'SR-00002', '/p/HQ/stores/requests/r2'],
   ])

@@ -1,0 +1,28 @@
+import type { StagedImportBase } from '@atrium/contract'
+import { useProject, useTexts } from '@atrium/portal'
+import { Box, EmptyState } from '@atrium/ui'
+import { FileUp } from 'lucide-react'
+import { ImportLink } from './import-link.tsx'
+import { ImportList } from './import-list.tsx'
+import type { AnySubject, ImportSubject } from './import-subject.ts'
+
+/** The imports of a subject as a tab of the thing that they went into. Each leads to its report on the page of imports. */
+export function ImportsPane<Base extends StagedImportBase>({
+  subject,
+}: {
+  readonly subject: ImportSubject<Base>
+}) {
+  const t = useTexts()
+  const { id: projectId } = useProject()
+  return (
+    <Box maxWidth="5xl">
+      <ImportLink address={subject.address} />
+      <ImportList
+        // The list only ever passes imports of the subject's own calls to its functions.
+        subject={subject as unknown as AnySubject}
+        projectId={projectId}
+        empty={<EmptyState icon={<FileUp />} title={t('import.none')} hint={t('import.noneHint')} />}
+      />
+    </Box>
+  )
+}
