@@ -137,7 +137,6 @@ export const calls = {
 export type { AccessReason, AccessViewer, ExplainedAccess, ExplainedLocation, ExplainedModule, ExplainedStore } from './access/access.calls.ts'
 export type { ActivityEntry } from './activity/activity.calls.ts'
 export type { AssetPhoto, Picture } from './asset-photo/asset-photo.calls.ts'
-export type { Asset, Catalog, NewAsset } from './asset/asset.calls.ts'
 export type { Attachment, AttachmentQuota, RemovedAttachment } from './attachment/attachment.calls.ts'
 export type { AuditEntryReply, AuditNamedThing } from './audit/audit.calls.ts'
 export type { Comment } from './comment/comment.calls.ts'

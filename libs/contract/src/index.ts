@@ -86,6 +86,8 @@ export type {
   StocktakeState,
   StocktakeVariance,
 } from './stocktake/stocktake.ts'
+export { assetConditions, assetStatuses } from './asset/asset.ts'
+export type { Asset, AssetCondition, AssetStatus, Catalog, NewAsset, RegisteredAsset } from './asset/asset.ts'
 export { storeFigures, storeSorts, storeTypes } from './store/store.ts'
 export type { Store, StoreFigure, StoreSort, StoreType } from './store/store.ts'
 export { thingWords } from './thing-words.ts'

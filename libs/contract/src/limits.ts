@@ -7,6 +7,10 @@ export const limits = {
   descriptionLength: 4000,
   addressLength: 500,
   codeLength: 64,
+  /** How far the assets of a search are counted. */
+  countedAssets: 10_000,
+  /** Codes that one look-up of a scanner may hold. */
+  codesAtOnce: 100,
   /** The number in a series of locations, with the letters around it. */
   seriesNumberLength: 20,
   /** Locations of one series. */

@@ -147,8 +147,9 @@ test.each(versioned)('%s returns the version afterwards, unless the thing is gon
   const takesAway = /\/(remove|removeMany|delete|deleteRemoved|reactivate|remove_material)(\/\{id\})?$/.test(
     path,
   )
-  // Calls on many things: clients read locations and users again, and each role returns its own version.
+  // Calls on many things: clients read assets, locations and users again, and each role returns its own version.
   const isReadAgain =
+    path === '/asset/move' ||
     path === '/location/reorder' ||
     path === '/user/change_statuses' ||
     path === '/role/applyPermissionsOfRoles'

@@ -63,7 +63,10 @@ async function makeThings() {
   const { id: comment_id } = await server.ok('/comment/add', remark, admin)
   const hook = { project_id, name: 'Hook', url: 'https://hooks.example/', events: ['stock' as const] }
   const { id: webhook_id } = await server.ok('/webhook/create', hook, admin)
+  const asset = { location_id: at('Room'), code: 'A', name: 'A' }
+  const { id: asset_id } = await server.ok('/asset/create', asset, admin)
   return {
+    asset_id,
     webhook_id,
     view_id,
     key_id,
@@ -132,6 +135,7 @@ const inputs: { [Path in CallPath]?: (of: Things) => CallInput<Path> } = {
     version,
   }),
   '/project-team/removeSupervisor/{id}': ({ team_id: id }) => ({ id, version }),
+  '/asset/move': ({ asset_id: id, room: location_id }) => ({ assets: [{ id, version }], location_id }),
   '/location/reorder': ({ room: id }) => ({ locations: [{ id, position: 1, parent_id: '0', version }] }),
   '/material/removeMany': ({ material_id: id }) => ({ materials: [{ id, version }] }),
   '/location/remove': ({ room: id }) => ({ locations: [{ id, version }] }),

@@ -10,6 +10,7 @@ const uniqueRules: Record<string, MessageKey> = {
   saved_view_name_unique: 'view_name_taken',
   stocktake_line_open: 'stocktake_elsewhere',
   material_barcode_unique: 'code_taken',
+  asset_barcode_unique: 'asset_barcode_taken',
 }
 
 const depthRules = new Set(['location_depth', 'location_group_depth'])

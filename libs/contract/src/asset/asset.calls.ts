@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anywhere, defineCalls, onThing } from '../call.ts'
+import { anywhere, defineCalls, inProject, onThing } from '../call.ts'
 import { limits } from '../limits.ts'
 import {
   code,
@@ -7,64 +7,33 @@ import {
   date,
   filledText,
   id,
+  idsOrVersions,
   paging,
   searchMembers,
   searchWords,
   statusReply,
   text,
+  version,
 } from '../values.ts'
+import {
+  asset,
+  assetCondition,
+  assetConditions,
+  assetFacts,
+  assetStatus,
+  assetStatuses,
+  catalog,
+  newAsset,
+  registeredAsset,
+} from './asset.ts'
 
-const condition = z.enum(['Excellent', 'Good', 'Fair', 'Poor'])
-const assetStatus = z.enum(['Active', 'Inactive', 'Maintenance', 'Retired'])
+const shows = ['assets', 'locations', 'user-locations', 'rights'] as const
+const reason = text(limits.commentLength).trim().optional()
+const anyOf = <Value extends z.ZodType>(value: Value, count: number) =>
+  z.array(value).min(1).max(count).optional().meta({ description: 'Only assets with one of these' })
 
-/** A piece of equipment at a location. Dates are YYYY-MM-DD. */
-const asset = z
-  .object({
-    id,
-    project_id: id,
-    location_id: id,
-    catalog_id: id.nullable(),
-    code: z.string(),
-    name: z.string(),
-    model: z.string(),
-    serial_number: z.string(),
-    manufacturer: z.string(),
-    vendor: z.string(),
-    purchase_date: date.nullable(),
-    warranty_start_date: date.nullable(),
-    warranty_end_date: date.nullable(),
-    in_warranty: z.boolean(),
-    condition: condition.nullable(),
-    criticality_level: z.string(),
-    lifecycle_status: z.string(),
-    operational_status: assetStatus,
-    note: z.string(),
-  })
-  .meta({ id: 'Asset' })
-export type Asset = z.infer<typeof asset>
-
-const newAsset = z.strictObject({
-  code,
-  name: filledText(limits.nameLength),
-  catalog_id: id.nullable().default(null),
-  model: text(200).default(''),
-  serial_number: text(200).default(''),
-  manufacturer: text(200).default(''),
-  vendor: text(200).default(''),
-  purchase_date: date.nullable().default(null),
-  warranty_start_date: date.nullable().default(null),
-  warranty_end_date: date.nullable().default(null),
-  condition: condition.nullable().default(null),
-  criticality_level: text(64).default(''),
-  lifecycle_status: text(64).default(''),
-  operational_status: assetStatus.default('Active'),
-  note: text(limits.descriptionLength).default(''),
-})
-export type NewAsset = z.output<typeof newAsset>
-
-/** A kind of asset. It belongs to no project. */
-const catalog = z.object({ id, code: z.string(), name: z.string() }).meta({ id: 'Catalog' })
-export type Catalog = z.infer<typeof catalog>
+/** The orders of a list of assets: by code, by name, or by the end of the warranty with assets that have none last. */
+export const assetSorts = ['code', 'code_desc', 'name', 'name_desc', 'warranty_end'] as const
 
 export const assetCalls = defineCalls({
   '/location/createAssets': {
@@ -79,7 +48,7 @@ export const assetCalls = defineCalls({
     summary: 'The assets of one kind at a location and below',
     effect: 'read',
     access: onThing('location', 'asset_view'),
-    shows: ['assets', 'locations', 'user-locations', 'rights'],
+    shows,
     input: z.strictObject({ sublocation_id: id, catalog_id: id, ...paging() }),
     reply: z.object({ assets: z.array(asset) }),
   },
@@ -87,9 +56,91 @@ export const assetCalls = defineCalls({
     summary: 'How many kinds of assets there are at a location and below, and how many assets of each',
     effect: 'read',
     access: onThing('location', 'asset_view'),
-    shows: ['assets', 'locations', 'user-locations', 'rights'],
+    shows,
     input: z.strictObject({ location_id: id }),
     reply: z.object({ count: z.int(), catalogs: z.array(catalog.extend({ count: z.int() })) }),
+  },
+  '/asset/search': {
+    summary: 'Search by code, name, barcode, serial number, model and manufacturer',
+    effect: 'read',
+    searchedBy: searchMembers,
+    access: inProject('asset_view'),
+    shows,
+    input: z.strictObject({
+      project_id: id,
+      location_id: id.optional().meta({ description: 'Only what stands there or below' }),
+      catalog_id: id.optional(),
+      status: anyOf(assetStatus, assetStatuses.length),
+      condition: anyOf(assetCondition, assetConditions.length),
+      in_warranty: z.boolean().optional(),
+      warranty_ends_before: date.optional(),
+      ...searchWords,
+      sort: z.enum(assetSorts).default('code'),
+      ...paging(),
+    }),
+    reply: z.object({
+      assets: z.array(registeredAsset),
+      total: z.int().meta({ description: `On all pages, counted to ${limits.countedAssets}` }),
+      total_is_lower_bound: z.boolean().meta({ description: 'There are more than were counted' }),
+    }),
+  },
+  '/asset/findByCode': {
+    summary: 'The assets that have a code, barcode or serial number, in any letter case',
+    effect: 'read',
+    access: inProject('asset_view'),
+    shows,
+    input: z.strictObject({ project_id: id, codes: z.array(code).min(1).max(limits.codesAtOnce) }),
+    reply: z.object({
+      assets: z.array(registeredAsset).meta({ description: `Up to ${limits.maximumPageSize}, by code` }),
+    }),
+  },
+  '/asset/getDetails/{id}': {
+    summary: 'An asset',
+    effect: 'read',
+    access: onThing('asset', 'asset_view'),
+    shows,
+    input: z.strictObject({ id }),
+    reply: z.object({ asset: registeredAsset }),
+  },
+  '/asset/create': {
+    summary: 'Put an asset at a location',
+    effect: 'create',
+    access: onThing('location', 'asset_add'),
+    changes: ['assets'],
+    input: newAsset.extend({ location_id: id }),
+    reply: createdReply,
+  },
+  '/asset/update': {
+    summary: 'Change facts of an asset; what is not given stays',
+    effect: 'change',
+    access: onThing('asset', 'asset_edit'),
+    changes: ['assets'],
+    input: z.strictObject({ id, ...z.object(assetFacts).partial().shape, version: version.optional() }),
+    reply: createdReply.extend({ version }),
+  },
+  '/asset/changeStatus': {
+    summary: 'Change the status of an asset. A retired one gives its code up, and can only become inactive',
+    effect: 'change',
+    access: onThing('asset', 'asset_edit'),
+    changes: ['assets'],
+    input: z.strictObject({ id, status: assetStatus, reason, version: version.optional() }),
+    reply: createdReply.extend({ version }),
+  },
+  '/asset/move': {
+    summary: 'Move assets to another location of their project, all or none',
+    effect: 'change',
+    access: onThing('asset', 'asset_edit'),
+    changes: ['assets'],
+    input: z.strictObject({ assets: idsOrVersions, location_id: id, reason }),
+    reply: statusReply.extend({ moved: z.int() }),
+  },
+  '/asset/remove/{id}': {
+    summary: 'Remove an asset that nobody has changed since it was added; others can be retired',
+    effect: 'change',
+    access: onThing('asset', 'asset_delete'),
+    changes: ['assets'],
+    input: z.strictObject({ id, version: version.optional() }),
+    reply: statusReply,
   },
   '/catalog/search': {
     summary: 'The kinds of assets, by code or name',

@@ -1,12 +1,19 @@
+import { notFound } from '../../serve/failure.ts'
 import { serve } from '../../serve/serve.ts'
 import { searchedFor } from '../../serve/searched-for.ts'
 import { loadLocation } from '../location/location.loader.ts'
+import { readAssets } from './asset-rows.loader.ts'
+import { loadAsset } from './asset.loader.ts'
+import { presentAssets } from './asset.presenter.ts'
 import { addCatalog, assetsBelow, countByCatalog, searchCatalogs } from './asset.repository.ts'
 import { createAssets } from './create-assets.ts'
+import { moveAssets } from './move-assets.ts'
+import { findAssetsByCode, searchAssets } from './search-assets.ts'
+import { changeStatus, removeAsset, updateAsset } from './update-asset.ts'
 
 export const assetServed = [
   serve('/location/createAssets', async (input, context) => ({
-    ids: await createAssets(context, input),
+    ids: await createAssets(context, input, (index) => `assets.${index}.`),
   })),
 
   serve('/location/getAssetsByCatalog', async ({ sublocation_id, catalog_id, ...page }, context) => {
@@ -19,6 +26,37 @@ export const assetServed = [
     const catalogs = await countByCatalog(context.database, location.path)
     return { count: catalogs.length, catalogs }
   }),
+
+  serve('/asset/search', (input, context) => searchAssets(context, input)),
+
+  serve('/asset/findByCode', (input, context) => findAssetsByCode(context, input)),
+
+  serve('/asset/getDetails/{id}', async ({ id }, context) => {
+    const { sight } = await loadAsset(context, id, 'asset_view')
+    const [asset] = await presentAssets(context, await readAssets(context.database, [id]), sight)
+    if (!asset) throw notFound()
+    return { asset }
+  }),
+
+  serve('/asset/create', async ({ location_id, ...asset }, context) => {
+    const [id] = await createAssets(context, { location_id, assets: [asset] })
+    if (!id) throw new Error('an asset was not inserted')
+    return { id }
+  }),
+
+  serve('/asset/update', async (input, context) => ({
+    id: input.id,
+    version: await updateAsset(context, input),
+  })),
+
+  serve('/asset/changeStatus', async (input, context) => ({
+    id: input.id,
+    version: await changeStatus(context, input),
+  })),
+
+  serve('/asset/move', async (input, context) => ({ moved: await moveAssets(context, input) })),
+
+  serve('/asset/remove/{id}', (input, context) => removeAsset(context, input)),
 
   serve('/catalog/search', async ({ page, limit, ...words }, context) => ({
     catalogs: await searchCatalogs(context.database, { text: searchedFor(words), page, limit }),

@@ -1,32 +1,7 @@
-import type { Asset, Catalog, NewAsset } from '@atrium/contract'
+import type { Asset, AssetStatus, Catalog, NewAsset } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-
-/** The place of an asset. */
-export interface AssetPlace {
-  id: string
-  project_id: string
-  location_id: string
-}
-
-/** Finds an asset. 'locked' locks its row until the transaction ends. */
-export async function findAsset(
-  database: Database,
-  id: string,
-  lock?: 'locked',
-): Promise<AssetPlace | undefined> {
-  const { rows } = await sql<AssetPlace>`
-    select id, project_id, location_id from asset where id = ${id}
-    ${lock ? sql`for no key update` : sql``}`.execute(database)
-  return rows[0]
-}
-
-/** Finds assets by id, in no order; ids that do not exist are left out. */
-export async function findAssets(database: Database, ids: readonly string[]): Promise<AssetPlace[]> {
-  const { rows } = await sql<AssetPlace>`
-    select id, project_id, location_id from asset where id = any(${ids}::uuid[])`.execute(database)
-  return rows
-}
+import { assetColumns } from './asset-rows.loader.ts'
 
 /** Adds assets at a location; returns their ids in order. */
 export async function addAssets(
@@ -38,19 +13,19 @@ export async function addAssets(
     with given as (
       select gen_random_uuid() as id, asset.*
       from rows from (jsonb_to_recordset(${JSON.stringify(assets)}::jsonb) as (
-        code text, name text, catalog_id uuid, model text, serial_number text, manufacturer text, vendor text,
-        purchase_date date, warranty_start_date date, warranty_end_date date, condition text,
+        code text, name text, catalog_id uuid, barcode text, model text, serial_number text, manufacturer text, vendor text,
+        purchase_date date, installed_on date, warranty_start_date date, warranty_end_date date, condition text,
         criticality_level text, lifecycle_status text, operational_status text, note text
-      )) with ordinality as asset(code, name, catalog_id, model, serial_number, manufacturer, vendor, purchase_date,
-        warranty_start_date, warranty_end_date, condition, criticality_level, lifecycle_status, operational_status,
-        note, position)
+      )) with ordinality as asset(code, name, catalog_id, barcode, model, serial_number, manufacturer, vendor, purchase_date,
+        installed_on, warranty_start_date, warranty_end_date, condition, criticality_level, lifecycle_status,
+        operational_status, note, position)
     ), added as (
-      insert into asset (id, project_id, location_id, code, name, catalog_id, model, serial_number, manufacturer,
-        vendor, purchase_date, warranty_start_date, warranty_end_date, condition, criticality_level,
+      insert into asset (id, project_id, location_id, code, name, catalog_id, barcode, model, serial_number, manufacturer,
+        vendor, purchase_date, installed_on, warranty_start_date, warranty_end_date, condition, criticality_level,
         lifecycle_status, operational_status, note)
-      select id, ${location.project_id}, ${location.id}, code, name, catalog_id, model, serial_number, manufacturer,
-        vendor, purchase_date, warranty_start_date, warranty_end_date, condition, criticality_level,
-        lifecycle_status, operational_status, note
+      select id, ${location.project_id}, ${location.id}, code, name, catalog_id, barcode, model, serial_number,
+        manufacturer, vendor, purchase_date, installed_on, warranty_start_date, warranty_end_date, condition,
+        criticality_level, lifecycle_status, operational_status, note
       from given order by position
     )
     select id from given order by position`.execute(database)
@@ -64,16 +39,51 @@ export async function assetsBelow(
   catalogId: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<Asset[]> {
-  const { rows } = await sql<Asset>`
-    select a.id, a.project_id, a.location_id, a.catalog_id, a.code, a.name, a.model, a.serial_number, a.manufacturer,
-      a.vendor, a.purchase_date::text, a.warranty_start_date::text, a.warranty_end_date::text,
-      coalesce(current_date between coalesce(a.warranty_start_date, current_date) and a.warranty_end_date, false)
-        as in_warranty,
-      a.condition, a.criticality_level, a.lifecycle_status, a.operational_status, a.note
-    from location l, lateral (select * from asset where location_id = l.id and catalog_id = ${catalogId} offset 0) a
+  const { rows } = await sql<Omit<Asset, 'status_since'> & { status_since: Date }>`
+    select ${assetColumns} from location l, lateral (
+      select * from asset where location_id = l.id and catalog_id = ${catalogId} and removed_at is null offset 0
+    ) a
     where l.path <@ ${path}::ltree and l.removal_id is null
     order by a.code, a.id limit ${limit} offset ${(page - 1) * limit}`.execute(database)
-  return rows
+  return rows.map((row) => ({ ...row, status_since: row.status_since.toISOString() }))
+}
+
+/** What an update of an asset writes. */
+type Facts = Omit<NewAsset, 'operational_status'>
+
+/** Writes all facts of an asset, and raises its version. */
+export async function writeFacts(database: Database, id: string, facts: Facts): Promise<void> {
+  await sql`update asset set code = ${facts.code}, name = ${facts.name}, catalog_id = ${facts.catalog_id},
+    barcode = ${facts.barcode}, model = ${facts.model}, serial_number = ${facts.serial_number},
+    manufacturer = ${facts.manufacturer}, vendor = ${facts.vendor}, purchase_date = ${facts.purchase_date}::date,
+    installed_on = ${facts.installed_on}::date, warranty_start_date = ${facts.warranty_start_date}::date,
+    warranty_end_date = ${facts.warranty_end_date}::date, condition = ${facts.condition},
+    criticality_level = ${facts.criticality_level}, lifecycle_status = ${facts.lifecycle_status}, note = ${facts.note},
+    version = version + 1 where id = ${id}`.execute(database)
+}
+
+/** Writes the status of an asset. Another reason for the same status keeps the time since when it holds. */
+export async function writeStatus(
+  database: Database,
+  id: string,
+  { status, reason }: { status: AssetStatus; reason: string },
+): Promise<void> {
+  await sql`update asset set operational_status = ${status}, status_reason = ${reason}, version = version + 1,
+    status_since = case when operational_status = ${status} then status_since else now() end
+    where id = ${id}`.execute(database)
+}
+
+export async function writePlace(
+  database: Database,
+  ids: readonly string[],
+  locationId: string,
+): Promise<void> {
+  await sql`update asset set location_id = ${locationId}, version = version + 1
+    where id = any(${ids}::uuid[])`.execute(database)
+}
+
+export async function markRemoved(database: Database, id: string): Promise<void> {
+  await sql`update asset set removed_at = now(), version = version + 1 where id = ${id}`.execute(database)
 }
 
 /** Counts the assets of each catalog at a location and below it. */
@@ -85,18 +95,20 @@ export async function countByCatalog(
     select c.id, c.code, c.name, kept.count
     from (
       select a.catalog_id, count(*)::int as count
-      from location l, lateral (select catalog_id from asset where location_id = l.id offset 0) a
+      from location l, lateral (
+        select catalog_id from asset where location_id = l.id and removed_at is null offset 0
+      ) a
       where l.path <@ ${path}::ltree and l.removal_id is null group by a.catalog_id
     ) kept, lateral (select * from catalog where id = kept.catalog_id offset 0) c
     order by c.name, c.id`.execute(database)
   return rows
 }
 
-/** Counts how many of some ids are catalogs. */
-export async function countCatalogs(database: Database, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0
+/** Returns those of some ids that are catalogs. */
+export async function listCatalogs(database: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
   const rows = await database.selectFrom('catalog').select('id').where('id', 'in', ids).execute()
-  return rows.length
+  return new Set(rows.map((row) => row.id))
 }
 
 export async function searchCatalogs(

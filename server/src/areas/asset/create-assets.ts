@@ -1,28 +1,29 @@
-import type { CallRequest } from '@atrium/contract'
+import type { NewAsset } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
-import { conflict, invalid } from '../../serve/failure.ts'
+import { conflict } from '../../serve/failure.ts'
 import { loadLocation } from '../location/location.loader.ts'
-import { addAssets, countCatalogs } from './asset.repository.ts'
+import { assertFacts } from './asset-facts.policy.ts'
+import { addAssets } from './asset.repository.ts'
+
+interface Given {
+  location_id: string
+  assets: readonly NewAsset[]
+}
 
 /**
  * Creates assets at a location, all or none.
- * @throws Failure of the loader, 409 for a removed location or a code that is taken, 422 that names the asset by its
- * index
+ * @param prefix of a field's name for the asset with an index
+ * @returns their ids, in their order
+ * @throws Failure of the loader, 409 for a removed location or a code that is taken, 422 that names the field
  */
 export async function createAssets(
   context: Context,
-  { location_id, assets }: CallRequest<'/location/createAssets'>,
+  { location_id, assets }: Given,
+  prefix?: (index: number) => string,
 ): Promise<string[]> {
   const location = await loadLocation(context, location_id, 'asset_add')
   if (location.removal_id !== null) throw conflict('location_already_removed')
-  for (const [index, { warranty_start_date: start, warranty_end_date: end }] of assets.entries()) {
-    if (start && end && end < start)
-      throw invalid({ [`assets.${index}.warranty_end_date`]: { key: 'warranty_order' } })
-  }
-  const catalogIds = [...new Set(assets.flatMap((asset) => asset.catalog_id ?? []))]
-  if ((await countCatalogs(context.database, catalogIds)) < catalogIds.length) {
-    throw invalid({ assets: { key: 'catalog_unknown' } })
-  }
+  await assertFacts(context.database, assets, prefix)
   const ids = await addAssets(context.database, location, assets)
   for (const [index, id] of ids.entries()) {
     const asset = assets[index]

@@ -38,7 +38,7 @@ export async function readImpact(
         as teams,
       (select count(distinct s.id)::int from touched t join store_location o on o.location_id = t.id
         join store s on s.id = o.store_id where s.removed_at is null and ${isSeenStore}) as stores,
-      ${countIf('asset_view', sql`(select count(*)::int from touched t join asset a on a.location_id = t.id)`)} as assets
+      ${countIf('asset_view', sql`(select count(*)::int from touched t join asset a on a.location_id = t.id and a.removed_at is null)`)} as assets
   `.execute(context.database)
   const [impact] = impacts
   if (!impact) throw new Error('the impact query returned no row')

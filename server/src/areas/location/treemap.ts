@@ -45,7 +45,9 @@ export async function readTreemap(
 ): Promise<CallReply<'/location/getTreemap'>> {
   const { projectId, branches } = await findGround(context, project_id, parent_id)
   const seesAssets = (await context.rights(projectId)).may('asset_view')
-  const assetsThere = seesAssets ? sql`(select count(*) from asset where location_id = l.id)` : sql`0`
+  const assetsThere = seesAssets
+    ? sql`(select count(*) from asset where location_id = l.id and removed_at is null)`
+    : sql`0`
   const hasArea = by === 'area'
   const known = hasArea
     ? sql`left join (select location_id, sum(area) as area from (${netAreasOf(projectId)}) a group by 1) known

@@ -212,8 +212,8 @@ export async function makeWorld(server: WorldMaker, existing?: Standing): Promis
     insert into role_tab (role_id, tab_code) values ('${w.spare}', 'locations.details');
     insert into user_role (user_id, role_id, project_id) values ('${worker.id}', '${w.held}', '${w.project}');
     insert into catalog (id, code, name) values ('${w.catalog}', 'catalog-${mark}', 'catalog ${mark}');
-    insert into asset (id, project_id, location_id, catalog_id, code, name) values
-      ('${w.asset}', '${w.project}', '${w.room}', '${w.catalog}', 'asset-${mark}', 'asset ${mark}');
+    insert into asset (id, project_id, location_id, catalog_id, code, name, status_since) values
+      ('${w.asset}', '${w.project}', '${w.room}', '${w.catalog}', 'asset-${mark}', 'asset ${mark}', '2026-01-01');
     insert into attachment
       (id, project_id, owner_kind, owner_id, user_id, is_cover, format, width, height, bytes, thumbnail_bytes) values
       ('${w.photo}', '${w.project}', 'asset', '${w.asset}', '${manager.id}', false, 'jpeg', 4, 3, 2, 1),

@@ -1,4 +1,4 @@
-import type { Reads } from '../read.ts'
+import { texts, type Reads } from '../read.ts'
 
 export const reads: Reads = {
   '/location/getAssetsByCatalog': {
@@ -6,6 +6,23 @@ export const reads: Reads = {
     inputs: ({ location, catalog }) => [{ sublocation_id: location, catalog_id: catalog }],
   },
   '/location/getAssetCatalogCount': { queries: 5, inputs: ({ location }) => [{ location_id: location }] },
+  '/asset/search': {
+    queries: 6,
+    readsWhole: 'It counts the assets that it finds, up to 10,000; the large portal has 12,000.',
+    inputs: ({ project, location, catalog }) => [
+      ...texts.map((search_text) => ({ project_id: project, search_text })),
+      { project_id: project, page: 50 },
+      { project_id: project, location_id: location, catalog_id: catalog },
+      { project_id: project, sort: 'name_desc' },
+      { project_id: project, sort: 'warranty_end', warranty_ends_before: '2030-01-01' },
+      { project_id: project, status: ['Maintenance'], condition: ['Poor'], in_warranty: true },
+    ],
+  },
+  '/asset/findByCode': {
+    queries: 4,
+    inputs: ({ project }) => [{ project_id: project, codes: ['A-17', 'nothing has this'] }],
+  },
+  '/asset/getDetails/{id}': { queries: 7, inputs: ({ asset }) => [{ id: asset }] },
   '/catalog/search': {
     queries: 3,
     inputs: () => ['', '7', 'catalogue 17', 'zzzz'].map((search_text) => ({ search_text })),

@@ -1,5 +1,5 @@
 import type { Cells } from '../cell.ts'
-import { fresh, nothing, room, shared } from '../cell-inputs.ts'
+import { fresh, here, nothing, room, shared } from '../cell-inputs.ts'
 
 export const cells: Cells = {
   '/location/createAssets': (w) => ({
@@ -8,6 +8,14 @@ export const cells: Cells = {
   }),
   '/location/getAssetsByCatalog': (w) => ({ sublocation_id: w.site, catalog_id: w.catalog }),
   '/location/getAssetCatalogCount': (w) => ({ location_id: w.site }),
+  '/asset/search': here,
+  '/asset/findByCode': (w) => ({ ...here(w), codes: [`asset-${w.mark}`] }),
+  '/asset/getDetails/{id}': (w) => ({ id: w.asset }),
+  '/asset/create': (w) => ({ ...room(w), code: fresh('A'), name: 'New', catalog_id: w.catalog }),
+  '/asset/update': (w) => ({ id: w.asset, note: fresh('note') }),
+  '/asset/changeStatus': (w) => ({ id: w.asset, status: 'Inactive', reason: fresh('reason') }),
+  '/asset/move': (w) => ({ assets: [{ id: w.asset }], location_id: w.site }),
+  '/asset/remove/{id}': (w) => ({ id: w.asset }),
   '/catalog/search': shared(nothing),
   '/catalog/create': shared(() => ({ code: fresh('C'), name: 'New' })),
 }

@@ -1,0 +1,58 @@
+import type { Asset, Catalog } from '@atrium/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../database/database.ts'
+
+/** The place of an asset. */
+export interface AssetPlace {
+  id: string
+  project_id: string
+  location_id: string
+}
+
+export interface AssetRow extends Omit<Asset, 'status_since'> {
+  status_since: Date
+  catalog: Catalog | null
+  /** Of its location, from the root of the tree. */
+  location_path: string
+}
+
+/** Today in the time zone of a project. */
+const today = (projectId: RawBuilder<unknown>) =>
+  sql`(select (now() at time zone time_zone)::date from project where id = ${projectId})`
+
+/** Whether asset `a` is in warranty on a day. */
+const inWarrantyOn = (day: RawBuilder<unknown>) => sql<boolean>`coalesce(
+  ${day} between coalesce(a.warranty_start_date, ${day}) and a.warranty_end_date, false)`
+
+/** The condition that asset `a` of a project is in warranty today. */
+export const inWarranty = (projectId: RawBuilder<unknown>) => inWarrantyOn(today(projectId))
+
+/** What a reply says of asset `a` itself. */
+export const assetColumns = sql`a.id, a.project_id, a.location_id, a.catalog_id, a.code, a.name, a.barcode, a.model,
+  a.serial_number, a.manufacturer, a.vendor, a.purchase_date::text, a.installed_on::text, a.warranty_start_date::text,
+  a.warranty_end_date::text, ${inWarranty(sql`a.project_id`)} as in_warranty, a.condition, a.criticality_level,
+  a.lifecycle_status, a.operational_status, a.status_since, a.status_reason, a.note, a.version`
+
+/** The same with its kind and its place: assets `a` at locations `l`. */
+export const registeredColumns = sql`${assetColumns}, l.path::text as location_path,
+  (select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name) from catalog c where c.id = a.catalog_id) as catalog`
+
+/** Finds assets by id, in no order; ids that do not exist are left out. 'locked' locks them, in the order of their ids. */
+export async function findAssets(
+  database: Database,
+  ids: readonly string[],
+  lock?: 'locked',
+): Promise<AssetPlace[]> {
+  const { rows } = await sql<AssetPlace>`
+    select id, project_id, location_id from asset where id = any(${ids}::uuid[]) and removed_at is null
+    ${lock ? sql`order by id for no key update` : sql``}`.execute(database)
+  return rows
+}
+
+/** Returns assets that the caller has loaded, in no order. */
+export async function readAssets(database: Database, ids: readonly string[]): Promise<AssetRow[]> {
+  const { rows } = await sql<AssetRow>`
+    select ${registeredColumns} from asset a join location l on l.id = a.location_id
+    where a.id = any(${ids}::uuid[])`.execute(database)
+  return rows
+}

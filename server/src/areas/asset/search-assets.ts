@@ -1,0 +1,104 @@
+import { limits, type CallReply, type CallRequest } from '@atrium/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Context } from '../../serve/context.ts'
+import { notFound } from '../../serve/failure.ts'
+import { searchedFor } from '../../serve/searched-for.ts'
+import { loadLocation } from '../location/location.loader.ts'
+import { narrowedBySight, readSight, type Sight } from '../location/sight.ts'
+import { inWarranty, registeredColumns, type AssetRow } from './asset-rows.loader.ts'
+import { presentAssets } from './asset.presenter.ts'
+
+type Search = CallRequest<'/asset/search'>
+
+/** Each order ends with the id, so that it is the same on every page. An index answers it for a whole project. */
+const orders: Readonly<Record<Search['sort'], RawBuilder<unknown>>> = {
+  code: sql`lower(a.code), a.id`,
+  code_desc: sql`lower(a.code) desc, a.id desc`,
+  name: sql`lower(a.name), a.id`,
+  name_desc: sql`lower(a.name) desc, a.id desc`,
+  warranty_end: sql`a.warranty_end_date, a.id`,
+}
+
+/** The assets `a` of a project that stand at active locations `l` which the caller sees. */
+function seenAssets(projectId: string, sight: Sight, conditions: readonly RawBuilder<boolean>[]) {
+  const all = [
+    sql<boolean>`a.project_id = ${projectId}`,
+    sql<boolean>`a.removed_at is null`,
+    sql<boolean>`l.removal_id is null`,
+    ...narrowedBySight(sight),
+    ...conditions,
+  ]
+  return sql`from asset a join location l on l.id = a.location_id where ${sql.join(all, sql` and `)}`
+}
+
+/** @throws Failure 404 for a location that the caller does not see, or of another project */
+export async function searchAssets(context: Context, input: Search): Promise<CallReply<'/asset/search'>> {
+  const sight = await readSight(context, input.project_id)
+  const found = seenAssets(input.project_id, sight, await conditionsOf(context, input))
+  const counted = sql`select count(*)::int as total from (select ${found} limit ${limits.countedAssets + 1}) as counted`
+  const { rows } = await sql<AssetRow & { total: number }>`
+    select ${registeredColumns}, (${counted}) as total ${found}
+    order by ${orders[input.sort]} limit ${input.limit} offset ${(input.page - 1) * input.limit}`.execute(
+    context.database,
+  )
+  // A page after the last one is empty, so no row carries the total.
+  const [first] =
+    rows.length > 0 || input.page === 1
+      ? rows
+      : (await sql<{ total: number }>`${counted}`.execute(context.database)).rows
+  const total = first?.total ?? 0
+  return {
+    assets: await presentAssets(
+      context,
+      rows.map(({ total: _, ...row }) => row),
+      sight,
+    ),
+    total: Math.min(total, limits.countedAssets),
+    total_is_lower_bound: total > limits.countedAssets,
+  }
+}
+
+async function conditionsOf(context: Context, input: Search): Promise<RawBuilder<boolean>[]> {
+  const words = searchedFor(input).trim()
+  return [
+    ...(await isThere(context, input)),
+    ...(words === '' ? [] : [sql<boolean>`a.search_text like contains_pattern(${words})`]),
+    ...(input.catalog_id ? [sql<boolean>`a.catalog_id = ${input.catalog_id}`] : []),
+    ...(input.status ? [sql<boolean>`a.operational_status = any(${input.status})`] : []),
+    ...(input.condition ? [sql<boolean>`a.condition = any(${input.condition})`] : []),
+    ...(input.warranty_ends_before
+      ? [sql<boolean>`a.warranty_end_date < ${input.warranty_ends_before}::date`]
+      : []),
+    ...(input.in_warranty === undefined
+      ? []
+      : [sql<boolean>`${inWarranty(sql`${input.project_id}`)} = ${input.in_warranty}`]),
+  ]
+}
+
+async function isThere(
+  context: Context,
+  { project_id, location_id }: Search,
+): Promise<RawBuilder<boolean>[]> {
+  if (location_id === undefined) return []
+  const location = await loadLocation(context, location_id, 'location_view')
+  if (location.project_id !== project_id) throw notFound()
+  return [sql<boolean>`l.path <@ ${location.path}::ltree`]
+}
+
+/** Finds assets by what a scanner reads: their code, barcode or serial number. */
+export async function findAssetsByCode(
+  context: Context,
+  { project_id, codes }: CallRequest<'/asset/findByCode'>,
+): Promise<CallReply<'/asset/findByCode'>> {
+  const sight = await readSight(context, project_id)
+  const given = codes.map((code) => code.toLowerCase())
+  const isOneOf = (column: RawBuilder<unknown>) => sql`select id from asset
+    where project_id = ${project_id} and lower(${column}) = any(array(select lower(c) from unnest(${given}::text[]) c))`
+  const named = sql<boolean>`a.id in (${isOneOf(sql`code`)}
+    union ${isOneOf(sql`barcode`)} and barcode <> '' and removed_at is null
+    union ${isOneOf(sql`serial_number`)} and serial_number <> '')`
+  const { rows } = await sql<AssetRow>`
+    select ${registeredColumns} ${seenAssets(project_id, sight, [named])}
+    order by lower(a.code), a.id limit ${limits.maximumPageSize}`.execute(context.database)
+  return { assets: await presentAssets(context, rows, sight) }
+}
