@@ -12,6 +12,7 @@ const calls: StagedImportPaths<'/store'> = {
   getImports: '/store/getImports',
   mapImport: '/store/mapImport',
   getImportRows: '/store/getImportRows',
+  getImportProblems: '/store/getImportProblems',
   getRefusedRows: '/store/getRefusedRows',
   getImportTemplate: '/store/getImportTemplate',
   applyImport: '/store/applyImport',
