@@ -178,7 +178,7 @@ const families = [
 ]
 /** Calls with tests of their own: those of imports, and those that declare no code. */
 const servedElsewhere =
-  /^\/location\/(\w*imports?(Obstacles|Rows|Template)?|getRefusedRows|export|getTreemap)$|\/getAvailableParents\//i
+  /^\/location\/(\w*imports?(Obstacles|Problems|Rows|Template)?|getRefusedRows|export|getTreemap)$|\/getAvailableParents\//i
 
 test('covers every call of these areas', () => {
   const own = Object.keys(calls).filter(

@@ -40,6 +40,8 @@ async function openDialog(more: Answers = {}) {
   const opened = await openContacts({ more })
   await opened.user.click(await screen.findByRole('button', { name: 'Edit contacts' }))
   const dialog = await screen.findByRole('dialog', { name: 'Contacts of Annex' })
+  // The dialog takes the focus one frame after it appears. What is typed before that can go to another field.
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
   const field = (row: number, name: string) =>
     within(within(dialog).getByRole('group', { name: `Contact ${row}` })).getByRole('textbox', { name })
   const press = (name: string) => opened.user.click(within(dialog).getByRole('button', { name }))
