@@ -66,6 +66,7 @@ test('a table of materials is mapped, reviewed and booked, and rows that were le
     page.getByRole('button', { name: 'Export the skipped row' }).click(),
   ])
   expect(await readFile(await file.path(), 'utf8')).toContain('A value is required in Unité.')
+  await page.getByRole('link', { name: 'Import materials and stock' }).click()
   await page.getByRole('link', { name: 'Harbour store' }).click()
   await expect(page.getByRole('row', { name: /Pump/ })).toContainText('12.5')
   await expect(page.getByRole('row', { name: /Valve/ })).toBeVisible()
