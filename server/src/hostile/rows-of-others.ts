@@ -43,6 +43,8 @@ interface Reference {
   table: string
   column: string
   target: string
+  /** The column of the target that it names, which is not always its id. */
+  key: string
 }
 
 /**
@@ -80,9 +82,11 @@ async function conditionsOf(database: Database, others: Others): Promise<Map<str
     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely%'
       and c.relname not like '%migration%' order by c.relname`.execute(database)
   const { rows: references } = await sql<Reference>`
-    select c.conrelid::regclass::text as table, a.attname as column, c.confrelid::regclass::text as target
+    select c.conrelid::regclass::text as table, a.attname as column, c.confrelid::regclass::text as target,
+      k.attname as key
     from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    join pg_attribute k on k.attrelid = c.confrelid and k.attnum = c.confkey[1]
     where c.contype = 'f' and array_length(c.conkey, 1) = 1 order by a.attnum`.execute(database)
   const amongst = (column: string, ids: readonly string[]) =>
     `t.${column} = any('{${ids.join(',')}}'::uuid[])`
@@ -100,8 +104,8 @@ async function conditionsOf(database: Database, others: Others): Promise<Map<str
         ({ table, target }) => rest.has(table) && target !== 'app_user' && conditions.has(target),
       ) ?? references.find(({ table, target }) => rest.has(table) && target === 'app_user')
     if (!reference) throw new Error(`unknown owner of the tables ${[...rest].join(', ')}`)
-    const { table, column, target } = reference
-    conditions.set(table, `t.${column} in (select t.id from ${target} t where ${conditions.get(target)})`)
+    const { table, column, target, key } = reference
+    conditions.set(table, `t.${column} in (select t.${key} from ${target} t where ${conditions.get(target)})`)
     rest.delete(table)
   }
   return conditions
