@@ -4,6 +4,10 @@ import type { RecordedQuery } from './recorded-queries.ts'
 interface PlanNode {
   'Node Type': string
   'Relation Name'?: string
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
   Plans?: PlanNode[]
 }
 
@@ -58,4 +62,35 @@ function planOf(message: string): PlanNode {
 function readWhole(node: PlanNode): string[] {
   const own = node['Node Type'] === 'Seq Scan' && node['Relation Name'] ? [node['Relation Name']] : []
   return [...own, ...(node.Plans ?? []).flatMap(readWhole)]
+}
+
+/** Runs a query and returns how many rows of a table it reads, those that a filter removes included. */
+export async function rowsRead(
+  databaseUrl: string,
+  { sql, parameters }: RecordedQuery,
+  table: string,
+): Promise<number> {
+  if (!/^\s*(select|with)\b/i.test(sql)) return 0
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (analyze, format json) ${sql}`,
+      [...parameters],
+    )
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan
+    if (!plan) throw new Error(`PostgreSQL returned no plan for ${sql}`)
+    return readOf(plan, table)
+  } finally {
+    await client.end()
+  }
+}
+
+function readOf(node: PlanNode, table: string): number {
+  const each =
+    (node['Actual Rows'] ?? 0) +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0)
+  const own = node['Relation Name'] === table ? each * (node['Actual Loops'] ?? 1) : 0
+  return (node.Plans ?? []).reduce((sum, below) => sum + readOf(below, table), own)
 }
