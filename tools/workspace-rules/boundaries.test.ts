@@ -169,7 +169,7 @@ describe('within the server', () => {
 
   test.each([
     ['areas/location/impact.ts', 'areas/store/store-sight.ts', 'location does not stand on store'],
-    ['areas/asset/asset.loader.ts', 'areas/catalog/catalog.loader.ts', 'asset does not stand on catalog'],
+    ['areas/catalog/catalog.loader.ts', 'areas/asset/asset.loader.ts', 'catalog does not stand on asset'],
     ['serve/access.ts', 'areas/store/store.loader.ts', 'serve does not stand on areas'],
     ['files/file-store.ts', 'events/change-stream.ts', 'files does not stand on events'],
     ['areas/store/store.calls.ts', 'areas/hotel/hotel.loader.ts', 'store does not stand on hotel'],

@@ -5,6 +5,7 @@ import { assetPhotoCalls } from './asset-photo/asset-photo.calls.ts'
 import { assetCalls } from './asset/asset.calls.ts'
 import { attachmentCalls } from './attachment/attachment.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
+import { catalogCalls } from './catalog/catalog.calls.ts'
 import { commentCalls } from './comment/comment.calls.ts'
 import { departmentCalls } from './department/department.calls.ts'
 import { exportCalls } from './export/export.calls.ts'
@@ -73,6 +74,7 @@ export const calls = {
   ...assetCalls,
   ...attachmentCalls,
   ...auditCalls,
+  ...catalogCalls,
   ...commentCalls,
   ...departmentCalls,
   ...exportCalls,

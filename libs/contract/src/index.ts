@@ -87,7 +87,9 @@ export type {
   StocktakeVariance,
 } from './stocktake/stocktake.ts'
 export { assetConditions, assetStatuses } from './asset/asset.ts'
-export type { Asset, AssetCondition, AssetStatus, Catalog, NewAsset, RegisteredAsset } from './asset/asset.ts'
+export type { Asset, AssetCondition, AssetStatus, NewAsset, RegisteredAsset } from './asset/asset.ts'
+export { catalogCriticalities } from './catalog/catalog.ts'
+export type { Catalog, CatalogDetails, CatalogFacts } from './catalog/catalog.ts'
 export { storeFigures, storeSorts, storeTypes } from './store/store.ts'
 export type { Store, StoreFigure, StoreSort, StoreType } from './store/store.ts'
 export { thingWords } from './thing-words.ts'

@@ -9,6 +9,10 @@ export const limits = {
   codeLength: 64,
   /** How far the assets of a search are counted. */
   countedAssets: 10_000,
+  /** Levels of kinds of assets below each other. */
+  catalogDepth: 10,
+  /** Months of a warranty or of an expected life: a hundred years. */
+  monthsOfLife: 1200,
   /** Codes that one look-up of a scanner may hold. */
   codesAtOnce: 100,
   /** The number in a series of locations, with the letters around it. */

@@ -117,6 +117,7 @@ const withoutVersion: Partial<Record<CallPath, string>> = {
   '/attachment/attach': member,
 
   '/attachment/sort': order,
+  '/catalog/sort': order,
   '/department/sort': order,
   '/location-group/sort': order,
 }

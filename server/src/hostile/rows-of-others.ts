@@ -28,7 +28,7 @@ export async function othersThan(
 
 /** Tables whose rows belong to no project and to no person: a right in any project reaches them. */
 const shared = [
-  ...['captcha_used', 'catalog', 'department', 'file_space', 'language', 'material', 'material_barcode'],
+  ...['captcha_used', 'department', 'file_space', 'language', 'material', 'material_barcode'],
   ...[
     'module_activation',
     'module_release',

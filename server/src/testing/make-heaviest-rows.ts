@@ -40,7 +40,11 @@ const heaviest: Readonly<Record<string, Readonly<Record<string, RawBuilder<unkno
     vendor: letters(limits.nameLength),
     note: letters(limits.descriptionLength),
   },
-  catalog: { name: letters(limits.nameLength) },
+  catalog: {
+    name: letters(limits.nameLength),
+    manufacturer: letters(limits.nameLength),
+    model: letters(limits.nameLength),
+  },
   stock_request: { note: letters(limits.commentLength), answer: letters(limits.commentLength) },
   release_key: { name: letters(limits.nameLength) },
   staged_import: { file_name: letters(limits.nameLength) },

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { anywhere, defineCalls, inProject, onThing } from '../call.ts'
+import { defineCalls, inProject, onThing } from '../call.ts'
+import { catalog } from '../catalog/catalog.ts'
 import { limits } from '../limits.ts'
 import {
   code,
   createdReply,
   date,
-  filledText,
   id,
   idsOrVersions,
   paging,
@@ -22,7 +22,6 @@ import {
   assetFacts,
   assetStatus,
   assetStatuses,
-  catalog,
   newAsset,
   registeredAsset,
 } from './asset.ts'
@@ -69,7 +68,7 @@ export const assetCalls = defineCalls({
     input: z.strictObject({
       project_id: id,
       location_id: id.optional().meta({ description: 'Only what stands there or below' }),
-      catalog_id: id.optional(),
+      catalog_id: id.optional().meta({ description: 'Only this kind and those below it' }),
       status: anyOf(assetStatus, assetStatuses.length),
       condition: anyOf(assetCondition, assetConditions.length),
       in_warranty: z.boolean().optional(),
@@ -141,22 +140,5 @@ export const assetCalls = defineCalls({
     changes: ['assets'],
     input: z.strictObject({ id, version: version.optional() }),
     reply: statusReply,
-  },
-  '/catalog/search': {
-    summary: 'The kinds of assets, by code or name',
-    effect: 'read',
-    searchedBy: searchMembers,
-    access: anywhere('catalog_view'),
-    shows: ['assets'],
-    input: z.strictObject({ ...searchWords, ...paging() }),
-    reply: z.object({ catalogs: z.array(catalog) }),
-  },
-  '/catalog/create': {
-    summary: 'Add a kind of asset',
-    effect: 'create',
-    access: anywhere('catalog_add'),
-    changes: ['assets'],
-    input: z.strictObject({ code, name: filledText(limits.nameLength) }),
-    reply: createdReply,
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { catalog } from '../catalog/catalog.ts'
 import { limits } from '../limits.ts'
 import { pathStep } from '../location/location.ts'
 import { code, date, filledText, id, text, time, version } from '../values.ts'
@@ -11,10 +12,6 @@ export type AssetCondition = z.infer<typeof assetCondition>
 export const assetStatuses = ['Active', 'Inactive', 'Maintenance', 'Retired'] as const
 export const assetStatus = z.enum(assetStatuses)
 export type AssetStatus = z.infer<typeof assetStatus>
-
-/** A kind of asset. It belongs to no project. */
-export const catalog = z.object({ id, code: z.string(), name: z.string() }).meta({ id: 'Catalog' })
-export type Catalog = z.infer<typeof catalog>
 
 /** A piece of equipment at a location. Dates are YYYY-MM-DD. */
 export const asset = z

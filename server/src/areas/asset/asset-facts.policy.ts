@@ -1,25 +1,37 @@
 import type { NewAsset } from '@atrium/contract'
 import type { Database } from '../../database/database.ts'
 import { invalid } from '../../serve/failure.ts'
-import { listCatalogs } from './asset.repository.ts'
+import { lockOffered } from '../catalog/catalog-rows.loader.ts'
 
 type Facts = Pick<NewAsset, 'catalog_id' | 'warranty_start_date' | 'warranty_end_date'>
 
+interface Given {
+  projectId: string
+  /** The kind that an asset already has: it keeps it although it was retired. */
+  kept?: string | null
+  /** Of the name of a field, for an asset of a list by its index. */
+  prefix?: (index: number) => string
+}
+
 /**
- * @param prefix of the field's name for an asset of a list, by its index
- * @throws Failure 422 for a warranty that ends before it starts, and for a kind that does not exist
+ * @throws Failure 422 for a warranty that ends before it starts, for a kind that the project does not have, and for a retired one
  */
 export async function assertFacts(
   database: Database,
   assets: readonly Facts[],
-  prefix: (index: number) => string = () => '',
+  { projectId, kept, prefix = () => '' }: Given,
 ): Promise<void> {
   for (const [index, { warranty_start_date: start, warranty_end_date: end }] of assets.entries()) {
     if (start && end && end < start)
       throw invalid({ [`${prefix(index)}warranty_end_date`]: { key: 'warranty_order' } })
   }
-  const catalogIds = [...new Set(assets.flatMap((asset) => asset.catalog_id ?? []))]
-  const known = await listCatalogs(database, catalogIds)
-  const unknown = assets.findIndex(({ catalog_id }) => catalog_id !== null && !known.has(catalog_id))
-  if (unknown !== -1) throw invalid({ [`${prefix(unknown)}catalog_id`]: { key: 'catalog_unknown' } })
+  const chosen = assets.map(({ catalog_id }) => (catalog_id === kept ? null : catalog_id))
+  const offered = await lockOffered(database, [...new Set(chosen.filter((id) => id !== null))], projectId)
+  for (const [index, id] of chosen.entries()) {
+    if (id === null) continue
+    const field = `${prefix(index)}catalog_id`
+    const catalog = offered.get(id)
+    if (!catalog) throw invalid({ [field]: { key: 'catalog_unknown' } })
+    if (!catalog.is_active) throw invalid({ [field]: { key: 'catalog_retired' } })
+  }
 }

@@ -1,11 +1,10 @@
 import { notFound } from '../../serve/failure.ts'
 import { serve } from '../../serve/serve.ts'
-import { searchedFor } from '../../serve/searched-for.ts'
 import { loadLocation } from '../location/location.loader.ts'
 import { readAssets } from './asset-rows.loader.ts'
 import { loadAsset } from './asset.loader.ts'
 import { presentAssets } from './asset.presenter.ts'
-import { addCatalog, assetsBelow, countByCatalog, searchCatalogs } from './asset.repository.ts'
+import { assetsBelow, countByCatalog } from './asset.repository.ts'
 import { createAssets } from './create-assets.ts'
 import { moveAssets } from './move-assets.ts'
 import { findAssetsByCode, searchAssets } from './search-assets.ts'
@@ -57,14 +56,4 @@ export const assetServed = [
   serve('/asset/move', async (input, context) => ({ moved: await moveAssets(context, input) })),
 
   serve('/asset/remove/{id}', (input, context) => removeAsset(context, input)),
-
-  serve('/catalog/search', async ({ page, limit, ...words }, context) => ({
-    catalogs: await searchCatalogs(context.database, { text: searchedFor(words), page, limit }),
-  })),
-
-  serve('/catalog/create', async (input, context) => {
-    const id = await addCatalog(context.database, input)
-    context.record({ thing: 'catalog', thingId: id, projectId: null, after: input })
-    return { id }
-  }),
 ]

@@ -103,37 +103,3 @@ export async function countByCatalog(
     order by c.name, c.id`.execute(database)
   return rows
 }
-
-/** Returns those of some ids that are catalogs. */
-export async function listCatalogs(database: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await database.selectFrom('catalog').select('id').where('id', 'in', ids).execute()
-  return new Set(rows.map((row) => row.id))
-}
-
-export async function searchCatalogs(
-  database: Database,
-  { text, page, limit }: { text: string; page: number; limit: number },
-): Promise<Catalog[]> {
-  return database
-    .selectFrom('catalog')
-    .select(['id', 'code', 'name'])
-    .where(sql<boolean>`search_text like contains_pattern(${text})`)
-    .orderBy('name')
-    .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-}
-
-export async function addCatalog(
-  database: Database,
-  catalog: { code: string; name: string },
-): Promise<string> {
-  const { id } = await database
-    .insertInto('catalog')
-    .values(catalog)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}

@@ -23,7 +23,10 @@ export async function createAssets(
 ): Promise<string[]> {
   const location = await loadLocation(context, location_id, 'asset_add')
   if (location.removal_id !== null) throw conflict('location_already_removed')
-  await assertFacts(context.database, assets, prefix)
+  await assertFacts(context.database, assets, {
+    projectId: location.project_id,
+    ...(prefix && { prefix }),
+  })
   const ids = await addAssets(context.database, location, assets)
   for (const [index, id] of ids.entries()) {
     const asset = assets[index]

@@ -66,7 +66,9 @@ async function conditionsOf(context: Context, input: Search): Promise<RawBuilder
   return [
     ...(await isThere(context, input)),
     ...(words === '' ? [] : [sql<boolean>`a.search_text like contains_pattern(${words})`]),
-    ...(input.catalog_id ? [sql<boolean>`a.catalog_id = ${input.catalog_id}`] : []),
+    ...(input.catalog_id
+      ? [sql<boolean>`a.catalog_id = any(array(select catalogs_below(${input.catalog_id})))`]
+      : []),
     ...(input.status ? [sql<boolean>`a.operational_status = any(${input.status})`] : []),
     ...(input.condition ? [sql<boolean>`a.condition = any(${input.condition})`] : []),
     ...(input.warranty_ends_before

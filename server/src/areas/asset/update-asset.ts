@@ -28,7 +28,10 @@ export async function updateAsset(
     context.unchanged()
     return current.version
   }
-  await assertFacts(context.database, [after])
+  await assertFacts(context.database, [after], {
+    projectId: current.project_id,
+    kept: before.catalog_id,
+  })
   await writeFacts(context.database, id, after)
   record(context, current, { before: { ...before }, after: { ...after } })
   return current.version + 1

@@ -31,6 +31,11 @@ const kinds: readonly Named[] = [
     from: () => sql`select id, project_id, name from asset`,
   },
   {
+    thing: 'catalog',
+    code: 'catalog_view',
+    from: () => sql`select id, project_id, name from catalog`,
+  },
+  {
     thing: 'department',
     code: 'department_view',
     from: (language) =>

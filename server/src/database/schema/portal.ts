@@ -13,8 +13,20 @@ export interface LanguageTable {
 
 export interface CatalogTable {
   id: Generated<string>
+  project_id: string | null
+  parent_id: string | null
+  position: Generated<number>
   code: string
   name: string
+  manufacturer: Generated<string>
+  model: Generated<string>
+  expected_life_months: number | null
+  replacement_cost: string | null
+  warranty_months: number | null
+  criticality: string | null
+  is_active: Generated<boolean>
+  removed_at: Date | null
+  version: Generated<number>
   search_text: GeneratedAlways<string>
 }
 

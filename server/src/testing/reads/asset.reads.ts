@@ -23,8 +23,4 @@ export const reads: Reads = {
     inputs: ({ project }) => [{ project_id: project, codes: ['A-17', 'nothing has this'] }],
   },
   '/asset/getDetails/{id}': { queries: 7, inputs: ({ asset }) => [{ id: asset }] },
-  '/catalog/search': {
-    queries: 3,
-    inputs: () => ['', '7', 'catalogue 17', 'zzzz'].map((search_text) => ({ search_text })),
-  },
 }

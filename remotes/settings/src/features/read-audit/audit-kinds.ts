@@ -14,7 +14,6 @@ export const auditKinds = [
   'asset',
   'asset_photo',
   'attachment',
-  'catalog',
   'import',
   'language',
   'session',

@@ -1,5 +1,5 @@
 import type { Cells } from '../cell.ts'
-import { fresh, here, nothing, room, shared } from '../cell-inputs.ts'
+import { fresh, here, room } from '../cell-inputs.ts'
 
 export const cells: Cells = {
   '/location/createAssets': (w) => ({
@@ -16,6 +16,4 @@ export const cells: Cells = {
   '/asset/changeStatus': (w) => ({ id: w.asset, status: 'Inactive', reason: fresh('reason') }),
   '/asset/move': (w) => ({ assets: [{ id: w.asset }], location_id: w.site }),
   '/asset/remove/{id}': (w) => ({ id: w.asset }),
-  '/catalog/search': shared(nothing),
-  '/catalog/create': shared(() => ({ code: fresh('C'), name: 'New' })),
 }

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { anywhere, defineCalls, onThing } from '../call.ts'
+import { limits, topLevel } from '../limits.ts'
+import {
+  createdReply,
+  id,
+  paging,
+  parentId,
+  searchMembers,
+  searchWords,
+  statusReply,
+  version,
+} from '../values.ts'
+import { catalog, catalogDetails, catalogFacts, newCatalog } from './catalog.ts'
+
+const shows = ['assets', 'rights'] as const
+
+export const catalogCalls = defineCalls({
+  '/catalog/search': {
+    summary:
+      'The kinds of assets that all projects have, and those of one project. Those below one kind come in their order, others by name',
+    effect: 'read',
+    searchedBy: searchMembers,
+    access: anywhere('catalog_view'),
+    shows,
+    input: z.strictObject({
+      project_id: id.optional().meta({ description: 'Also the kinds of this project' }),
+      parent_id: parentId.optional().meta({ description: 'Only those directly below it' }),
+      include_retired: z.boolean().default(false),
+      ...searchWords,
+      ...paging(),
+    }),
+    reply: z.object({
+      catalogs: z.array(catalogDetails),
+      total: z.int().meta({ description: 'On all pages' }),
+    }),
+  },
+  '/catalog/getDetails/{id}': {
+    summary: 'A kind of asset',
+    effect: 'read',
+    access: onThing('catalog', 'catalog_view'),
+    shows,
+    input: z.strictObject({ id }),
+    reply: z.object({
+      catalog: catalogDetails,
+      path: z.array(catalog).meta({ description: 'The kinds above it, from the top' }),
+    }),
+  },
+  '/catalog/create': {
+    summary: 'Add a kind of asset, behind its siblings',
+    effect: 'create',
+    access: anywhere('catalog_add'),
+    changes: ['assets'],
+    input: newCatalog.extend({
+      project_id: id.optional().meta({ description: 'Left out: a kind that all projects have' }),
+      parent_id: parentId.default(topLevel),
+    }),
+    reply: createdReply,
+  },
+  '/catalog/update': {
+    summary:
+      'Change a kind of asset, move it below another one, retire or restore it; what is not given stays',
+    effect: 'change',
+    access: onThing('catalog', 'catalog_edit'),
+    changes: ['assets'],
+    input: z.strictObject({
+      id,
+      ...z.object(catalogFacts).partial().shape,
+      parent_id: parentId.optional(),
+      is_active: z.boolean().optional(),
+      version: version.optional(),
+    }),
+    reply: createdReply.extend({ version }),
+  },
+  '/catalog/sort': {
+    summary: 'Place kinds at positions among their siblings',
+    effect: 'change',
+    access: onThing('catalog', 'catalog_edit'),
+    changes: ['assets'],
+    input: z.strictObject({
+      catalogs: z
+        .array(z.strictObject({ id, position: z.int().min(1).max(1_000_000) }))
+        .min(1)
+        .max(limits.batchSize),
+    }),
+    reply: statusReply,
+  },
+  '/catalog/remove/{id}': {
+    summary: 'Remove a kind without assets and without kinds below it; others can be retired',
+    effect: 'change',
+    access: onThing('catalog', 'catalog_delete'),
+    changes: ['assets'],
+    input: z.strictObject({ id, version: version.optional() }),
+    reply: statusReply,
+  },
+})

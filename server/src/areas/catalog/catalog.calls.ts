@@ -1,0 +1,27 @@
+import { serve } from '../../serve/serve.ts'
+import { readPath } from './catalog-rows.loader.ts'
+import { loadCatalog } from './catalog.loader.ts'
+import { presentCatalog } from './catalog.presenter.ts'
+import { createCatalog, removeCatalog, updateCatalog } from './change-catalog.ts'
+import { searchCatalogs } from './search-catalogs.ts'
+import { sortCatalogs } from './sort-catalogs.ts'
+
+export const catalogServed = [
+  serve('/catalog/search', (input, context) => searchCatalogs(context, input)),
+
+  serve('/catalog/getDetails/{id}', async ({ id }, context) => ({
+    catalog: presentCatalog(await loadCatalog(context, id, 'catalog_view')),
+    path: await readPath(context.database, id),
+  })),
+
+  serve('/catalog/create', async (input, context) => ({ id: await createCatalog(context, input) })),
+
+  serve('/catalog/update', async (input, context) => ({
+    id: input.id,
+    version: await updateCatalog(context, input),
+  })),
+
+  serve('/catalog/sort', ({ catalogs }, context) => sortCatalogs(context, catalogs)),
+
+  serve('/catalog/remove/{id}', (input, context) => removeCatalog(context, input)),
+]

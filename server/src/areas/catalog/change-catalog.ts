@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CallRequest } from '@atrium/contract'
+import type { Context } from '../../serve/context.ts'
+import { conflict } from '../../serve/failure.ts'
+import { assertVersion } from '../../serve/version.ts'
+import type { CatalogRow } from './catalog-rows.loader.ts'
+import { loadCatalog } from './catalog.loader.ts'
+import { presentCatalog } from './catalog.presenter.ts'
+import {
+  addCatalog,
+  countUses,
+  lockCatalogs,
+  markRemoved,
+  writeCatalog,
+  type StoredFacts,
+} from './catalog.repository.ts'
+import { placeBelow } from './place-catalog.ts'
+
+/**
+ * Creates a kind of asset behind its siblings; returns its id.
+ * @throws Failure 403, 404 for a parent that the caller does not see, 409 for a code that is taken or a retired parent, 422
+ */
+export async function createCatalog(
+  context: Context,
+  { project_id: given, parent_id: parentId, ...facts }: CallRequest<'/catalog/create'>,
+): Promise<string> {
+  const projectId = given ?? null
+  if (projectId !== null) await context.require(projectId, 'catalog_add')
+  await lockCatalogs(context.database)
+  const parent_id = await placeBelow(context, { id: null, projectId }, parentId)
+  const id = await addCatalog(context.database, { project_id: projectId, parent_id }, facts)
+  context.record({ thing: 'catalog', thingId: id, projectId, after: { ...facts, parent_id } })
+  return id
+}
+
+/**
+ * Changes a kind; returns its version.
+ * @throws Failure by the loader, 404 for a parent that the caller does not see, 409 for an older version, a code that is taken or a
+ * retired parent, 422
+ */
+export async function updateCatalog(
+  context: Context,
+  { id, version, parent_id: parentId, ...given }: CallRequest<'/catalog/update'>,
+): Promise<number> {
+  if (parentId !== undefined) await lockCatalogs(context.database)
+  const current = await lockCatalog(context, { id, version }, 'catalog_edit')
+  const before = factsOf(current)
+  const wanted = parentId === presentCatalog(current).parent_id ? undefined : parentId
+  const after: StoredFacts = {
+    ...before,
+    ...(Object.fromEntries(
+      Object.entries(given).filter(([, value]) => value !== undefined),
+    ) as Partial<StoredFacts>),
+    ...(wanted !== undefined && {
+      parent_id: await placeBelow(context, { id, projectId: current.project_id }, wanted),
+    }),
+  }
+  if (isDeepStrictEqual(before, after)) {
+    context.unchanged()
+    return current.version
+  }
+  await writeCatalog(context.database, current, after)
+  record(context, current, { before: { ...before }, after: { ...after } })
+  return current.version + 1
+}
+
+/** @throws Failure by the loader; 409 for an older version, and for a kind that has assets or kinds below it */
+export async function removeCatalog(
+  context: Context,
+  given: CallRequest<'/catalog/remove/{id}'>,
+): Promise<void> {
+  await lockCatalogs(context.database)
+  const current = await lockCatalog(context, given, 'catalog_delete')
+  const { assets, children } = await countUses(context.database, current.id)
+  if (assets > 0) throw conflict('catalog_has_assets', { params: { count: assets } })
+  if (children > 0) throw conflict('catalog_has_children', { params: { count: children } })
+  await markRemoved(context.database, current.id)
+  record(context, current, { before: { ...factsOf(current) } })
+}
+
+async function lockCatalog(
+  context: Context,
+  { id, version }: { id: string; version?: number | undefined },
+  code: 'catalog_edit' | 'catalog_delete',
+): Promise<CatalogRow> {
+  const current = await loadCatalog(context, id, code, 'locked')
+  assertVersion(version, current, () => presentCatalog(current))
+  return current
+}
+
+function factsOf(row: CatalogRow): StoredFacts {
+  return {
+    code: row.code,
+    name: row.name,
+    parent_id: row.parent_id,
+    manufacturer: row.manufacturer,
+    model: row.model,
+    expected_life_months: row.expected_life_months,
+    replacement_cost: row.replacement_cost,
+    warranty_months: row.warranty_months,
+    criticality: row.criticality,
+    is_active: row.is_active,
+  }
+}
+
+function record(
+  context: Context,
+  { id, project_id }: CatalogRow,
+  change: { before: Record<string, unknown>; after?: Record<string, unknown> },
+): void {
+  context.record({ thing: 'catalog', thingId: id, projectId: project_id, ...change })
+}

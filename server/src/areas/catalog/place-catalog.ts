@@ -1,0 +1,33 @@
+import { limits, topLevel } from '@atrium/contract'
+import type { Context } from '../../serve/context.ts'
+import { conflict, invalid, notFound } from '../../serve/failure.ts'
+import { loadCatalog } from './catalog.loader.ts'
+import { readReach } from './catalog.repository.ts'
+
+/** A kind that gets a parent; a new one has no id. */
+interface Placed {
+  id: string | null
+  projectId: string | null
+}
+
+/**
+ * Checks that a kind may be below another one; returns that one's id, null for the top. The tree has to be locked. A kind of all
+ * projects can only be below one of all projects.
+ * @throws Failure 404 for a parent that the caller does not see or of another owner, 409 for a retired one, 422 for a circle or a
+ * tree that would be too deep
+ */
+export async function placeBelow(
+  context: Context,
+  { id, projectId }: Placed,
+  parentId: string,
+): Promise<string | null> {
+  if (parentId === topLevel) return null
+  const parent = await loadCatalog(context, parentId, 'catalog_view')
+  if (parent.project_id !== null && parent.project_id !== projectId) throw notFound()
+  if (!parent.is_active) throw conflict('catalog_parent_retired')
+  const { above, branch, isCircle } = await readReach(context.database, id, parent.id)
+  if (isCircle) throw invalid({ parent_id: { key: 'catalog_below_itself' } })
+  if (above + branch > limits.catalogDepth)
+    throw invalid({ parent_id: { key: 'catalog_too_deep', params: { maximum: limits.catalogDepth } } })
+  return parent.id
+}

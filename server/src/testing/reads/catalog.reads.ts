@@ -1,0 +1,16 @@
+import type { ReadSubjects, Reads } from '../read.ts'
+
+const byId = ({ things }: ReadSubjects) => ({ id: things.of('catalog') })
+
+export const reads: Reads = {
+  '/catalog/search': {
+    queries: 4,
+    readsWhole: 'it counts the kinds that it finds',
+    inputs: ({ project, catalog }) => [
+      ...['', '7', 'catalogue 17', 'zzzz'].map((search_text) => ({ search_text })),
+      { project_id: project, parent_id: '0' as const },
+      { project_id: project, parent_id: catalog, include_retired: true },
+    ],
+  },
+  '/catalog/getDetails/{id}': { queries: 4, inputs: (of) => [byId(of), { id: of.catalog }] },
+}
