@@ -149,7 +149,7 @@ describe('importing again with sight of a part of the project', () => {
     expect(await listGroups(server.database, project)).toEqual([])
     const { id } = await imports.carryOut({ ...where, file: smallBuilding() }, admin)
     const groups = await listGroups(server.database, project)
-    expect(groups).toHaveLength(2)
+    expect(groups).toHaveLength(3)
     expect(await server.refused('/location/undoImport', { import_id: id }, token)).toMatchObject({
       status: 403,
     })

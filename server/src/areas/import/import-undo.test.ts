@@ -254,7 +254,7 @@ describe('undoing an import', () => {
           { project_id: project, mode: 'all' },
           token,
         )
-        await server.ok('/location-group/remove/{id}', { id: groups[0]?.id ?? '' }, token)
+        await server.ok('/location-group/remove/{id}', { id: groups.at(-1)?.id ?? '' }, token)
       },
     ],
   ])('leaves nothing behind after %s', async (_, change) => {
@@ -314,11 +314,11 @@ describe('the audit trail', () => {
     expect(rows).toEqual([
       { call: '/location/applyImport', thing: 'import', count: 2 },
       { call: '/location/applyImport', thing: 'location', count: 7 },
-      { call: '/location/applyImport', thing: 'location_group', count: 2 },
+      { call: '/location/applyImport', thing: 'location_group', count: 3 },
       { call: '/location/import', thing: 'import', count: 2 },
       { call: '/location/undoImport', thing: 'import', count: 2 },
       { call: '/location/undoImport', thing: 'location', count: 7 },
-      { call: '/location/undoImport', thing: 'location_group', count: 2 },
+      { call: '/location/undoImport', thing: 'location_group', count: 3 },
     ])
     const { rows: changes } = await sql<{
       before: { name: unknown } | null

@@ -5,7 +5,7 @@ export const mayImport = (rights: Rights): boolean =>
   rights.may('location_add') && rights.may('location_edit')
 
 /**
- * Zones become groups at the top of the project, so they need sight of the whole project and both rights on groups.
+ * Zones become groups below a group of their building at the top of the project, so they need sight of the whole project and both rights on groups.
  * Without these a building is imported without its zones.
  */
 export const mayImportGroups = (rights: Rights): boolean =>

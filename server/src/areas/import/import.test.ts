@@ -121,8 +121,13 @@ describe('a real handover workbook', () => {
     })
     expect(locations.map(({ path }) => path)).toContain('DuplexApartment / T/FDN')
 
-    const [first, second, ...others] = await listGroups(server.database, project)
-    expect([first?.name, second?.name, others]).toEqual(['Apartment A', 'Apartment B', []])
+    const [whole, first, second, ...others] = await listGroups(server.database, project)
+    expect([whole?.members, others]).toEqual([[], []])
+    expect([whole, first, second].map((group) => group?.name)).toEqual([
+      'DuplexApartment',
+      'DuplexApartment / Apartment A',
+      'DuplexApartment / Apartment B',
+    ])
     expect(first?.members).toEqual(
       [...Array(5).keys()].flatMap((n) => [`A10${n + 1}`, `A20${n + 1}`]).toSorted(),
     )
@@ -236,8 +241,9 @@ describe('a newer issue of a building', () => {
     ])
     expect(await locationCalled(project, '002b')).toMatchObject({ id: hall.id })
     expect(await listGroups(server.database, project)).toEqual([
-      { name: 'East', description: 'Away from the hill', members: ['001', '102'] },
-      { name: 'West', description: null, members: ['101'] },
+      { name: 'House', description: null, members: [] },
+      { name: 'House / East', description: 'Away from the hill', members: ['001', '102'] },
+      { name: 'House / West', description: null, members: ['101'] },
     ])
     const { specs } = await server.ok('/location/getSpecs/{id}', { id: kitchen.id }, token)
     expect(specs.map(({ name, value }) => [name, value])).toEqual([

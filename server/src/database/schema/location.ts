@@ -87,6 +87,8 @@ export interface LocationGroupTable {
   description: DefaultMultilingual
   is_enabled: Generated<boolean>
   version: Generated<number>
+  /** The building whose zones it holds, if an import made it for one. */
+  building_id: Generated<string | null>
 }
 
 export interface LocationGroupMemberTable {

@@ -1,5 +1,5 @@
 import { limits } from '@atrium/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { Database } from '../../../database/database.ts'
 import { leftMadeGroup } from '../left-values.ts'
@@ -8,38 +8,75 @@ import type { Plan } from '../planning/match-rows.ts'
 /** Imports write texts in the default language. */
 const language = sql`default_language()`
 
-/** Creates the location groups of new zones, named and described by their first row. Runs before their rows are stored. */
+/** The first row of each zone that has no group yet. */
+const newZones = (importId: string) => sql`
+  select distinct on (group_id) group_id, seq, values from import_row s
+  where import_id = ${importId} and sheet = 'zone' and action in ('create', 'change')
+    and not exists (select 1 from location_group g where g.id = s.group_id)
+  order by group_id, seq`
+
+/** A code of a group, or its beginning with a few digits of the id where another group has it. */
+const freeCode = (candidate: RawBuilder<unknown>, isTaken: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+  sql`case when ${isTaken} then left(${candidate}, ${sql.lit(limits.codeLength - 9)}) || '-' || left(${id}::text, 8)
+    else ${candidate} end`
+
+const hasCode = (projectId: string, candidate: RawBuilder<unknown>) =>
+  sql`exists (select 1 from location_group g where g.project_id = ${projectId} and lower(g.code) = lower(${candidate}))`
+
+const lastBelow = (projectId: string, parentId: RawBuilder<unknown>) => sql`coalesce((
+  select max(other.position) from location_group other
+  where other.project_id = ${projectId} and other.parent_id is not distinct from ${parentId}), 0)`
+
+/**
+ * Creates the location groups of new zones, named and described by their first row, below the group of the building. A group of the
+ * building at the deepest level can hold none, so they go to the top then. Runs before their rows are stored.
+ */
 export async function createGroups(database: Database, plan: Plan, prefix: string): Promise<void> {
-  const { importId, projectId } = plan
+  await createGroupOfBuilding(database, plan)
+  const { importId, projectId, building } = plan
   await sql`
-    with wanted as (
-      select distinct on (group_id) group_id, seq, values from import_row s
-      where import_id = ${importId} and sheet = 'zone' and action in ('create', 'change')
-        and not exists (select 1 from location_group g where g.id = s.group_id)
-      order by group_id, seq
+    with wanted as (${newZones(importId)}), above as (
+      select id, level from location_group
+      where building_id = ${building} and level < ${sql.lit(limits.treeDepth)}
     ), named as (
       select *, left(concat_ws('-', nullif(${prefix}, ''), values ->> 'Name'), ${sql.lit(limits.codeLength)}) as candidate
       from wanted
     ), coded as (
       select *, row_number() over (order by seq) as nth,
-        row_number() over (partition by lower(candidate) order by seq) > 1 or exists (
-          select 1 from location_group g where g.project_id = ${projectId} and lower(g.code) = lower(candidate)
-        ) as is_taken
+        row_number() over (partition by lower(candidate) order by seq) > 1
+          or ${hasCode(projectId, sql`candidate`)} as is_taken
       from named
     ), made as (
-      insert into location_group as g (id, project_id, position, code, name, description)
-      select group_id, ${projectId},
-        nth + coalesce((
-          select max(other.position) from location_group other
-          where other.project_id = ${projectId} and other.parent_id is null
-        ), 0),
-        case when is_taken then left(candidate, ${sql.lit(limits.codeLength - 9)}) || '-' || left(group_id::text, 8)
-          else candidate end,
+      insert into location_group as g (id, project_id, parent_id, parent_level, position, code, name, description)
+      select group_id, ${projectId}, above.id, above.level, nth + ${lastBelow(projectId, sql`above.id`)},
+        ${freeCode(sql`candidate`, sql`is_taken`, sql`group_id`)},
         jsonb_build_object(${language}, left(values ->> 'Name', ${sql.lit(limits.nameLength)})),
         case when values ? 'Description'
           then jsonb_build_object(${language}, left(values ->> 'Description', ${sql.lit(limits.descriptionLength)}))
           else '{}'::jsonb end
-      from coded
+      from coded left join above on true
+      returning id, ${leftMadeGroup} as after
+    )
+    insert into import_change (import_id, kind, thing_id, after)
+    select ${importId}, 'group', id, after from made
+  `.execute(database)
+}
+
+/** Creates the group that holds the zones of the building, with its name and code, if a zone needs it and there is none. */
+async function createGroupOfBuilding(database: Database, plan: Plan): Promise<void> {
+  const { importId, projectId, building } = plan
+  await sql`
+    with named as (
+      select gen_random_uuid() as id, l.id as building_id, l.name,
+        left(l.code, ${sql.lit(limits.codeLength)}) as candidate
+      from location l
+      where l.id = ${building} and exists (${newZones(importId)})
+        and not exists (select 1 from location_group g where g.building_id = l.id)
+    ), made as (
+      insert into location_group as g (id, project_id, position, code, name, building_id)
+      select id, ${projectId}, 1 + ${lastBelow(projectId, sql`null::uuid`)},
+        ${freeCode(sql`candidate`, hasCode(projectId, sql`candidate`), sql`id`)}, name, building_id
+      from named
       returning id, ${leftMadeGroup} as after
     )
     insert into import_change (import_id, kind, thing_id, after)
