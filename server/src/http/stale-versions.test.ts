@@ -157,6 +157,7 @@ const inputs: { [Path in CallPath]?: (of: Things) => CallInput<Path> } = {
   '/sublocation/update-address': ({ room: location_id }) => ({ location_id, address: 'New', version }),
   '/location-group/update': ({ group_id: id }) => ({ id, name: 'New', version }),
   '/location-group/remove/{id}': ({ group_id: id }) => ({ id, version }),
+  '/location-group/removeMany': ({ project_id, group_id: id }) => ({ project_id, groups: [{ id, version }] }),
   '/store/update': ({ store_id }) => ({ store_id, address: 'New', version }),
   '/store/update-name': ({ store_id: id }) => ({ id, name: 'New', version }),
   '/store/update_description': ({ store_id }) => ({ store_id, description: 'New', version }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, inProject, onThing, signedIn } from '../call.ts'
+import { eachReply } from '../errors.ts'
 import { limits } from '../limits.ts'
 import {
   code,
@@ -7,6 +8,7 @@ import {
   descriptionInput,
   id,
   ids,
+  idsOrVersions,
   mode,
   multilingual,
   nameInput,
@@ -54,6 +56,15 @@ const nestedGroup = countedGroup
   .meta({ id: 'NestedLocationGroup' })
 export type NestedLocationGroup = z.infer<typeof nestedGroup>
 
+const listInput = z.strictObject({
+  project_id: id,
+  mode,
+  location_id: id.optional().meta({
+    description:
+      'Only groups that hold this location or one below it, or that are below the group of a building there; and the groups above them',
+  }),
+})
+
 const usage = z
   .object({
     users: z
@@ -94,7 +105,7 @@ export const locationGroupCalls = defineCalls({
     effect: 'read',
     access: inProject('location_group_view'),
     shows: ['location-groups', 'locations', 'user-locations', 'rights'],
-    input: z.strictObject({ project_id: id, mode }),
+    input: listInput,
     reply: z.object({ groups: z.array(countedGroup) }),
   },
   '/location-group/getTree': {
@@ -103,7 +114,7 @@ export const locationGroupCalls = defineCalls({
     effect: 'read',
     access: inProject('location_group_view'),
     shows: ['location-groups', 'locations', 'user-locations', 'rights'],
-    input: z.strictObject({ project_id: id, mode }),
+    input: listInput,
     reply: z.object({ groups: z.array(nestedGroup) }),
   },
   '/location-group/create': {
@@ -203,6 +214,27 @@ export const locationGroupCalls = defineCalls({
     changes: ['location-groups', 'rights'],
     input: z.strictObject({ id, version: version.optional() }),
     reply: statusReply,
+  },
+  '/location-group/removeMany': {
+    summary:
+      'Remove several groups of a project, each by itself. A group is removed with those below it if they are named as well',
+    effect: 'change',
+    access: inProject('location_group_remove'),
+    changes: ['location-groups', 'rights'],
+    input: z.strictObject({ project_id: id, groups: idsOrVersions }),
+    reply: eachReply,
+  },
+  '/location-group/getImpact': {
+    summary: 'What the removal of some groups of a project would affect; nothing is changed',
+    effect: 'read',
+    access: inProject('location_group_view'),
+    shows: ['location-groups', 'locations', 'users', 'teams', 'user-locations', 'rights'],
+    input: z.strictObject({ project_id: id, groups: ids }),
+    reply: z.object({
+      impact: usage.extend({
+        locations: z.int().meta({ description: 'How many locations they hold that the caller may see' }),
+      }),
+    }),
   },
   '/location-group/sort': {
     summary: 'Place groups at positions among their siblings; with parent_id, put them below that one first',

@@ -10,6 +10,8 @@ export interface GroupPageState {
   readonly tab: GroupTab
   /** The search text within the group. */
   readonly find: string
+  /** Id of the location whose groups the tree shows, or empty for all groups. */
+  readonly at: string
   /** Whether the dialog is open that adds a group at the top. */
   readonly add: boolean
 }
@@ -18,6 +20,7 @@ export const groupPageShape: SearchShape<GroupPageState> = {
   group: asText(),
   tab: asChoice(groupTabs, 'members'),
   find: asText(),
+  at: asText(),
   add: asFlag(),
 }
 

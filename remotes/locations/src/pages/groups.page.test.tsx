@@ -286,6 +286,49 @@ it('keeps a group that has groups below it, and says why', async () => {
   expect(asked.some(({ path }) => path === '/location-group/remove/{id}')).toBe(false)
 })
 
+it('removes several groups after counting what that affects, and keeps those above a group that stays', async () => {
+  const { asked } = provideGroups(three)
+  const { user } = open()
+  await row(/Towers/)
+  await user.keyboard('{Control>}')
+  for (const name of [/Towers/, /Gardens/]) await user.click(await row(name))
+  await user.keyboard('{/Control}')
+  const bar = screen.getByRole('region', { name: 'Selected' })
+  expect(bar).toHaveTextContent('2 selected')
+  await user.click(within(bar).getByRole('button', { name: 'Remove' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Remove 2 groups?' })
+  await within(dialog).findByText('12 locations leave them and stay in the tree')
+  expect(dialog).toHaveTextContent('3 people lose them')
+  expect(dialog).toHaveTextContent('1 selected group has groups below it that are not selected, and stays.')
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
+  const report = await screen.findByRole('dialog', { name: 'Not everything was changed' })
+  expect(report).toHaveTextContent('1 of 2 were changed')
+  expect(report).toHaveTextContent('Towers')
+  expect(asked.find(({ path }) => path === '/location-group/removeMany')?.input).toEqual({
+    project_id: 'p',
+    groups: [
+      { id: 'towers', version: 1 },
+      { id: 'gardens', version: 1 },
+    ],
+  })
+  await waitFor(() => expect(screen.queryByRole('treeitem', { name: /Gardens/ })).not.toBeInTheDocument())
+})
+
+it('shows the groups at a place, keeps it in the address, and keeps the selected group open', async () => {
+  provideGroups(three, {
+    '/location/getDetails': () => ({ location: aLocation({ id: 'l', name: 'Harbour House' }) }) as never,
+  })
+  const { user } = open('locations/groups?group=towers&at=l')
+  expect(await row(/Gardens/)).toBeVisible()
+  expect(screen.queryByRole('treeitem', { name: /Towers/ })).not.toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Towers', level: 2 })).toBeVisible()
+  const filter = await screen.findByRole('button', { name: 'Place: Harbour House' })
+  expect(filter).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Clear/ }))
+  expect(await row(/Towers/)).toBeVisible()
+  expect(location.search).toBe('?group=towers')
+})
+
 it('offers no button, shortcut or dragging to a user who may only view', async () => {
   const { asked, members } = provideGroups(three)
   members.set('towers', [member('Roof', 'Tower')])

@@ -3,6 +3,7 @@ import { useProject, useSearchState, useTexts, type Project } from '@atrium/port
 import { Box, EmptyState, Heading } from '@atrium/ui'
 import { MousePointerClick } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useGroupBulk } from '../features/act-on-group/use-group-bulk.tsx'
 import { useGroupMenu } from '../features/act-on-group/use-group-menu.tsx'
 import { useToggleGroup } from '../features/act-on-group/use-toggle-group.ts'
 import type { GroupItem } from '../features/browse-groups/group-item.ts'
@@ -27,9 +28,9 @@ function ProjectGroups({ project }: { readonly project: Project }) {
   const t = useTexts()
   const projectId = project.id
   const [state, setState] = useSearchState(groupPageShape)
-  const { group: chosenId, tab, find } = state
+  const { group: chosenId, tab, find, at } = state
   const isWide = useIsWide()
-  const groups = useGroupTree(projectId)
+  const groups = useGroupTree(projectId, at)
   const [started, setStarted] = useState<GroupAction | null>(null)
   const { mayAddTop } = useGroupRights()
   // The dialog for a group at the top is open if the address says so.
@@ -39,6 +40,8 @@ function ProjectGroups({ project }: { readonly project: Project }) {
     setStarted(isAtTop ? null : next)
     if (isAtTop !== state.add) setState({ add: isAtTop })
   }
+  // Here, so that the selection survives a change of the width.
+  const several = useGroupBulk(groups.tree.outline, groups.items, at)
   const move = useGroupMove()
   const toggle = useToggleGroup()
   const filling = useFillGroup(projectId)
@@ -63,10 +66,14 @@ function ProjectGroups({ project }: { readonly project: Project }) {
   const { query } = groups
   const list = (
     <GroupPane
+      projectId={projectId}
       groups={groups}
       selectedId={chosenId}
+      placeId={at}
+      onPlace={(location) => setState({ at: location })}
       onChoose={({ id }) => goTo(id)}
       onMove={onMove}
+      several={several}
       startAction={setAction}
       menuOf={menuOf}
     />

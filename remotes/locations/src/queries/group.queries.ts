@@ -4,6 +4,19 @@ import { pagesQuery, repliesQuery } from '@atrium/client/pages'
 /** Rows in one page of members, people or teams. */
 const pageSize = 50
 
+/** The groups that hold locations of a branch, with those above them. An empty id gives all groups. */
+export function groupsAtQuery(projectId: string, locationId: string) {
+  return callQuery('/location-group/getList', projectId, {
+    project_id: projectId,
+    ...(locationId !== '' && { location_id: locationId }),
+  })
+}
+
+/** What the removal of several groups would affect. */
+export function groupImpactQuery(projectId: string, groups: readonly string[]) {
+  return callQuery('/location-group/getImpact', projectId, { project_id: projectId, groups: [...groups] })
+}
+
 /** A group with its texts in every language. */
 export function rawGroupQuery(projectId: string, groupId: string) {
   return callQuery('/location-group/getRaw/{id}', projectId, { id: groupId })

@@ -14,7 +14,9 @@ import { mayListAllGroups } from '../location-group/location-group.policy.ts'
 import { presentGroupInTree } from '../location-group/location-group.presenter.ts'
 import { addLocationsToGroup, removeLocationsFromGroup } from './change-members.ts'
 import { countMembers } from './count-members.ts'
+import { groupsAtPlace } from './groups-at-place.ts'
 import { nestGroups } from './nest-groups.ts'
+import { readGroupImpact } from './read-group-impact.ts'
 
 /** The calls about locations in groups, and the lists of groups that count them. */
 export const locationGroupMemberServed: readonly ServedCall[] = [
@@ -22,6 +24,10 @@ export const locationGroupMemberServed: readonly ServedCall[] = [
 
   serve('/location-group/getTree', async (input, context) => ({
     groups: nestGroups(await listGroups(context, input)),
+  })),
+
+  serve('/location-group/getImpact', async ({ project_id: projectId, groups }, context) => ({
+    impact: await readGroupImpact(context, projectId, groups),
   })),
 
   serve('/location-group/addLocations', async (input, context) => {
@@ -56,13 +62,14 @@ export const locationGroupMemberServed: readonly ServedCall[] = [
   }),
 ]
 
-/** Lists the groups that the caller sees in tree order, each with its number of locations. */
+/** Lists the groups that the caller sees, or those at a place, in tree order, each with its number of locations. */
 async function listGroups(
   context: Context,
-  { project_id: projectId, mode }: CallRequest<'/location-group/getList'>,
+  { project_id: projectId, mode, location_id: placeId }: CallRequest<'/location-group/getList'>,
 ): Promise<CountedLocationGroup[]> {
   if (mode === 'all' && !mayListAllGroups(await context.rights(projectId))) throw forbidden()
-  const groups = await readSeenGroups(context, projectId)
+  const seen = await readSeenGroups(context, projectId)
+  const groups = placeId === undefined ? seen : await groupsAtPlace(context, projectId, placeId, seen)
   const counts = await countMembers(context, projectId, groups)
   return groups.map((group) => ({
     ...presentGroupInTree(group, context.actor.language),

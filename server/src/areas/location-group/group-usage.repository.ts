@@ -66,7 +66,7 @@ export async function findTeamsHolding(
   return rows
 }
 
-/** The project of the groups, which are all on one path. */
+/** The project of the groups, which is one. */
 function projectOf(groupIds: readonly string[]) {
   return sql`(select project_id from location_group where id = ${groupIds[0]})`
 }

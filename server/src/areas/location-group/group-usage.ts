@@ -22,7 +22,7 @@ export async function readUsage(
   const seesUsers = rights.may('user_view')
   const seesTeams = seesUsers && rights.may('team_view')
   if (!seesUsers) return { usage: { users: null, teams: null }, users: [], teams: [] }
-  const way = upwards(await readSeenGroups(context, group.project_id), group)
+  const way = upwards(byIds(await readSeenGroups(context, group.project_id)), group)
   const ids = way.map(({ id }) => id)
   const names = new Map(way.map(({ id, name }) => [id, inLanguage(name, actor.language)]))
   const counts = await countUsage(database, ids)
@@ -39,9 +39,28 @@ export async function readUsage(
   }
 }
 
+/**
+ * Counts the people who have one of some groups of a project, or a visible group above one, and the teams of these people. What the
+ * caller may not see is null.
+ */
+export async function countHolders(
+  context: Context,
+  projectId: string,
+  seen: readonly SeenGroup[],
+  groups: readonly SeenGroup[],
+): Promise<{ users: number | null; teams: number | null }> {
+  const rights = await context.rights(projectId)
+  if (!rights.may('user_view')) return { users: null, teams: null }
+  const byId = byIds(seen)
+  const ids = new Set(groups.flatMap((group) => upwards(byId, group).map(({ id }) => id)))
+  const { users, teams } = await countUsage(context.database, [...ids])
+  return { users, teams: rights.may('team_view') ? teams : null }
+}
+
+const byIds = (groups: readonly SeenGroup[]) => new Map(groups.map((one) => [one.id, one]))
+
 /** Returns a group and the visible ones above it, the nearest first. */
-function upwards(groups: readonly SeenGroup[], group: SeenGroup): SeenGroup[] {
-  const byId = new Map(groups.map((one) => [one.id, one]))
+function upwards(byId: ReadonlyMap<string, SeenGroup>, group: SeenGroup): SeenGroup[] {
   const way: SeenGroup[] = []
   for (let at: SeenGroup | undefined = group; at; at = byId.get(at.seenParentId ?? '')) way.push(at)
   return way

@@ -1,7 +1,7 @@
 import type { ServedCall } from '../../serve/serve.ts'
 import { serve } from '../../serve/serve.ts'
 import { availableParentsIn, availableParentsOf } from './available-parents.ts'
-import { removeGroup } from './remove-group.ts'
+import { removeGroup, removeGroups } from './remove-group.ts'
 import { sortGroups } from './sort-groups.ts'
 import { updateGroup } from './update-group.ts'
 import { createGroup } from './create-group.ts'
@@ -28,6 +28,8 @@ export const locationGroupServed: readonly ServedCall[] = [
   })),
 
   serve('/location-group/remove/{id}', ({ id, version }, context) => removeGroup(context, id, version)),
+
+  serve('/location-group/removeMany', (input, context) => removeGroups(context, input)),
 
   serve('/location-group/sort', ({ groups }, context) => sortGroups(context, groups)),
 

@@ -139,24 +139,28 @@ export async function moveGroupBehind(
   await closeGap(database, group)
 }
 
-export async function deleteGroup(database: Database, group: GroupRow): Promise<void> {
-  await database.deleteFrom('location_group').where('id', '=', group.id).execute()
-  await closeGap(database, group)
+/** Deletes groups of a project that have no others below them, and keeps positions 1 … n among the siblings of each. */
+export async function deleteGroups(
+  database: Database,
+  projectId: string,
+  groups: readonly Pick<GroupRow, 'id' | 'parent_id'>[],
+): Promise<void> {
+  await sql`delete from location_group where id = any(${groups.map(({ id }) => id)}::uuid[])`.execute(
+    database,
+  )
+  await sql`
+    update location_group g set position = o.position
+    from (
+      select id, row_number() over (partition by parent_id order by position, id) as position from location_group
+      where project_id = ${projectId} and coalesce(parent_id, project_id) = any(${groups.map(
+        (group) => group.parent_id ?? projectId,
+      )}::uuid[])
+    ) o where o.id = g.id and o.position <> g.position`.execute(database)
 }
 
 /** Keeps positions 1 … n among the siblings that a group has left. */
 async function closeGap(database: Database, { project_id, parent_id }: GroupRow): Promise<void> {
   await writeSiblingOrder(database, await orderOfSiblings(database, project_id, parent_id))
-}
-
-export async function hasGroupsBelow(database: Database, id: string): Promise<boolean> {
-  const row = await database
-    .selectFrom('location_group')
-    .select('id')
-    .where('parent_id', '=', id)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Reads the ids of a parent's children, in order. */

@@ -134,6 +134,8 @@ const inputs: Inputs = {
   '/location-group/getRaw/{id}': ({ group }) => ({ id: group }),
   '/location-group/update': ({ group }) => ({ id: group, code: crypto.randomUUID() }),
   '/location-group/remove/{id}': ({ group }) => ({ id: group }),
+  '/location-group/removeMany': ({ project, group }) => ({ project_id: project, groups: [group] }),
+  '/location-group/getImpact': ({ project, group }) => ({ project_id: project, groups: [group] }),
   '/location-group/sort': ({ group }) => ({ groups: [{ id: group, position: 1 }] }),
   '/location/createAssets': ({ room }) => ({
     location_id: room,

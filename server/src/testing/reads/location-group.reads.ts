@@ -3,8 +3,15 @@ import type { Reads } from '../read.ts'
 export const reads: Reads = {
   '/location-group/getTree': { queries: 5, inputs: ({ project }) => [{ project_id: project }] },
   '/location-group/getList': {
-    queries: 5,
-    inputs: ({ project }) => [{ project_id: project }],
+    queries: 7,
+    inputs: ({ project, location }) => [
+      { project_id: project },
+      { project_id: project, location_id: location },
+    ],
+  },
+  '/location-group/getImpact': {
+    queries: 8,
+    inputs: ({ project, group }) => [{ project_id: project, groups: [group] }],
   },
   '/location-group/getLocationsInGroup/{id}': {
     queries: 6,

@@ -1,4 +1,4 @@
-import { TreeLines, useTreeLines } from '@atrium/screens'
+import { TreeLines, useTreeLines, type Selection } from '@atrium/screens'
 import { useLanguage, useTexts } from '@atrium/portal'
 import { Box, VisuallyHidden } from '@atrium/ui'
 import { Boxes } from 'lucide-react'
@@ -9,6 +9,8 @@ interface GroupTreeProps extends TreeActions<GroupItem> {
   readonly tree: TreeState<GroupItem>
   readonly selectedId: string
   readonly isBusy: boolean
+  /** The rows selected to do something with all of them. */
+  readonly selection?: Selection<GroupItem> | undefined
 }
 
 /** The hierarchy of groups, each with its number of locations. */

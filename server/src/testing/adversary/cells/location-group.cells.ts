@@ -16,6 +16,8 @@ export const cells: Cells = {
   '/location-group/getRaw/{id}': zoneById,
   '/location-group/update': (w) => ({ id: w.wing, parent_id: '0', name: 'Another' }),
   '/location-group/remove/{id}': (w) => ({ id: w.wing }),
+  '/location-group/removeMany': (w) => ({ ...here(w), groups: [w.wing] }),
+  '/location-group/getImpact': (w) => ({ ...here(w), groups: [w.wing] }),
   '/location-group/sort': (w) => ({
     groups: [{ id: w.zone, position: 2 }],
   }),
