@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, onThing } from '../call.ts'
 import { amount } from '../store/stock.ts'
-import { id } from '../values.ts'
+import { id, paging, version } from '../values.ts'
 import {
   foundProblems,
   importActions,
@@ -9,6 +9,7 @@ import {
   importProblem,
   listedImport,
   tableOf,
+  undoInPart,
 } from './staged-import.ts'
 import { stagedImportCalls } from './staged-import-calls.ts'
 
@@ -57,8 +58,35 @@ const stockImportRow = z
   .meta({ id: 'StockImportRow' })
 export type StockImportRow = z.infer<typeof stockImportRow>
 
-export const stockImportCalls = defineCalls(
-  stagedImportCalls('/store', {
+/**
+ * Why an undo leaves a material as the store has it now. 'changed': another reorder level, which the caller may have undone too.
+ * 'booked': its amount is another one. 'reserved': more is promised than there was before. 'removed': the store no longer keeps it.
+ */
+export const stockObstacleKinds = ['changed', 'booked', 'reserved', 'removed'] as const
+
+/** A material that was changed since an import. */
+const stockImportObstacle = z
+  .object({
+    kind: z.enum(stockObstacleKinds),
+    id: id.meta({ description: 'The material' }),
+    version: version.meta({ description: 'Of what the store keeps' }),
+    code: z.string(),
+    name: z.string().meta({
+      description:
+        "In the caller's language; empty if the store no longer keeps it and the caller does not see the catalogue",
+    }),
+    unit: z.string(),
+    imported: amount.meta({ description: 'On hand after the import' }),
+    stock: amount.nullable().meta({ description: 'On hand now; null if the store no longer keeps it' }),
+    may_take_back: z
+      .boolean()
+      .meta({ description: 'Whether the undo can take it back although it was changed; else it stays' }),
+  })
+  .meta({ id: 'StockImportObstacle' })
+export type StockImportObstacle = z.infer<typeof stockImportObstacle>
+
+export const stockImportCalls = defineCalls({
+  ...stagedImportCalls('/store', {
     summaries: {
       import:
         'Upload materials and their stock as CSV or XLSX for a dry run; needs store_materials_view, too. Materials that ' +
@@ -67,8 +95,8 @@ export const stockImportCalls = defineCalls(
       getImports: 'The imports into a store, the latest first',
       applyImport: 'Carry out a dry run, all or nothing, and book what differs; it goes on in the background',
       undoImport:
-        'Take back what an import did, while nothing was booked or changed since; needs what applying it needed, and goes on in ' +
-        'the background. A refusal names the first materials that stand in the way by their codes',
+        'Take back what an import did; needs what applying it needed, and goes on in the background. Materials that were booked or ' +
+        'changed since prevent it, and the refusal names the first of them by their codes; or they stay, as the caller decides',
     },
     code: 'store_materials_import',
     access: onThing('store', 'store_materials_import'),
@@ -76,10 +104,19 @@ export const stockImportCalls = defineCalls(
     applyChanges: ['library'],
     into: { store_id: id },
     options: {},
-    undoOptions: {},
+    undoOptions: undoInPart,
     field: stockField,
     row: stockImportRow,
     listed: listedStockImport,
     import: stockImport,
   }),
-)
+  '/store/getImportObstacles': {
+    summary:
+      'Materials that were booked or changed since an import, so that an undo would leave them as they are',
+    effect: 'read',
+    access: onThing('import', 'store_materials_import'),
+    shows: ['imports', 'stock', 'rights'],
+    input: z.strictObject({ import_id: id }).extend(paging(20)),
+    reply: z.object({ obstacles: z.array(stockImportObstacle), total: z.int() }),
+  },
+})

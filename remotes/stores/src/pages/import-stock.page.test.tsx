@@ -223,6 +223,7 @@ it('undoes an import after a confirmation, and names the materials that prevent 
   let isBooked = true
   const { asked, set, user } = openPage({
     '/store/applyImport': () => ({ status: 'ok' }),
+    '/store/getImportObstacles': () => ({ obstacles: [], total: 0 }),
     '/store/undoImport': () => {
       if (isBooked)
         return new CallFailure('conflict', 'import_stock_changed_since', {
@@ -247,7 +248,7 @@ it('undoes an import after a confirmation, and names the materials that prevent 
   await undo('Cancel')
   expect(inputsOf(asked, '/store/undoImport')).toEqual([])
   await undo('Undo the import')
-  const inTheWay = await screen.findByRole('list', { name: 'Materials that prevent this' })
+  const inTheWay = await screen.findByRole('list', { name: 'Materials changed since the import' })
   expect(inTheWay).toHaveTextContent('P-1 – Stock of this material was booked since the import.')
   expect(screen.getByText(/count.csv has been imported/)).toBeVisible()
   isBooked = false
@@ -256,4 +257,36 @@ it('undoes an import after a confirmation, and names the materials that prevent 
   expect(inputsOf(asked, '/store/undoImport')).toEqual([{ import_id: 'i-1' }, { import_id: 'i-1' }])
   expect(inTheWay).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Undo the import' })).not.toBeInTheDocument()
+})
+
+it('undoes the rest of an import whose materials were booked since, and what the user selects', async () => {
+  const changed = { name: 'Pump', unit: 'pcs', imported: '12', stock: '12', version: 3 }
+  const { asked, set, user } = openPage({
+    '/store/applyImport': () => ({ status: 'ok' }),
+    '/store/getImportObstacles': () => ({
+      obstacles: [
+        { ...changed, id: 'm-1', kind: 'booked', code: 'P-1', stock: '7', may_take_back: false },
+        { ...changed, id: 'm-2', kind: 'changed', code: 'P-2', name: 'Valve', may_take_back: true },
+      ],
+      total: 2,
+    }),
+    '/store/undoImport': () => {
+      set({ state: 'Undone' })
+      return { status: 'ok' }
+    },
+  })
+  await screen.findByRole('button', { name: 'Import 2 materials' })
+  set({ state: 'Applied' })
+  await user.click(screen.getByRole('button', { name: 'Import 2 materials' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo the import' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Undo the import of count.csv?' })
+  const list = within(dialog).getByRole('list', { name: 'Materials changed since the import' })
+  expect(list).toHaveTextContent('on hand: 12 after the import, now 7 pcs; stays')
+  expect(within(list).getAllByRole('checkbox')).toHaveLength(1)
+  await user.click(within(list).getByRole('checkbox', { name: 'Valve' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Undo the rest' }))
+  expect(await screen.findByText(/The import of count.csv has been undone/)).toBeVisible()
+  expect(inputsOf(asked, '/store/undoImport')).toEqual([
+    { import_id: 'i-1', keep_changed: true, take_back: [{ id: 'm-2', version: 3 }] },
+  ])
 })

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { messages, type AccessCode, type StockImport } from '@atrium/contract'
+import { messages, type AccessCode, type CallInput, type StockImport } from '@atrium/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -44,8 +44,12 @@ async function imported(store: string, content: string): Promise<string> {
   return started.id
 }
 
-async function undo(importId: string, token = admin): Promise<StockImport> {
-  await server.ok('/store/undoImport', { import_id: importId }, token)
+async function undo(
+  importId: string,
+  token = admin,
+  inPart: Partial<CallInput<'/store/undoImport'>> = {},
+): Promise<StockImport> {
+  await server.ok('/store/undoImport', { import_id: importId, ...inPart }, token)
   return settled(importId)
 }
 

@@ -17,7 +17,7 @@ import {
   type StockScope,
 } from './stock-import.loader.ts'
 import { presentListedStockImport, presentStockImport } from './stock-import.presenter.ts'
-import { findObstacles } from './undoing/find-obstacles.ts'
+import { findObstacles } from './undoing/differences.ts'
 import { readUndoable } from './undoing/read-undoable.ts'
 import { undoStock } from './undoing/undo-stock.ts'
 
@@ -115,7 +115,7 @@ export const stockImport: ImportSubject<'/store', StockInto, StockScope> = {
     return { counts, digest, auditDetails: {}, entries, notify }
   },
 
-  async obstacles(context, row, { mayAdd, mayEdit }) {
+  async obstacles(context, row, { mayAdd, mayEdit }, { keepsChanged }) {
     const { database } = context
     const { booked, hasNew, hasLevels } = await readUndoable(database, row.id)
     const { create = 0, change = 0 } = row.counts['material'] ?? {}
@@ -123,16 +123,17 @@ export const stockImport: ImportSubject<'/store', StockInto, StockScope> = {
     if (booked !== create + change)
       throw conflict('import_not_applied', { current: await presentStockImport(database, row) })
     if ((hasNew && !mayAdd) || (hasLevels && !mayEdit)) throw forbidden()
+    if (keepsChanged) return undefined
     const found = await findObstacles(database, row.id, row.into.store_id)
     if (found.length === 0) return undefined
     return { fields: Object.fromEntries(found.map(({ code, key }) => [code, { key }])) }
   },
 
-  async undo(database, row, job, progress) {
+  async undo(database, row, job, progress, { decision }) {
     const { store_id: storeId } = row.into
-    const undone = await undoStock(database, job, storeId, progress)
+    const { kept, ...undone } = await undoStock(database, job, { storeId, decision }, progress)
     const after = { kind: 'import', undone_import_id: job.id, ...undone }
     const entries = [{ thing: 'stock', thingId: storeId, projectId: job.projectId, after }]
-    return { auditDetails: { ...undone }, entries, notify: notifyOf(job.projectId) }
+    return { auditDetails: { ...undone }, entries, notify: notifyOf(job.projectId), kept }
   },
 }

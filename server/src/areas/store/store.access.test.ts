@@ -167,7 +167,7 @@ const paths = Object.keys(inputs) as CallPath[]
 
 /** Calls of imports and exports, which have tests of their own. */
 const servedElsewhere =
-  /^\/store\/(\w*Import(s|Rows|Template)?|import|getImportProblems|getRefusedRows|export_stock|export_ledger)$/
+  /^\/store\/(\w*Import(s|Rows|Template|Obstacles)?|import|getImportProblems|getRefusedRows|export_stock|export_ledger)$/
 
 /** Calls that take no store: what they list is narrowed to the stores that the caller sees. */
 const ofWholeProjects = [

@@ -11,6 +11,7 @@ export const reads: Reads = {
     queries: 7,
     inputs: (of) => [{ import_id: of.stockImport, cause: '0'.repeat(32) }],
   },
+  '/store/getImportObstacles': { queries: 9, inputs: (of) => [{ import_id: of.stockImport }] },
   '/store/getRefusedRows': { queries: 8, inputs: (of) => [{ import_id: of.stockImport }] },
   '/store/getImportTemplate': { queries: 8, inputs: (of) => [{ store_id: of.store, format: 'xlsx' }] },
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import { ChangedSince } from '../../../staged-import/import-subject.ts'
+import type { UndoDecision } from '../../../staged-import/undo-decision.ts'
 import type { JobImport, Progress } from '../../../staged-import/jobs/job-import.ts'
 import { setAmounts } from '../../stock/amounts.writer.ts'
 import { findStores } from '../../store/store-rows.loader.ts'
 import { materialValues } from '../keep-bookings.ts'
-import { findObstacles } from './find-obstacles.ts'
+import { keepDifferences } from './differences.ts'
 
 /** The number of amounts in one booking. */
 const batch = 2000
@@ -18,24 +19,31 @@ export interface UndoneStock {
   removed: number
 }
 
+/** What the user who undoes an import decided about the materials that were changed since. */
+interface Undo {
+  storeId: string
+  decision: UndoDecision
+}
+
 /**
  * Undoes an import into a store in the given transaction: amounts by counter entries, reorder levels, materials that the store
- * did not keep before, and new materials that nothing else uses.
+ * did not keep before, and new materials that nothing else uses. What was booked or changed since stays, if the decision says so.
  * @throws ChangedSince when something prevents it
  */
 export async function undoStock(
   database: Database,
   job: JobImport,
-  storeId: string,
+  { storeId, decision }: Undo,
   progress: Progress,
-): Promise<UndoneStock> {
+): Promise<UndoneStock & { kept: number }> {
   // Balances are removed: as when a material leaves a store, the lock keeps others from booking meanwhile.
   const [store] = await findStores(database, job.actor.userId, [storeId], 'locked')
   if (!store) throw new ChangedSince()
   await sql`
     select m.id from material m where m.id in (select material_id from import_booking where import_id = ${job.id})
     order by m.id for update of m`.execute(database)
-  if ((await findObstacles(database, job.id, storeId)).length > 0) throw new ChangedSince()
+  const kept = await keepDifferences(database, job.id, storeId, decision.takeBack)
+  if (kept > 0 && !decision.keepsChanged) throw new ChangedSince()
   await progress(20)
   const materials = await bookBack(database, job, storeId, (share) => progress(20 + Math.floor(60 * share)))
   await sql`
@@ -51,7 +59,7 @@ export async function undoStock(
   const removed = await removeMaterials(database, job, storeId)
   await sql`delete from import_booking where import_id = ${job.id}`.execute(database)
   await progress(95)
-  return { materials, removed }
+  return { materials, removed, kept }
 }
 
 /** Books the earlier amounts, a batch at a time, in the order in which balances are locked [STK-6]. */

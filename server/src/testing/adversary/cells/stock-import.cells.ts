@@ -10,6 +10,7 @@ export const cells: Cells = {
   '/store/getImportProblems': (w) => ({ import_id: w.stocked, cause: '0'.repeat(32) }),
   '/store/getRefusedRows': (w) => ({ import_id: w.stocked }),
   '/store/getImportTemplate': (w) => ({ ...main(w), format: 'csv' }),
+  '/store/getImportObstacles': (w) => ({ import_id: w.booked }),
   '/store/applyImport': (w) => ({ import_id: w.stocked }),
   '/store/undoImport': (w) => ({ import_id: w.booked }),
 }
