@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCalls, inProject } from '../call.ts'
-import { id } from '../values.ts'
+import { defineCalls, inProject, onThing } from '../call.ts'
+import { id, paging, version } from '../values.ts'
 import {
   foundProblems,
   importActions,
@@ -8,6 +8,7 @@ import {
   importProblem,
   listedImport,
   tableOf,
+  undoInPart,
 } from './staged-import.ts'
 import { stagedImportCalls } from './staged-import-calls.ts'
 
@@ -69,8 +70,29 @@ const userImportRow = z
   .meta({ id: 'UserImportRow' })
 export type UserImportRow = z.infer<typeof userImportRow>
 
-export const userImportCalls = defineCalls(
-  stagedImportCalls('/user', {
+/**
+ * Why an undo leaves a person as they are. 'account': their account was changed, or somebody whom the import added could have acted.
+ * 'membership': what they have in the project was changed.
+ */
+export const userObstacleKinds = ['account', 'membership'] as const
+
+/** A person who was changed since an import. */
+const userImportObstacle = z
+  .object({
+    kind: z.enum(userObstacleKinds),
+    id: id.meta({ description: 'The person' }),
+    version: version.meta({ description: 'Of the account' }),
+    email: z.string(),
+    name: z.string().meta({ description: 'Empty for a person who has left the project since' }),
+    may_take_back: z
+      .boolean()
+      .meta({ description: 'Whether the undo can take it back although it was changed; else it stays' }),
+  })
+  .meta({ id: 'UserImportObstacle' })
+export type UserImportObstacle = z.infer<typeof userImportObstacle>
+
+export const userImportCalls = defineCalls({
+  ...stagedImportCalls('/user', {
     summaries: {
       import:
         'Upload people as CSV or XLSX for a dry run; needs user_view, too. People who are new, roles and departments need user_assign, ' +
@@ -82,18 +104,26 @@ export const userImportCalls = defineCalls(
       applyImport:
         'Carry out a dry run, all or nothing; it goes on in the background. Who is new cannot sign in yet',
       undoImport:
-        'Take back what an import did, while nothing of it was changed since; needs what applying it needed, and goes on in the ' +
-        'background. A refusal names the first people who stand in the way by their addresses',
+        'Take back what an import did; needs what applying it needed, and goes on in the background. People who were changed since ' +
+        'prevent it, and the refusal names the first of them by their addresses; or they stay, as the caller decides',
     },
     code: 'user_add',
     access: inProject('user_add'),
     changes: ['users', 'rights'],
     into: { project_id: id },
     options: {},
-    undoOptions: {},
+    undoOptions: undoInPart,
     field: userField,
     row: userImportRow,
     listed: listedUserImport,
     import: userImport,
   }),
-)
+  '/user/getImportObstacles': {
+    summary: 'People who were changed since an import, so that an undo would leave them as they are',
+    effect: 'read',
+    access: onThing('import', 'user_add'),
+    shows: ['imports', 'rights'],
+    input: z.strictObject({ import_id: id }).extend(paging(20)),
+    reply: z.object({ obstacles: z.array(userImportObstacle), total: z.int() }),
+  },
+})

@@ -170,13 +170,46 @@ it('undoes after a confirmation, and names what prevents it', async () => {
   })
   const { user } = openPage({
     '/user/getImport': () => ({ import: { ...read, state: 'Applied', counts: {} } }),
+    '/user/getImportObstacles': () => ({ obstacles: [], total: 0 }),
     '/user/undoImport': () => refusal,
   })
   await user.click(await screen.findByRole('button', { name: 'Undo the import' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Undo the import of staff.csv?' })
   await user.click(within(dialog).getByRole('button', { name: 'Undo the import' }))
-  const list = await screen.findByRole('list', { name: 'People who prevent this' })
+  const list = await screen.findByRole('list', { name: 'People changed since the import' })
   expect(list).toHaveTextContent('bob@b.example – Their account was changed since the import.')
+})
+
+it('undoes the rest where people were changed since, and what the user selects', async () => {
+  const { user, asked } = openPage({
+    '/user/getImport': () => ({ import: { ...read, state: 'Applied', counts: {} } }),
+    '/user/getImportObstacles': () => ({
+      obstacles: [
+        {
+          id: 'u-1',
+          version: 2,
+          kind: 'membership',
+          email: 'ann@b.example',
+          name: 'Ann',
+          may_take_back: false,
+        },
+        { id: 'u-2', version: 5, kind: 'account', email: 'bob@b.example', name: 'Bob', may_take_back: true },
+      ],
+      total: 2,
+    }),
+    '/user/undoImport': () => ({ status: 'ok' }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Undo the import' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Undo the import of staff.csv?' })
+  const list = within(dialog).getByRole('list', { name: 'People changed since the import' })
+  expect(list).toHaveTextContent('roles, departments or assignments changed since; stays')
+  await user.click(within(list).getByRole('checkbox', { name: 'Bob' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Undo the rest' }))
+  await waitFor(() =>
+    expect(inputsOf(asked, '/user/undoImport')).toEqual([
+      { import_id: 'i-1', keep_changed: true, take_back: [{ id: 'u-2', version: 5 }] },
+    ]),
+  )
 })
 
 it('says that an import does not exist', async () => {

@@ -178,3 +178,68 @@ describe('undoing an import of people', () => {
     expect(await people.undo(id, admin)).toMatchObject({ state: 'Undone' })
   })
 })
+
+describe('undoing an import of people in part', () => {
+  const listed = async (import_id: string) =>
+    (await server.ok('/user/getImportObstacles', { import_id }, admin)).obstacles
+
+  it('leaves somebody whom the import added and who could sign in, and restores the others', async () => {
+    const { id, project, worker, before, made, email } = await imported()
+    await server.ok('/user/enableLogin', { user_id: made, email, password: 'a new password' }, admin)
+    const after = await people.person(email, project)
+    const found = await listed(id)
+    expect(found).toMatchObject([{ id: made, kind: 'account', email, name: 'Ada', may_take_back: false }])
+    const take_back = found.map((one) => ({ id: one.id, version: one.version }))
+    expect(await people.undo(id, admin, { keep_changed: true, take_back })).toMatchObject({
+      state: 'Undone',
+      problems: [{ key: 'import_kept_changed', params: { count: 1 } }],
+    })
+    expect(await people.person(email, project)).toEqual(after)
+    expect(await people.person(worker.email, project)).toEqual(before)
+    expect(await listed(id)).toEqual([])
+  })
+
+  it.each([
+    ['leaves an account that somebody changed', 'none'],
+    ['takes back an account that somebody changed, if the caller says so', 'seen'],
+    ['leaves an account that was changed again after the caller saw it', 'older'],
+  ])('%s', async (_, agreed) => {
+    const { id, project, worker, before, email } = await imported()
+    await server.ok('/user/update_name', { user_id: worker.id, name: 'Once more' }, admin)
+    const found = await listed(id)
+    expect(found).toMatchObject([{ id: worker.id, kind: 'account', may_take_back: true }])
+    if (agreed === 'older')
+      await server.ok('/user/update_name', { user_id: worker.id, name: 'And again' }, admin)
+    const after = await people.person(worker.email, project)
+    const take_back = agreed === 'none' ? [] : found.map((one) => ({ id: one.id, version: one.version }))
+    expect(await people.undo(id, admin, { keep_changed: true, take_back })).toMatchObject({ state: 'Undone' })
+    expect(await people.person(worker.email, project)).toEqual(agreed === 'seen' ? before : after)
+    expect(await people.person(email, project)).toBeUndefined()
+  })
+
+  it('leaves people who were given something in the project, whatever the caller says', async () => {
+    const { id, project, worker, before, made, email } = await imported()
+    const { id: team_id } = await server.ok(
+      '/project-team/create',
+      { project_id: project, name: 'Team' },
+      admin,
+    )
+    await server.ok('/project-team/assignUser', { team_id, user_id: made }, admin)
+    const after = await people.person(email, project)
+    const found = await listed(id)
+    expect(found).toMatchObject([{ id: made, kind: 'membership', may_take_back: false }])
+    const take_back = found.map((one) => ({ id: one.id, version: one.version }))
+    await people.undo(id, admin, { keep_changed: true, take_back })
+    expect(await people.person(email, project)).toEqual(after)
+    expect(await people.person(worker.email, project)).toEqual(before)
+  })
+
+  it('shows what was changed only to the user who imported and to superusers', async () => {
+    const { id, project, token } = await imported()
+    const other = await server.signIn(
+      await server.make.user({ roles: [{ project, access: importerAccess }] }),
+    )
+    expect((await server.refused('/user/getImportObstacles', { import_id: id }, other)).status).toBe(404)
+    expect(await server.ok('/user/getImportObstacles', { import_id: id }, token)).toMatchObject({ total: 0 })
+  })
+})

@@ -13,7 +13,7 @@ import { listRows, presentRow } from './list-rows.ts'
 import { peopleOfImport } from './people-of-import.ts'
 import { planPeople, type PeopleToPlan } from './planning/plan-people.ts'
 import type { Importer } from './planning/rights-over.ts'
-import { findObstacles } from './undoing/find-obstacles.ts'
+import { findObstacles } from './undoing/differences.ts'
 import { isWithinOwn } from './undoing/is-within-own.ts'
 import { undoPeople } from './undoing/undo-people.ts'
 import { requireImporter, requireMaker, seenUserImports } from './user-import.loader.ts'
@@ -95,16 +95,17 @@ export const userImport: ImportSubject<'/user', object, Importer> = {
     return { counts, digest, auditDetails: {}, notify: await notifyOf(database, job) }
   },
 
-  async obstacles({ database }, row, importer) {
+  async obstacles({ database }, row, importer, { keepsChanged }) {
     if (!(await isWithinOwn(database, row.id, importer))) throw forbidden('beyond_own_rights')
+    if (keepsChanged) return undefined
     const found = await findObstacles(database, row.id, row.project_id)
     if (found.length === 0) return undefined
     return { fields: Object.fromEntries(found.map(({ email, key }) => [email, { key }])) }
   },
 
-  async undo(database, _row, job, progress) {
+  async undo(database, _row, job, progress, { decision }) {
     const notify = await notifyOf(database, job)
-    const undone = await undoPeople(database, job, progress)
-    return { auditDetails: { ...undone }, notify }
+    const { kept, ...undone } = await undoPeople(database, job, decision, progress)
+    return { auditDetails: { ...undone }, notify, kept }
   },
 }

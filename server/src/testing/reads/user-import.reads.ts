@@ -8,6 +8,7 @@ export const reads: Reads = {
     queries: 4,
     inputs: (of) => [{ import_id: of.userImport, cause: '0'.repeat(32) }],
   },
+  '/user/getImportObstacles': { queries: 6, inputs: (of) => [{ import_id: of.userImport }] },
   '/user/getRefusedRows': { queries: 6, inputs: (of) => [{ import_id: of.userImport }] },
   '/user/getImportTemplate': {
     queries: 4,

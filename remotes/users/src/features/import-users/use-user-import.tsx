@@ -1,11 +1,16 @@
+import { call, orThrow, useChange } from '@atrium/client'
 import { projectAddress, useLanguage, useProject, useTexts } from '@atrium/portal'
 import type { ImportSubject } from '@atrium/screens'
 import { Callout } from '@atrium/ui'
+
+/** How many changed people the dialog of an undo reads at once. */
+const differencesInPage = 50
 
 /** Imports of people into a project. */
 export function useUserImport(): ImportSubject<'/user'> {
   const t = useTexts()
   const { id: projectId, code: project } = useProject()
+  const undo = useChange('/user/undoImport')
   const languages = useLanguage((state) => state.languages)
 
   function valueName(field: string, value: string): string {
@@ -59,5 +64,22 @@ export function useUserImport(): ImportSubject<'/user'> {
         after: valueName(field, after),
       })),
     }),
+    inPart: {
+      async differences(importId, page) {
+        const input = { import_id: importId, page, limit: differencesInPage }
+        const { obstacles, total } = orThrow(await call('/user/getImportObstacles', input))
+        const things = obstacles.map(({ id, version, kind, email, name, may_take_back: mayTakeBack }) => ({
+          id,
+          version,
+          name: name === '' ? email : name,
+          why: t(`import.obstacles.${kind}`),
+          about: <bdi dir="ltr">{email}</bdi>,
+          mayTakeBack,
+        }))
+        return { total, count: total, things }
+      },
+      undo: (importId, takeBack) =>
+        undo.mutateAsync({ import_id: importId, keep_changed: true, take_back: [...takeBack] }),
+    },
   }
 }

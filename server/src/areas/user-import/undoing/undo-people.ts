@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import { ChangedSince } from '../../../staged-import/import-subject.ts'
 import type { JobImport, Progress } from '../../../staged-import/jobs/job-import.ts'
+import type { UndoDecision } from '../../../staged-import/undo-decision.ts'
 import { accountFields } from '../account-fields.ts'
 import { auditUndone } from '../audit-people.ts'
-import { findObstacles } from './find-obstacles.ts'
+import { keepDifferences } from './differences.ts'
 
 /** The result of an undo. */
 export interface UndonePeople {
@@ -72,14 +73,15 @@ async function restoreOthers(database: Database, { id, projectId }: JobImport): 
 }
 
 /**
- * Undoes an import of people in the given transaction.
+ * Undoes an import of people in the given transaction. Who was changed since stays, if the decision says so.
  * @throws ChangedSince when somebody prevents it
  */
 export async function undoPeople(
   database: Database,
   job: JobImport,
+  decision: UndoDecision,
   progress: Progress,
-): Promise<UndonePeople> {
+): Promise<UndonePeople & { kept: number }> {
   await sql`
     select u.id from app_user u where u.id in (select user_id from import_person where import_id = ${job.id})
     order by u.id for no key update of u`.execute(database)
@@ -88,7 +90,8 @@ export async function undoPeople(
     where m.project_id = ${job.projectId}
       and m.user_id in (select user_id from import_person where import_id = ${job.id})
     order by m.user_id for update of m`.execute(database)
-  if ((await findObstacles(database, job.id, job.projectId)).length > 0) throw new ChangedSince()
+  const kept = await keepDifferences(database, job.id, job.projectId, decision.takeBack)
+  if (kept > 0 && !decision.keepsChanged) throw new ChangedSince()
   await progress(30)
   await auditUndone(database, job)
   await progress(50)
@@ -97,5 +100,5 @@ export async function undoPeople(
   const restored = await restoreOthers(database, job)
   await sql`delete from import_person where import_id = ${job.id}`.execute(database)
   await progress(95)
-  return { removed, restored }
+  return { removed, restored, kept }
 }

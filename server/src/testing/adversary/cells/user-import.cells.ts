@@ -10,6 +10,7 @@ export const cells: Cells = {
   '/user/getImportProblems': (w) => ({ import_id: w.peopled, cause: '0'.repeat(32) }),
   '/user/getRefusedRows': (w) => ({ import_id: w.peopled }),
   '/user/getImportTemplate': (w) => ({ ...here(w), format: 'csv' }),
+  '/user/getImportObstacles': (w) => ({ import_id: w.settled }),
   '/user/applyImport': (w) => ({ import_id: w.peopled }),
   '/user/undoImport': (w) => ({ import_id: w.settled }),
 }
