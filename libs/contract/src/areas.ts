@@ -5,6 +5,7 @@ import { assetPhotoCalls } from './asset-photo/asset-photo.calls.ts'
 import { assetCalls } from './asset/asset.calls.ts'
 import { attachmentCalls } from './attachment/attachment.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
+import { catalogSpecCalls } from './catalog/catalog-spec.calls.ts'
 import { catalogCalls } from './catalog/catalog.calls.ts'
 import { commentCalls } from './comment/comment.calls.ts'
 import { departmentCalls } from './department/department.calls.ts'
@@ -74,6 +75,7 @@ export const calls = {
   ...assetCalls,
   ...attachmentCalls,
   ...auditCalls,
+  ...catalogSpecCalls,
   ...catalogCalls,
   ...commentCalls,
   ...departmentCalls,

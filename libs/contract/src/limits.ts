@@ -11,6 +11,16 @@ export const limits = {
   countedAssets: 10_000,
   /** Levels of kinds of assets below each other. */
   catalogDepth: 10,
+  /** Specifications that one kind adds to those of the kinds above it. */
+  specsOfCatalog: 50,
+  /** What can be chosen of a specification. */
+  choicesOfSpec: 40,
+  specChoiceLength: 60,
+  specValueLength: 400,
+  /** Conditions on specifications in one search of assets. */
+  specConditions: 5,
+  /** Different values that a preview compares with a new type. */
+  specValuesCompared: 10_000,
   /** Months of a warranty or of an expected life: a hundred years. */
   monthsOfLife: 1200,
   /** Codes that one look-up of a scanner may hold. */

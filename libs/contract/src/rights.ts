@@ -39,7 +39,6 @@ export const actionsByArea = {
 export const plannedAreas = [
   'asset_schedule',
   'catalog_plan',
-  'catalog_specs',
   'catalog_params',
   'pm',
   'cm',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, inProject, onThing } from '../call.ts'
+import { specCondition } from '../catalog/catalog-spec.ts'
 import { catalog } from '../catalog/catalog.ts'
 import { limits } from '../limits.ts'
 import {
@@ -73,6 +74,12 @@ export const assetCalls = defineCalls({
       condition: anyOf(assetCondition, assetConditions.length),
       in_warranty: z.boolean().optional(),
       warranty_ends_before: date.optional(),
+      spec: z
+        .array(specCondition)
+        .min(1)
+        .max(limits.specConditions)
+        .optional()
+        .meta({ description: 'Only assets whose specifications meet all of these' }),
       ...searchWords,
       sort: z.enum(assetSorts).default('code'),
       ...paging(),

@@ -56,7 +56,7 @@ type PortalTopic = { [One in Topic]: (typeof topics)[One] extends 'portal' ? One
 export const readers: Record<PortalTopic, 'everybody' | readonly AccessCode[]> = {
   languages: 'everybody',
   modules: 'everybody',
-  assets: ['catalog_view', 'asset_view'],
+  assets: ['catalog_view', 'catalog_specs_view', 'asset_view'],
   library: ['library_view'],
   departments: ['department_view', 'project_view', 'user_view'],
   materials: [

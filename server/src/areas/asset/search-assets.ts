@@ -7,6 +7,7 @@ import { loadLocation } from '../location/location.loader.ts'
 import { narrowedBySight, readSight, type Sight } from '../location/sight.ts'
 import { inWarranty, registeredColumns, type AssetRow } from './asset-rows.loader.ts'
 import { presentAssets } from './asset.presenter.ts'
+import { specConditions } from './spec-conditions.ts'
 
 type Search = CallRequest<'/asset/search'>
 
@@ -77,6 +78,7 @@ async function conditionsOf(context: Context, input: Search): Promise<RawBuilder
     ...(input.in_warranty === undefined
       ? []
       : [sql<boolean>`${inWarranty(sql`${input.project_id}`)} = ${input.in_warranty}`]),
+    ...(input.spec ? await specConditions(context, input.project_id, input.spec) : []),
   ]
 }
 

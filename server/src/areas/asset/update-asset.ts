@@ -5,6 +5,7 @@ import { conflict, notFound } from '../../serve/failure.ts'
 import { dropAttachmentsOf } from '../../attachments/drop-attachments.ts'
 import { loadLocation } from '../location/location.loader.ts'
 import { readAssets, type AssetRow } from './asset-rows.loader.ts'
+import { dropUnfitValues } from './asset-specs.repository.ts'
 import { assertCurrent } from './asset-version.ts'
 import { loadAsset } from './asset.loader.ts'
 import { markRemoved, writeFacts, writeStatus } from './asset.repository.ts'
@@ -13,7 +14,8 @@ import { assertFacts } from './asset-facts.policy.ts'
 type Facts = Omit<NewAsset, 'operational_status'>
 
 /**
- * Changes facts of an asset. Its row stays locked from the read to the write.
+ * Changes facts of an asset. Its row stays locked from the read to the write. An asset that gets another kind loses the values of
+ * specifications that this one does not have; the audit trail keeps them.
  * @returns its new version
  * @throws Failure of the loader, 409 for a stale version or a taken code, 422
  */
@@ -33,7 +35,12 @@ export async function updateAsset(
     kept: before.catalog_id,
   })
   await writeFacts(context.database, id, after)
-  record(context, current, { before: { ...before }, after: { ...after } })
+  const dropped =
+    after.catalog_id === before.catalog_id
+      ? {}
+      : await dropUnfitValues(context.database, id, after.catalog_id)
+  const specs = Object.keys(dropped).length > 0 && { specs: dropped }
+  record(context, current, { before: { ...before, ...specs }, after: { ...after } })
   return current.version + 1
 }
 

@@ -14,7 +14,7 @@ import {
   writeCatalog,
   type StoredFacts,
 } from './catalog.repository.ts'
-import { placeBelow } from './place-catalog.ts'
+import { assertSpecsFit, placeBelow } from './place-catalog.ts'
 
 /**
  * Creates a kind of asset behind its siblings; returns its id.
@@ -35,8 +35,8 @@ export async function createCatalog(
 
 /**
  * Changes a kind; returns its version.
- * @throws Failure by the loader, 404 for a parent that the caller does not see, 409 for an older version, a code that is taken or a
- * retired parent, 422
+ * @throws Failure by the loader, 404 for a parent that the caller does not see, 409 for an older version, a code that is taken, a
+ * retired parent, or specifications that do not fit the new place, 422
  */
 export async function updateCatalog(
   context: Context,
@@ -59,6 +59,7 @@ export async function updateCatalog(
     context.unchanged()
     return current.version
   }
+  if (after.parent_id !== before.parent_id) await assertSpecsFit(context, id, after.parent_id)
   await writeCatalog(context.database, current, after)
   record(context, current, { before: { ...before }, after: { ...after } })
   return current.version + 1

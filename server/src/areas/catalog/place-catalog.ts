@@ -1,6 +1,7 @@
 import { limits, topLevel } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid, notFound } from '../../serve/failure.ts'
+import { readSpecChange } from './catalog-spec.repository.ts'
 import { loadCatalog } from './catalog.loader.ts'
 import { readReach } from './catalog.repository.ts'
 
@@ -30,4 +31,14 @@ export async function placeBelow(
   if (above + branch > limits.catalogDepth)
     throw invalid({ parent_id: { key: 'catalog_too_deep', params: { maximum: limits.catalogDepth } } })
   return parent.id
+}
+
+/**
+ * Checks that a kind which gets another parent keeps the values of its assets, and that no specification has the code of another one.
+ * @throws Failure 409
+ */
+export async function assertSpecsFit(context: Context, id: string, parentId: string | null): Promise<void> {
+  const { lost, clashes } = await readSpecChange(context.database, id, parentId)
+  if (clashes > 0) throw conflict('spec_code_taken')
+  if (lost > 0) throw conflict('catalog_values_lost', { params: { count: lost } })
 }

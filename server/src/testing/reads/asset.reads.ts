@@ -7,14 +7,15 @@ export const reads: Reads = {
   },
   '/location/getAssetCatalogCount': { queries: 5, inputs: ({ location }) => [{ location_id: location }] },
   '/asset/search': {
-    queries: 6,
+    queries: 7,
     readsWhole: 'It counts the assets that it finds, up to 10,000; the large portal has 12,000.',
-    inputs: ({ project, location, catalog }) => [
+    inputs: ({ project, location, catalog, things }) => [
       ...texts.map((search_text) => ({ project_id: project, search_text })),
       { project_id: project, page: 50 },
       { project_id: project, location_id: location, catalog_id: catalog },
       { project_id: project, sort: 'name_desc' },
       { project_id: project, sort: 'warranty_end', warranty_ends_before: '2030-01-01' },
+      { project_id: project, spec: [{ spec_id: things.of('asset-spec'), op: 'eq', value: 'finish' }] },
       { project_id: project, status: ['Maintenance'], condition: ['Poor'], in_warranty: true },
     ],
   },
@@ -23,4 +24,5 @@ export const reads: Reads = {
     inputs: ({ project }) => [{ project_id: project, codes: ['A-17', 'nothing has this'] }],
   },
   '/asset/getDetails/{id}': { queries: 7, inputs: ({ asset }) => [{ id: asset }] },
+  '/asset/getSpecs/{id}': { queries: 8, inputs: ({ asset }) => [{ id: asset }] },
 }

@@ -13,4 +13,5 @@ export const reads: Reads = {
     ],
   },
   '/catalog/getDetails/{id}': { queries: 4, inputs: (of) => [byId(of), { id: of.catalog }] },
+  '/catalog/getSpecs/{id}': { queries: 5, inputs: (of) => [byId(of), { id: of.catalog }] },
 }

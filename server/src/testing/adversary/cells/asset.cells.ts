@@ -16,4 +16,9 @@ export const cells: Cells = {
   '/asset/changeStatus': (w) => ({ id: w.asset, status: 'Inactive', reason: fresh('reason') }),
   '/asset/move': (w) => ({ assets: [{ id: w.asset }], location_id: w.site }),
   '/asset/remove/{id}': (w) => ({ id: w.asset }),
+  '/asset/getSpecs/{id}': (w) => ({ id: w.asset }),
+  '/asset/updateSpecs': (w) => ({
+    id: w.asset,
+    values: [{ spec_id: w.things.of('asset-spec'), value: fresh('value') }],
+  }),
 }

@@ -10,4 +10,9 @@ export const cells: Cells = {
   '/catalog/update': (w) => ({ ...byId(w), name: fresh('kind') }),
   '/catalog/sort': (w) => ({ catalogs: [{ ...byId(w), position: 2 }] }),
   '/catalog/remove/{id}': byId,
+  '/catalog/getSpecs/{id}': byId,
+  '/catalog/updateSpecs': (w) => ({
+    ...byId(w),
+    specs: [{ id: w.things.of('kind-spec'), code: 'power', name: fresh('power'), type: 'number' }],
+  }),
 }

@@ -1,0 +1,46 @@
+import type { Catalog, Multilingual, SpecType } from '@atrium/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+
+export interface SpecRow {
+  id: string
+  catalog: Catalog
+  position: number
+  code: string
+  name: Multilingual
+  type: SpecType
+  unit: string
+  choices: string[]
+  default_value: string | null
+  is_mandatory: boolean
+  minimum: string | null
+  maximum: string | null
+  show_in_list: boolean
+}
+
+const columns = sql`s.id, jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name) as catalog, s.position, s.code,
+  s.name, s.type, s.unit, s.choices, s.default_value, s.is_mandatory, trim_scale(s.minimum)::text as minimum,
+  trim_scale(s.maximum)::text as maximum, s.show_in_list`
+
+/** Returns the specifications of a kind and of those above it, from the top; of a kind's own in their order. */
+export async function readSpecs(database: Database, catalogId: string): Promise<SpecRow[]> {
+  const { rows } = await sql<SpecRow>`
+    select ${columns} from catalogs_above(${catalogId}) above,
+      lateral (select * from catalog where id = above.id offset 0) c,
+      lateral (select * from catalog_spec where catalog_id = c.id offset 0) s
+    order by above.level desc, s.position`.execute(database)
+  return rows
+}
+
+/** Returns those of some ids that are specifications of kinds that a project has. */
+export async function findSpecs(
+  database: Database,
+  ids: readonly string[],
+  projectId: string,
+): Promise<Map<string, SpecRow>> {
+  const { rows } = await sql<SpecRow>`
+    select ${columns} from catalog_spec s join catalog c on c.id = s.catalog_id
+    where s.id = any(${ids}::uuid[]) and c.removed_at is null
+      and (c.project_id is null or c.project_id = ${projectId})`.execute(database)
+  return new Map(rows.map((row) => [row.id, row]))
+}

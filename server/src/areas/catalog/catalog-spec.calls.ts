@@ -1,0 +1,15 @@
+import { serve } from '../../serve/serve.ts'
+import { readSpecs } from './catalog-spec-rows.loader.ts'
+import { presentSpec } from './catalog-spec.presenter.ts'
+import { loadCatalog } from './catalog.loader.ts'
+import { updateSpecs } from './update-specs.ts'
+
+export const catalogSpecServed = [
+  serve('/catalog/getSpecs/{id}', async ({ id }, context) => {
+    const { version } = await loadCatalog(context, id, 'catalog_specs_view')
+    const specs = await readSpecs(context.database, id)
+    return { specs: specs.map((spec) => presentSpec(spec, id)), version }
+  }),
+
+  serve('/catalog/updateSpecs', (input, context) => updateSpecs(context, input)),
+]
