@@ -88,6 +88,8 @@ const toSee: readonly AccessCode[] = [
     'stock_request_view',
     'stocktake_view',
     'asset_view',
+    'catalog_view',
+    'catalog_specs_view',
   ] as const),
 ]
 const opening = { modules: ['locations'], tabs: ['locations.details'] }
