@@ -69,7 +69,7 @@ const importObstacle = z
   .object({
     kind: z.enum(importObstacleKinds),
     thing: z.enum(['location', 'location_group']),
-    id: id.nullable().meta({ description: 'The location or group' }),
+    id: id.meta({ description: 'The location or group' }),
     version,
     name: z.string(),
     path: z.array(pathStep).meta({ description: 'Of a location' }),

@@ -95,15 +95,17 @@ it('never takes back what other people added, even if asked to', async () => {
   const { id: person } = await server.make.user({ roles: [{ project }] })
   await server.make.assignLocations(person, project, [at('002')])
   await server.ok('/comment/add', { owner_kind: 'location', owner_id: at('001'), text: 'Wet wall' }, token)
+  await server.make.photoOf(project, at('Upper'), person)
   const found = await differences(id)
   expect(found.map(({ kind, name, may_take_back }) => [kind, name, may_take_back])).toEqual(
     expect.arrayContaining([
       ['attached', 'SINK', false],
       ['used', '002', false],
       ['used', '001', false],
+      ['used', 'Upper', false],
     ]),
   )
-  const take_back = found.map((one) => ({ id: one.id ?? '', version: one.version }))
+  const take_back = found.map((one) => ({ id: one.id, version: one.version }))
   await imports.undo(id, token, { keep_changed: true, take_back })
   expect(await paths(project)).toEqual([
     'House',
@@ -232,7 +234,7 @@ async function undoAfter(edits: readonly Edit[], choices: readonly boolean[]): P
   const takeBack = found.filter(({ may_take_back }, at) => may_take_back && choices[at % choices.length])
   await imports.undo(id, token, {
     keep_changed: true,
-    take_back: takeBack.map((one) => ({ id: one.id ?? '', version: one.version })),
+    take_back: takeBack.map((one) => ({ id: one.id, version: one.version })),
   })
   const last = await readPlaces(server.database, project)
   const agreed = new Set(takeBack.map((one) => one.id))

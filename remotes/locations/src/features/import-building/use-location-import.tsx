@@ -55,7 +55,7 @@ export function useLocationImport({ id: projectId, code: project }: Project): Im
     changed_at,
     ...found
   }: ImportObstacle): UndoDifference => ({
-    id: id ?? '',
+    id,
     version: found.version,
     name: found.name,
     mayTakeBack: found.may_take_back,
@@ -65,7 +65,7 @@ export function useLocationImport({ id: projectId, code: project }: Project): Im
       ...(changed_at === null ? [] : [dates.moment(changed_at)]),
     ].join(' · '),
     about:
-      thing === 'location' && id !== null ? (
+      thing === 'location' ? (
         <Link {...linkProps(locationAddress(project, id))}>
           {path.length === 0 ? t('import.show') : <ImportPlace path={path} />}
         </Link>

@@ -1,15 +1,16 @@
-import type { ImportObstacle, Multilingual } from '@atrium/contract'
+import type { ImportObstacle, Multilingual, PathStep } from '@atrium/contract'
 import { sql } from 'kysely'
 
+import type { Database } from '../../../database/database.ts'
 import { inLanguage } from '../../../languages/multilingual.ts'
 import type { Context } from '../../../serve/context.ts'
 import { joinByHash } from '../../../staged-import/jobs/join-by-hash.ts'
 import type { ImportRow } from '../../../staged-import/staged-import.repository.ts'
-import { whoFor } from '../../../things/audit-source.ts'
 import { presentStep } from '../../location/location.presenter.ts'
 import { findSteps } from '../../location/location-rows.loader.ts'
-import { readSight, seenLabels, withinSight } from '../../location/sight.ts'
+import { readSight, seenLabels, withinSight, type Sight } from '../../location/sight.ts'
 import { differencesOf, type ToCompare } from './differences.ts'
+import { readLastChanges, type LastChange } from './last-changes.ts'
 
 interface Found {
   thing: ImportObstacle['thing']
@@ -21,6 +22,11 @@ interface Found {
   path: string | null
 }
 
+interface Page {
+  page: number
+  limit: number
+}
+
 /**
  * Returns what keeps the undo of an applied import from being whole: a page of what the caller may see, in the order of the tree, and
  * the number of all.
@@ -28,19 +34,32 @@ interface Found {
 export async function listObstacles(
   context: Context,
   row: Pick<ImportRow<unknown>, 'id' | 'state' | 'project_id'>,
-  { page, limit }: { page: number; limit: number },
+  page: Page,
 ): Promise<{ obstacles: ImportObstacle[]; total: number; count: number }> {
   if (row.state !== 'Applied') return { obstacles: [], total: 0, count: 0 }
+  const { database, actor } = context
   const projectId = row.project_id
   const sight = await readSight(context, projectId)
   const seesGroups = sight.isWhole && (await context.rights(projectId)).may('location_group_view')
-  const compared: ToCompare = {
-    id: row.id,
-    projectId,
-    seenBy: sight.isWhole ? null : context.actor.userId,
-  }
+  const compared = { id: row.id, projectId, seenBy: sight.isWhole ? null : actor.userId }
+  const { rows, total, count } = await readSeen(database, compared, { sight, seesGroups, ...page })
+  const paths = await readPaths(database, rows, sight, actor.language)
+  const ids = rows.map(({ id }) => id)
+  const changes = await readLastChanges(context, row, ids)
+  const obstacles = rows.map((found, at) =>
+    presentObstacle(found, paths[at] ?? [], changes.get(found.id), actor.language),
+  )
+  return { obstacles, total, count }
+}
+
+/** Reads a page of the differences that a caller may see, with the numbers of these and of all. */
+async function readSeen(
+  database: Database,
+  compared: ToCompare,
+  { sight, seesGroups, page, limit }: Page & { sight: Sight; seesGroups: boolean },
+): Promise<{ rows: Found[]; total: number; count: number }> {
   // Its setting for hash joins ends with the transaction.
-  const found = await context.database.transaction().execute(async (transaction) => {
+  return database.transaction().execute(async (transaction) => {
     await joinByHash(transaction)
     const { rows } = await sql<{ rows: Found[]; total: number; count: number }>`
       with recursive ${await differencesOf(transaction, compared)},
@@ -63,50 +82,36 @@ export async function listObstacles(
     )
     return rows[0] ?? { rows: [], total: 0, count: 0 }
   })
-  const labels = found.rows.map(({ path }) => (path === null ? [] : seenLabels(sight, path)))
-  const steps = await findSteps(context.database, [...new Set(labels.flat())])
-  const changes = await readLastChanges(context, row, found.rows)
-  const { language } = context.actor
-  const obstacles = found.rows.map(
-    ({ thing, id, kind, may_take_back, version, name }, at): ImportObstacle => {
-      const change = changes.get(id)
-      return {
-        kind,
-        thing,
-        id,
-        version,
-        name: inLanguage(name, language),
-        path: (labels[at] ?? []).slice(0, -1).flatMap((label) => {
-          const step = steps.get(label)
-          return step ? [presentStep(step, language)] : []
-        }),
-        may_take_back,
-        changed_by: change?.by ?? null,
-        changed_at: change?.at.toISOString() ?? null,
-      }
-    },
-  )
-  return { obstacles, total: found.total, count: found.count }
 }
 
-/** Reads who changed each thing last, since the import was applied. */
-async function readLastChanges(
-  context: Context,
-  row: Pick<ImportRow<unknown>, 'id' | 'project_id'>,
+/** Reads the way to each location, as far as the caller sees it, without the location itself. A group has none. */
+async function readPaths(
+  database: Database,
   found: readonly Found[],
-): Promise<Map<string, { at: Date; by: string | null }>> {
-  if (found.length === 0) return new Map()
-  const who = await whoFor(context, row.project_id)
-  const { rows } = await sql<{ id: string; at: Date; user_id: string | null; name: string | null }>`
-    select t.id, a.at, a.user_id, u.name
-    from unnest(${found.map(({ id }) => id)}::uuid[]) as t (id)
-      cross join lateral (
-        select at, user_id from audit
-        where thing_id = t.id and id > (
-          select max(id) from audit
-          where thing_id = ${row.id} and thing = 'import' and call = '/location/applyImport')
-          and call <> '/location/applyImport'
-        order by id desc limit 1
-      ) a left join app_user u on u.id = a.user_id`.execute(context.database)
-  return new Map(rows.map(({ id, at, user_id, name }) => [id, { at, by: who(user_id, name)?.name ?? null }]))
+  sight: Sight,
+  language: string,
+): Promise<PathStep[][]> {
+  const labels = found.map(({ path }) => (path === null ? [] : seenLabels(sight, path)))
+  const steps = await findSteps(database, [...new Set(labels.flat())])
+  return labels.map((way) =>
+    way.slice(0, -1).flatMap((label) => {
+      const step = steps.get(label)
+      return step ? [presentStep(step, language)] : []
+    }),
+  )
+}
+
+function presentObstacle(
+  { name, path: _, ...found }: Found,
+  path: PathStep[],
+  change: LastChange | undefined,
+  language: string,
+): ImportObstacle {
+  return {
+    ...found,
+    name: inLanguage(name, language),
+    path,
+    changed_by: change?.by ?? null,
+    changed_at: change?.at.toISOString() ?? null,
+  }
 }
