@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { enter, expect, expectAccessible, expectToFit, keepPicture, test } from '../support/journey.ts'
+import { lookAt } from '../support/look-at.ts'
 
 const access = ['location_view', 'location_view_all', 'location_add', 'location_edit'] as const
 
@@ -18,7 +19,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-test('imports a table by its columns, returns to refused rows, applies, undoes and exports it', async ({
+test('imports a table by its columns, returns to refused rows, applies it, and undoes what nobody changed', async ({
   page,
   api,
   project,
@@ -60,9 +61,22 @@ test('imports a table by its columns, returns to refused rows, applies, undoes a
 
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByText('rooms.csv has been imported.')).toBeVisible({ timeout: 60_000 })
+  for (const name of ['Floor 1', 'Room 1']) {
+    const found = await api.call('/location/search', { project_id: project.id, search_text: name })
+    const location_id = found.locations[0]?.id ?? ''
+    await api.call('/location/updateName', { location_id, name: { en: `${name} North` } })
+  }
   await page.getByRole('button', { name: 'Undo the import' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Undo the import of rooms.csv?' })
+  await expect(question).toContainText('2 things were changed since the import.')
+  await question.getByRole('checkbox', { name: 'Room 1 North' }).press('Space')
+  await lookAt(page, 'import/undo-in-part')
+  await question.getByRole('button', { name: 'Undo the rest' }).press('Enter')
   await expect(page.getByText('The import of rooms.csv has been undone.')).toBeVisible({ timeout: 60_000 })
+  // The floor stays, with the house above it.
+  await expect(
+    page.getByText(/^Left as they are because they were changed since the import: 2/),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Choose another file' }).click()
   await expect(page.getByRole('list', { name: 'Recent imports' })).toContainText(person.name)
 })
