@@ -26,6 +26,8 @@ const licences = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'MPL-2.0',
+  // Fonts.
+  'OFL-1.1',
   '0BSD',
   'CC0-1.0',
   'BlueOak-1.0.0',
@@ -46,6 +48,7 @@ const licencesRead: Record<string, string> = {
   streamsearch: 'MIT',
   'humanize-number': 'MIT',
   only: 'MIT',
+  'png-js': 'MIT',
 }
 
 export const readLock = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Lock

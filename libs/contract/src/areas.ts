@@ -2,6 +2,7 @@
 import { accessCalls } from './access/access.calls.ts'
 import { activityCalls } from './activity/activity.calls.ts'
 import { assetPhotoCalls } from './asset-photo/asset-photo.calls.ts'
+import { assetLabelCalls } from './asset/asset-label.calls.ts'
 import { assetCalls } from './asset/asset.calls.ts'
 import { attachmentCalls } from './attachment/attachment.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
@@ -72,6 +73,7 @@ export const calls = {
   ...accessCalls,
   ...activityCalls,
   ...assetPhotoCalls,
+  ...assetLabelCalls,
   ...assetCalls,
   ...attachmentCalls,
   ...auditCalls,

@@ -87,6 +87,8 @@ export type {
   StocktakeVariance,
 } from './stocktake/stocktake.ts'
 export { assetConditions, assetStatuses } from './asset/asset.ts'
+export { labelFormatCodes, labelFormats, labelsOnPage, labelSymbols } from './asset/label-formats.ts'
+export type { LabelFormat, LabelFormatCode, LabelSymbol } from './asset/label-formats.ts'
 export type { Asset, AssetCondition, AssetStatus, NewAsset, RegisteredAsset } from './asset/asset.ts'
 export { catalogCriticalities } from './catalog/catalog.ts'
 export type { Catalog, CatalogDetails, CatalogFacts } from './catalog/catalog.ts'

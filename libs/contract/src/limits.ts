@@ -25,6 +25,9 @@ export const limits = {
   monthsOfLife: 1200,
   /** Codes that one look-up of a scanner may hold. */
   codesAtOnce: 100,
+  /** Labels of one file, and the places of labels on a page. */
+  labelsAtOnce: 500,
+  labelsOnPage: 65,
   /** The number in a series of locations, with the letters around it. */
   seriesNumberLength: 20,
   /** Locations of one series. */

@@ -14,7 +14,7 @@ export interface TableToExport<Row> {
   name: readonly (string | undefined)[]
   /** The time zone in which it is that day. */
   timeZone: string
-  format: keyof typeof fileTypes
+  format: 'csv' | 'xlsx'
   /** The name of the workbook's sheet. */
   sheet: string
   headings: readonly string[]

@@ -45,6 +45,7 @@ const subjects: Readonly<Record<string, string>> = {
   '/store/export_ledger': 'calls.ledger',
   '/stocktake/export': 'calls.stocktake',
   '/library/export': 'calls.library',
+  '/asset/getLabels': 'calls.labels',
 }
 
 /** The words for what a call exports; undefined for a call that this version does not know. */

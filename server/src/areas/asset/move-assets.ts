@@ -4,7 +4,7 @@ import { versionsOf } from '../../serve/change-each.ts'
 import { conflict, invalid } from '../../serve/failure.ts'
 import { loadLocation } from '../location/location.loader.ts'
 import { readAssets } from './asset-rows.loader.ts'
-import { assertCurrent } from './asset-version.ts'
+import { assertCurrent } from './asset-version.policy.ts'
 import { loadAssets } from './asset.loader.ts'
 import { writePlace } from './asset.repository.ts'
 

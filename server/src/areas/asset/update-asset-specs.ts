@@ -6,7 +6,7 @@ import { presentSpec } from '../catalog/catalog-spec.presenter.ts'
 import { isMisfit, readSpecValue, type SpecValue } from '../catalog/spec-value.policy.ts'
 import { readAssets } from './asset-rows.loader.ts'
 import { readSpecValues, writeSpecValues } from './asset-specs.repository.ts'
-import { assertCurrent } from './asset-version.ts'
+import { assertCurrent } from './asset-version.policy.ts'
 import { loadAsset } from './asset.loader.ts'
 
 /** Returns the specifications of an asset with their values. @throws Failure of the loader */

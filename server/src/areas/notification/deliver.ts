@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { seeEvents } from '../../notifications/seen-lines.ts'
 import { notificationKinds } from '../../notifications/notification-kinds.ts'
+import { directionOf } from '../../languages/direction.ts'
 import { messageIn } from '../../languages/message-in.ts'
 import type { Context } from '../../serve/context.ts'
 import { fallingBackTo } from '../../serve/fallback-language.ts'
@@ -114,11 +114,4 @@ async function pushLines(context: Context, lines: readonly WrittenLine[]): Promi
     language,
     direction: await directionOf(database, language),
   })
-}
-
-/** Returns the direction of a language. */
-export async function directionOf(database: Context['database'], language: string): Promise<'ltr' | 'rtl'> {
-  const { rows } = await sql<{ direction: 'ltr' | 'rtl' }>`
-    select direction from language where code = ${language}`.execute(database)
-  return rows[0]?.direction ?? 'ltr'
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messageIn } from '../../languages/message-in.ts'
 import { defineJob } from '../../serve/define-job.ts'
 import { personContext } from '../../serve/person-context.ts'
-import { directionOf } from './deliver.ts'
+import { directionOf } from '../../languages/direction.ts'
 import { sendMail } from './send-mail.ts'
 import { preferencesAddress, writeMail } from './write-mail.ts'
 

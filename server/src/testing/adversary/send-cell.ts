@@ -1,4 +1,5 @@
 import type { Call } from '@atrium/contract'
+import { pdfTexts } from '../pdf-texts.ts'
 import type { TestServer } from '../start-test-server.ts'
 
 export interface Sent {
@@ -30,7 +31,9 @@ export async function sendCell(
         body: formOf(fields, call.upload),
       })
     : await server.post(address, fields, token)
-  const text = await response.text()
+  // The streams of a PDF are compressed: what it tells is the text of its pages.
+  const isPdf = response.headers.get('content-type') === 'application/pdf'
+  const text = isPdf ? (await pdfTexts(await response.arrayBuffer())).join('\n') : await response.text()
   return { status: response.status, text, body: bodyOf(text) }
 }
 

@@ -25,4 +25,9 @@ export const reads: Reads = {
   },
   '/asset/getDetails/{id}': { queries: 7, inputs: ({ asset }) => [{ id: asset }] },
   '/asset/getSpecs/{id}': { queries: 8, inputs: ({ asset }) => [{ id: asset }] },
+  '/asset/getLabels': {
+    queries: 12,
+    inputs: ({ project, asset }) => [{ project_id: project, asset_ids: [asset], format: 'roll-62x29' }],
+  },
+  '/asset/openLabel': { queries: 6, inputs: ({ things }) => [{ token: things.of('asset-label') }] },
 }

@@ -21,4 +21,7 @@ export const cells: Cells = {
     id: w.asset,
     values: [{ spec_id: w.things.of('asset-spec'), value: fresh('value') }],
   }),
+  '/asset/getLabels': (w) => ({ ...here(w), asset_ids: [w.asset], format: 'roll-62x29' }),
+  '/asset/openLabel': (w) => ({ token: w.things.of('asset-label') }),
+  '/asset/renewLabel': (w) => ({ id: w.asset }),
 }
