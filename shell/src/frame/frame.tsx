@@ -19,6 +19,9 @@ const Content = chakra('main', {
   base: {
     flex: '1',
     minW: '0',
+    // The width of every page: lines and tables stay readable on a very wide window.
+    width: 'full',
+    maxW: '8xl',
     display: 'flex',
     flexDirection: 'column',
     p: { base: '3', md: '5' },

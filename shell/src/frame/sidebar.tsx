@@ -34,7 +34,7 @@ const Column = chakra('div', {
   },
 })
 
-const Scroll = chakra('div', { base: { flex: '1', minH: '0', overflowY: 'auto', mx: '-1', px: '1' } })
+const Scroll = chakra('div', { base: { flex: '1', minH: '0', overflowY: 'auto', m: '-1', p: '1' } })
 
 const Foot = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '1', minW: '0' } })
 const Turned = chakra('span', { base: { display: 'grid', _rtl: { transform: 'scaleX(-1)' } } })

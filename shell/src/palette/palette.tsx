@@ -87,7 +87,14 @@ export function Palette({ gate, session }: PaletteProps) {
     />
   )
   return (
-    <Dialog open title={t('palette.title')} closeLabel={t('close')} onClose={closePalette} closeOnBackdrop>
+    <Dialog
+      open
+      title={t('palette.title')}
+      closeLabel={t('close')}
+      onClose={closePalette}
+      closeOnBackdrop
+      standsAlone
+    >
       <TextField
         label={t('palette.placeholder')}
         hideLabel

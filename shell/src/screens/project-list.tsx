@@ -66,7 +66,7 @@ export function ProjectList() {
   const page = useProjectsPage()
   if (projects.length === 0) return <NoProjects page={page} />
   return (
-    <chakra.div width="full" maxW="3xl" mx="auto">
+    <chakra.div width="full">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="2">
         <Heading as="h1">{t('projects.title')}</Heading>
         {page ? <Button onClick={() => navigate(page)}>{t('projects.manage')}</Button> : null}

@@ -1,12 +1,12 @@
 import { Checkbox, chakra } from '@atrium/ui'
 import { Check } from 'lucide-react'
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
+import type { CSSProperties, KeyboardEvent, ReactNode, Ref } from 'react'
 
 export interface AssignmentRow {
   readonly id: string
   readonly name: string
-  readonly code: string
-  /** Below the name: an address, a type. */
+  readonly code?: string
+  /** Below the name, after the code: an address, a type. */
   readonly detail?: string
   /** The path that distinguishes items of the same name. */
   readonly path?: ReactNode
@@ -14,11 +14,16 @@ export interface AssignmentRow {
   readonly level?: number
   /** Label of the row's check mark, in a list that also shows items that are not assigned. */
   readonly mark?: string
+  /** Beside the name. */
+  readonly badge?: ReactNode
+  /** Buttons at the end of the row. */
+  readonly actions?: ReactNode
   /** Not assigned itself: no action applies to it. */
   readonly isOther?: boolean
 }
 
 interface AssignmentListProps {
+  ref: Ref<HTMLUListElement>
   label: string
   rows: readonly AssignmentRow[]
   /** Absent if the list is read-only. */
@@ -63,21 +68,19 @@ const List = chakra('ul', {
 const Line = chakra('span', { base: { display: 'block', overflowWrap: 'anywhere' } })
 
 /** The rows, each with a box to select it unless the list is read-only. */
-export function AssignmentList({ label, rows, isChosen, onChoose, onKeyDown }: AssignmentListProps) {
-  const words = ({ name, code, detail, path, isOther }: AssignmentRow) => (
+export function AssignmentList({ ref, label, rows, isChosen, onChoose, onKeyDown }: AssignmentListProps) {
+  const words = ({ name, code = '', detail = '', path, badge, isOther }: AssignmentRow) => (
     <>
       <Line fontWeight={isOther ? 'normal' : 'medium'}>
-        <bdi>{name}</bdi>
+        <bdi>{name}</bdi> {badge}
       </Line>
-      <Line textStyle="xs" color="fg.muted">
-        <bdi>{code}</bdi>
-        {detail ? (
-          <>
-            {' · '}
-            <bdi>{detail}</bdi>
-          </>
-        ) : null}
-      </Line>
+      {code === '' && detail === '' ? null : (
+        <Line textStyle="xs" color="fg.muted">
+          <bdi>{code}</bdi>
+          {code !== '' && detail !== '' ? ' · ' : null}
+          <bdi>{detail}</bdi>
+        </Line>
+      )}
       {path ? (
         <Line textStyle="xs" color="fg.muted">
           {path}
@@ -87,7 +90,7 @@ export function AssignmentList({ label, rows, isChosen, onChoose, onKeyDown }: A
   )
   return (
     // The list handles a key on any of its boxes.
-    <List aria-label={label} tabIndex={isChosen ? undefined : 0} onKeyDown={onKeyDown}>
+    <List ref={ref} aria-label={label} tabIndex={isChosen ? -1 : 0} onKeyDown={onKeyDown}>
       {rows.map((row) => (
         <li key={row.id} style={indented(row.level ?? 0)}>
           {isChosen && !row.isOther ? (
@@ -97,6 +100,7 @@ export function AssignmentList({ label, rows, isChosen, onChoose, onKeyDown }: A
           ) : (
             <div data-other={isChosen ? '' : undefined}>{words(row)}</div>
           )}
+          {row.actions}
           {row.mark === undefined ? null : <Check size={16} role="img" aria-label={row.mark} />}
         </li>
       ))}

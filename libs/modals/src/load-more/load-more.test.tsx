@@ -60,11 +60,8 @@ const list: AssignmentDialogProps = {
   hasMore: true,
   onMore: () => undefined,
   onRetry: () => undefined,
-  searchPlaceholder: 'Search',
-  search: '',
-  onSearch: () => undefined,
+  search: { placeholder: 'Search', text: '', onSearch: () => undefined },
   emptyText: 'No locations found',
-  emptyHint: '',
   onClose: () => undefined,
 }
 const failure = 'Error loading locations'

@@ -52,6 +52,10 @@ export const tableStyles = {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  // The button of a sortable column begins beside its text.
+  '& [role=columnheader]:has(> [data-direction])': { overflow: 'visible' },
+  // Cells cut what exceeds them, so the ring of a control in them lies inside of it.
+  '& :is([role=cell], [role=columnheader]) :is(a, button):focus-visible': { outlineOffset: '-2px' },
   '& [data-part=check]': { alignSelf: 'stretch', overflow: 'visible', userSelect: 'none' },
   // Above the link that covers the row, and as large as the cell.
   '& [data-part=check] label': {

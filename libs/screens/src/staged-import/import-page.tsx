@@ -26,7 +26,7 @@ export function ImportPage<Base extends StagedImportBase>({ list, subject }: Imp
   const found = useImportName(subject as unknown as AnySubject, projectId, importId)
   usePageTitle(found ?? t('import.title'))
   return (
-    <Box width="100%" maxWidth="5xl" display="flex" flexDirection="column" gap="4" minWidth="0">
+    <Box width="100%" display="flex" flexDirection="column" gap="4" minWidth="0">
       {importId === '' ? (
         <DetailHead list={list} name={t('import.title')} text={t('import.intro')} />
       ) : (

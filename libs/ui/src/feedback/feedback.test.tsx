@@ -91,6 +91,18 @@ describe('Toaster', () => {
     expect(screen.queryByText('Removed')).not.toBeInTheDocument()
   })
 
+  it('says how far down toasts reach while there are any, so that dialogs leave room for them', () => {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 48, 360, 60))
+    const store = createToastStore()
+    const room = () => document.documentElement.style.getPropertyValue('--toast-room')
+    renderInPortal(<Toaster store={store} label="Notifications" closeLabel="Close" />)
+    expect(room()).toBe('')
+    act(() => void store.add({ tone: 'info', message: 'Saved', duration: 3000 }))
+    expect(room()).toBe('108px')
+    act(() => store.dismissAll())
+    expect(room()).toBe('')
+  })
+
   it('goes on, and gives the focus back, when the toast that had it goes', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const store = createToastStore()

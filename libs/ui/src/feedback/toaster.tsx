@@ -1,7 +1,7 @@
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { X } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
@@ -20,15 +20,17 @@ const Region = chakra('section', {
     position: 'fixed',
     zIndex: 'toast',
     insetInlineEnd: '0',
-    insetBlockEnd: '0',
+    // On a narrow screen dialogs and the bar of the frame lie along the lower edge: below the upper bar nothing is covered
+    // that a thumb reaches for.
+    insetBlockStart: { base: '12', lg: 'auto' },
+    insetBlockEnd: { lg: '0' },
     width: 'min(24rem, 100vw)',
     display: 'flex',
     flexDirection: 'column',
-    p: '3',
-    pb: 'max(0.75rem, env(safe-area-inset-bottom))',
+    px: '3',
+    pt: { lg: '3' },
+    pb: { base: '2', lg: 'max(0.75rem, env(safe-area-inset-bottom))' },
     pointerEvents: 'none',
-    // The bar of the frame at the bottom of a phone stays free.
-    'body:has([data-bottom-bar]) &': { lgDown: { insetBlockEnd: '14' } },
   },
 })
 const Note = chakra('div', {
@@ -48,7 +50,7 @@ const Note = chakra('div', {
     boxShadow: 'lg',
     pointerEvents: 'auto',
     overflowWrap: 'anywhere',
-    animation: 'slide-from-bottom 180ms, fade-in 180ms',
+    animation: { base: 'slide-from-top 180ms, fade-in 180ms', lg: 'slide-from-bottom 180ms, fade-in 180ms' },
   },
   variants: {
     tone: {
@@ -61,7 +63,7 @@ const Note = chakra('div', {
 })
 
 /**
- * Shows toasts above everything else. Errors interrupt a screen reader, others wait. Timers pause while the pointer or the
+ * Shows toasts above everything else. On a narrow screen an open dialog leaves room for them (`--toast-room`). Errors interrupt a screen reader, others wait. Timers pause while the pointer or the
  * focus is on a toast; when the toast goes, the focus returns to where it was.
  *
  * A dialog hides the rest of the page from screen readers; `data-live-announcer` exempts this region.
@@ -74,6 +76,13 @@ export function Toaster({ store, label, closeLabel }: ToasterProps) {
   const isInside = (target: EventTarget | null) =>
     target instanceof Node && (region.current?.contains(target) ?? false)
 
+  useLayoutEffect(() => {
+    const page = document.documentElement.style
+    const isEmpty = toasts.length === 0
+    if (isEmpty || !region.current) page.removeProperty('--toast-room')
+    else page.setProperty('--toast-room', `${Math.ceil(region.current.getBoundingClientRect().bottom)}px`)
+  }, [toasts])
+  useEffect(() => () => void document.documentElement.style.removeProperty('--toast-room'), [])
   useEffect(() => {
     // A button that is removed with its toast loses the focus without any event.
     if (before.current !== undefined && !isInside(document.activeElement)) {

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
 export const Box = chakra('div')
-/** The column of a page that is read or filled in. Its width is the same everywhere, and it begins where lists begin. */
+/** The column of a page that is read or filled in. The frame decides how wide it is, as for every page. */
 export const PageColumn = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', gap: '4', width: 'full', maxWidth: '4xl', minWidth: '0' },
+  base: { display: 'flex', flexDirection: 'column', gap: '4', width: 'full', minWidth: '0' },
 })
 export const Flex = chakra('div', { base: { display: 'flex' } })
 export const Grid = chakra('div', { base: { display: 'grid' } })

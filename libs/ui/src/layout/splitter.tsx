@@ -31,6 +31,9 @@ const Bar = chakra('div', {
   },
 })
 
+/** A pane scrolls, and has room for the focus rings of what lies at its edges. */
+const pane = { minWidth: '0', overflow: 'auto', p: '1', m: '-1' } as const
+
 /** Two panes side by side and a bar between them, moved by pointer or arrow keys. */
 export function Splitter(props: SplitterProps) {
   const { label, share, onShareChange, minimum = 0.2, maximum = 0.8, start, end } = props
@@ -61,7 +64,7 @@ export function Splitter(props: SplitterProps) {
 
   return (
     <chakra.div ref={frame} display="flex" height="100%" minHeight="0">
-      <chakra.div minWidth="0" overflow="auto" style={{ flex: `0 0 ${share * 100}%` }}>
+      <chakra.div {...pane} style={{ flex: `0 0 ${share * 100}%` }}>
         {start}
       </chakra.div>
       <Bar
@@ -77,7 +80,7 @@ export function Splitter(props: SplitterProps) {
         onKeyDown={step}
       />
       {/* Keeps a sticky header of the pane from covering the focused element below it. */}
-      <chakra.div minWidth="0" flex="1" overflow="auto" scrollPaddingTop="28">
+      <chakra.div {...pane} flex="1" scrollPaddingTop="28">
         {end}
       </chakra.div>
     </chakra.div>

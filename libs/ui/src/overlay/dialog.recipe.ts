@@ -13,6 +13,9 @@ const slots = [
   'footer',
 ] as const
 
+/** Below `lg` toasts lie along the upper edge, and dialogs end below them: `Toaster` says how far down they reach. */
+const belowToasts = 'var(--toast-room, 0px)'
+
 /** Each layer of a stack lies above the one before it. */
 const layer = (offset: string) => ({
   '--dialog-z-index': 'zIndex.modal',
@@ -87,7 +90,7 @@ export const dialogSlotRecipe = defineSlotRecipe({
       alignItems: { base: 'flex-end', sm: 'flex-start' },
       justifyContent: 'center',
       p: { base: '0', sm: '4' },
-      pt: { base: '8', sm: '10vh' },
+      pt: { base: `max(2rem, ${belowToasts})`, sm: `max(10vh, ${belowToasts})`, lg: '10vh' },
     },
     content: {
       ...frame.content,
@@ -126,7 +129,7 @@ const sheet = {
   positioner: { justifyContent: 'stretch', alignItems: 'flex-end' },
   content: {
     maxW: 'full',
-    maxH: '85dvh',
+    maxH: { base: `min(85dvh, 100dvh - ${belowToasts})`, lg: '85dvh' },
     borderTopRadius: 'l3',
     pb: 'env(safe-area-inset-bottom)',
     _open: { animationName: 'slide-from-bottom-full, fade-in' },
@@ -139,7 +142,7 @@ export const drawerSlotRecipe = defineSlotRecipe({
   slots: [...slots],
   base: {
     ...frame,
-    positioner: { ...frame.positioner, alignItems: 'stretch' },
+    positioner: { ...frame.positioner, alignItems: 'stretch', pt: { base: belowToasts, lg: '0' } },
     content: {
       ...frame.content,
       _open: { animationDuration: 'moderate' },

@@ -48,6 +48,27 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Outer' })).toBeInTheDocument()
   })
 
+  it('stays open when a dialog below it closes, if it stands alone', async () => {
+    const onClose = vi.fn()
+    const both = (open: boolean) => (
+      <>
+        <Dialog open={open} title="Below" closeLabel="Close" onClose={() => undefined}>
+          <input aria-label="Name" />
+        </Dialog>
+        <Dialog open title="Above" closeLabel="Close above" onClose={onClose} standsAlone>
+          <input aria-label="Text" />
+        </Dialog>
+      </>
+    )
+    const { user, rerender } = renderInPortal(both(true))
+    await screen.findByRole('dialog', { name: 'Above' })
+    rerender(both(false))
+    await waitFor(() => expect(screen.queryByLabelText('Name')).not.toBeInTheDocument())
+    expect(onClose).not.toHaveBeenCalled()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  })
+
   it('stays while it is busy', async () => {
     const { user } = renderInPortal(<Opener busy />)
     await user.click(screen.getByRole('button', { name: 'Open' }))

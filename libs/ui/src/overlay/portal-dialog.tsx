@@ -20,6 +20,8 @@ export interface DialogProps {
   /** Work is under way that closing would lose: nothing closes the dialog. */
   busy?: boolean
   closeOnBackdrop?: boolean
+  /** It belongs to no dialog below it, and stays open when one of them closes. */
+  standsAlone?: boolean
   /** The element that gets the focus first; by default the first focusable one in the body. */
   initialFocus?: RefObject<HTMLElement | null>
   footer?: ReactNode
@@ -63,6 +65,9 @@ export function PortalDialog(props: DialogProps) {
       closeOnInteractOutside={!busy && (props.closeOnBackdrop ?? false)}
       initialFocusEl={first}
       finalFocusEl={() => connectedOpener(opener)}
+      {...(props.standsAlone === true && {
+        onRequestDismiss: (event: Event) => event.preventDefault(),
+      })}
       onOpenChange={(change) => {
         if (!change.open && !busy) onClose()
       }}

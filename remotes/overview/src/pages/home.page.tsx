@@ -83,7 +83,7 @@ export default function HomePage() {
   }
 
   return (
-    <Stack gap="5" width="full" maxWidth="7xl">
+    <Stack gap="5" width="full">
       <HStack justifyContent="space-between" flexWrap="wrap" gap="2">
         <Heading as="h1" textStyle="xl">
           {t('pages.home')}

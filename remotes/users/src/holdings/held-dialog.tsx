@@ -1,97 +1,71 @@
-import { DialogFrame, useConfirm, useFailureToast } from '@atrium/modals'
+import { AssignmentDialog, toast, type AssignmentRow } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
-import { Button, EmptyState, ErrorState, SkeletonLines, Stack, Text } from '@atrium/ui'
-import { Link2Off, Plus } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
-import { HeldList, type HeldRow } from './held-list.tsx'
 
 export interface HeldDialogProps {
   readonly title: string
   /** The assigned items; undefined while loading. */
-  readonly rows: readonly HeldRow[] | undefined
+  readonly rows: readonly AssignmentRow[] | undefined
   /** Why loading failed, in the user's language. */
   readonly failure: string | undefined
   readonly busy: boolean
   readonly onRetry: () => void
-  /** Shown below the rows, to load more. */
-  readonly more?: ReactNode
+  /** Loads further rows; absent where all are loaded at once. */
+  readonly more?: { readonly hasMore: boolean; readonly onMore: () => void }
   readonly emptyText: string
-  /** Undefined if the user may not add anything. */
-  readonly add?: { readonly label: string; readonly onAdd: () => void; readonly busy: boolean } | undefined
+  /** Undefined if the user may not add anything. Resolves to whether something was added. */
+  readonly add?: { readonly label: string; readonly onAdd: () => Promise<boolean> } | undefined
   /** Undefined if the user may not remove anything. */
   readonly remove?:
     | {
-        readonly label: (name: string) => string
+        readonly label: string
         /** The title of the confirmation. */
         readonly title: string
         readonly message: string
-        /** Resolves after the removal, or after its refusal was shown. */
-        readonly onRemove: (id: string) => Promise<unknown>
+        /** The toast after one item was removed, or several. */
+        readonly removed: (count: number) => string
+        /** Resolves to whether the item was removed, after a refusal was shown. */
+        readonly onRemove: (id: string) => Promise<boolean>
       }
     | undefined
   readonly onClose: () => void
 }
 
-/** Lists what a person has in a project, adds items, and removes them after a confirmation. */
+/** Lists what a person has in a project, assigns items, and unassigns the selected ones after a confirmation. */
 export function HeldDialog(props: HeldDialogProps) {
-  const { rows, failure, busy, add, remove } = props
+  const { add, remove, more } = props
   const t = useTexts()
-  const { ask, dialog } = useConfirm()
-  useFailureToast(rows ? undefined : failure, busy)
-  const [removing, setRemoving] = useState<string | null>(null)
-  const list = useRef<HTMLUListElement>(null)
 
-  async function take(row: HeldRow): Promise<void> {
-    if (!remove || removing !== null) return
-    const message = (
-      <Stack gap="1">
-        <Text>{remove.message}</Text>
-        <Text fontWeight="medium">
-          <bdi>{row.name}</bdi>
-        </Text>
-      </Stack>
-    )
-    const confirmLabel = t('holdings.remove')
-    if (!(await ask({ title: remove.title, message, confirmLabel, danger: true }))) return
-    setRemoving(row.id)
-    await remove.onRemove(row.id)
-    setRemoving(null)
-    // The focused button disappears with its row.
-    list.current?.focus()
-  }
-
-  function body(): ReactNode {
-    if (failure !== undefined && !rows)
-      return <ErrorState title={failure} retryLabel={t('retry')} onRetry={props.onRetry} busy={busy} />
-    if (!rows) return <SkeletonLines label={t('loading')} lines={4} />
-    if (rows.length === 0) return <EmptyState title={props.emptyText} icon={<Link2Off />} />
-    return (
-      <>
-        <HeldList
-          ref={list}
-          label={props.title}
-          rows={rows}
-          removeLabel={remove?.label}
-          removing={removing}
-          onRemove={(row) => void take(row)}
-        />
-        {props.more}
-      </>
-    )
+  /** One after the other, because a call removes one item. The first refusal ends it. */
+  async function take(ids: readonly string[]): Promise<boolean> {
+    if (!remove) return false
+    let count = 0
+    for (const id of ids) {
+      if (!(await remove.onRemove(id))) break
+      count++
+    }
+    if (count > 0) toast.success(remove.removed(count))
+    return count === ids.length
   }
 
   return (
-    <DialogFrame title={props.title} size="md" onClose={props.onClose}>
-      <Stack gap="3">
-        {add ? (
-          <Button alignSelf="start" kind="primary" size="sm" busy={add.busy} onClick={add.onAdd}>
-            <Plus size={14} aria-hidden />
-            {add.label}
-          </Button>
-        ) : null}
-        {body()}
-      </Stack>
-      {dialog}
-    </DialogFrame>
+    <AssignmentDialog
+      title={props.title}
+      rows={props.rows}
+      failure={props.failure}
+      busy={props.busy}
+      hasMore={more?.hasMore ?? false}
+      onMore={() => more?.onMore()}
+      onRetry={props.onRetry}
+      assign={add && { label: add.label, onAssign: add.onAdd }}
+      unassign={
+        remove && {
+          label: remove.label,
+          onUnassign: take,
+          question: { title: remove.title, message: remove.message, confirmLabel: t('holdings.remove') },
+        }
+      }
+      emptyText={props.emptyText}
+      onClose={props.onClose}
+    />
   )
 }

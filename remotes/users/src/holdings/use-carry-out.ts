@@ -5,10 +5,10 @@ import { useFailureText } from '@atrium/portal'
 /** Sends a change and shows its success or the server's reason for refusing. Resolves with whether it succeeded. */
 export function useCarryOut() {
   const failureText = useFailureText()
-  return async (action: Promise<unknown>, done: string): Promise<boolean> => {
+  return async (action: Promise<unknown>, done?: string): Promise<boolean> => {
     try {
       await action
-      toast.success(done)
+      if (done !== undefined) toast.success(done)
       return true
     } catch (failure) {
       if (!isCallFailure(failure)) throw failure

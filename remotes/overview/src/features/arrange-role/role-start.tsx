@@ -43,7 +43,7 @@ export function RoleStart({ projectId, roleId, offered, onEnd }: RoleStartProps)
       {({ name, home, version }) => {
         const cards = (draft === undefined ? home : draft) ?? startingCards(offered)
         return (
-          <Stack gap="5" width="full" maxWidth="7xl">
+          <Stack gap="5" width="full">
             <HStack justifyContent="space-between" flexWrap="wrap" gap="2">
               <Heading as="h1" textStyle="xl">
                 {t('role.title', { role: name })}

@@ -41,13 +41,10 @@ export default function MembersDialog({ team, onClose }: MembersProps) {
       hasMore={query.hasNextPage}
       onMore={() => void query.fetchNextPage()}
       onRetry={() => void query.refetch()}
-      searchPlaceholder={t('members.users.placeholder')}
-      search={search}
-      onSearch={setSearch}
-      change={{
-        assignLabel: t('members.users.assign'),
-        onAssign: assign,
-        unassignLabel: t('members.users.unassign'),
+      search={{ placeholder: t('members.users.placeholder'), text: search, onSearch: setSearch }}
+      assign={{ label: t('members.users.assign'), onAssign: assign }}
+      unassign={{
+        label: t('members.users.unassign'),
         onUnassign: unassign,
         onNothingChosen: () => toast.error(t('members.users.chooseFirst')),
       }}

@@ -34,7 +34,7 @@ export function KindList({ kind, isWide, onChoose }: KindListProps) {
       />
     )
   return (
-    <chakra.nav aria-label={t('library.kind')} flex="0 0 11rem" overflowY="auto">
+    <chakra.nav aria-label={t('library.kind')} flex="0 0 11.5rem" overflowY="auto" p="1" m="-1">
       {libraryKinds.map((one) => (
         <KindButton key={one} type="button" aria-current={one === kind} onClick={() => onChoose(one)}>
           {t(`library.kinds.${one}`)}

@@ -1,8 +1,8 @@
 import { call, refetchChanged } from '@atrium/client'
 import { toast } from '@atrium/modals'
 import { useTexts, type ExtensionProps, type locationActions } from '@atrium/portal'
+import { useAssignmentFailure } from '@atrium/screens'
 import { useQueryClient } from '@tanstack/react-query'
-import { useAssignmentFailure } from '../../holdings/use-assignment-failure.ts'
 import PickUsersModal from '../pick-users/pick-users.modal.tsx'
 
 /** Assigns a location from its menu to one person of the project. */

@@ -16,35 +16,31 @@ export default function UserDepartmentsDialog({ member, rights, onClose }: Holdi
   const remove = useChange('/user/removeDepartment')
   const named = { user_id: member.userId, project_id: member.projectId }
 
-  async function give(): Promise<void> {
+  async function give(): Promise<boolean> {
     const picked = await open(pickDepartments, { projectId: member.projectId, mode: 'multiple' })
     if (picked.role === 'failed') toast.error(t('messages.load_failed'))
-    if (picked.role !== 'ok' || picked.data.length === 0) return
+    if (picked.role !== 'ok' || picked.data.length === 0) return false
     const input = { ...named, department_ids: picked.data.map(({ id }) => id) }
-    await carryOut(add.mutateAsync(input), t('userDepartments.added'))
+    return carryOut(add.mutateAsync(input), t('userDepartments.added'))
   }
 
   return (
     <HeldDialog
       title={t('userDepartments.title')}
-      rows={data?.departments.map(({ id, name, code }) => ({ id, name, detail: code }))}
+      rows={data?.departments.map(({ id, name, code }) => ({ id, name, code }))}
       failure={error ? t('pickDepartments.failed') : undefined}
       busy={isFetching}
       onRetry={() => void refetch()}
       emptyText={t('userDepartments.none')}
-      add={
-        rights.mayAddDepartments
-          ? { label: t('userDepartments.add'), onAdd: () => void give(), busy: add.isPending }
-          : undefined
-      }
+      add={rights.mayAddDepartments ? { label: t('userDepartments.add'), onAdd: give } : undefined}
       remove={
         rights.mayAssign
           ? {
-              label: (name) => t('userDepartments.remove', { name }),
+              label: t('userDepartments.remove'),
               title: t('messages.department_unassign_title'),
               message: t('messages.department_unassign'),
-              onRemove: (department_id) =>
-                carryOut(remove.mutateAsync({ ...named, department_id }), t('userDepartments.removed')),
+              removed: (count) => t('userDepartments.removed', { count }),
+              onRemove: (department_id) => carryOut(remove.mutateAsync({ ...named, department_id })),
             }
           : undefined
       }

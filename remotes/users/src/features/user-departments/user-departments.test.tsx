@@ -26,7 +26,8 @@ it('adds departments of the project, and removes one after the confirmation', as
     ...named,
     department_ids: ['department-2', 'department-3'],
   })
-  await user.click(await screen.findByRole('button', { name: 'Remove the department Department 2' }))
+  await user.click(await screen.findByRole('checkbox', { name: /Department 2/ }))
+  await user.click(screen.getByRole('button', { name: 'Unassign the selected departments' }))
   expect(await screen.findByRole('alertdialog', { name: 'Remove Department?' })).toHaveTextContent(
     'Do you want to unassign this Department?',
   )

@@ -1,11 +1,11 @@
 import { call, refetchChanged } from '@atrium/client'
 import { AssignmentDialog, toast } from '@atrium/modals'
 import { open, pickLocationGroups, useTexts } from '@atrium/portal'
+import { useAssignmentFailure } from '@atrium/screens'
 import { Stack, Text } from '@atrium/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HoldingDialogProps } from '../../holdings/holding-dialog-props.ts'
-import { useAssignmentFailure } from '../../holdings/use-assignment-failure.ts'
 import { userGroupsQuery } from '../../queries/holding.queries.ts'
 import { groupRows } from './group-rows.ts'
 
@@ -72,9 +72,7 @@ export default function UserLocationGroupsDialog({ member, userName, rights, onC
       hasMore={false}
       onMore={() => undefined}
       onRetry={() => void Promise.all([whole.refetch(), found.refetch()])}
-      searchPlaceholder={t('userLocationGroups.placeholder')}
-      search={search}
-      onSearch={setSearch}
+      search={{ placeholder: t('userLocationGroups.placeholder'), text: search, onSearch: setSearch }}
       selectAllLabel={t('userLocationGroups.selectAll')}
       nothingFoundText={t('messages.location_groups_none_matching')}
       summary={
@@ -90,10 +88,9 @@ export default function UserLocationGroupsDialog({ member, userName, rights, onC
         ) : null
       }
       {...(rights.mayAssignGroups && {
-        change: {
-          assignLabel: t('userLocationGroups.assign'),
-          onAssign: assign,
-          unassignLabel: t('userLocationGroups.unassign'),
+        assign: { label: t('userLocationGroups.assign'), onAssign: assign },
+        unassign: {
+          label: t('userLocationGroups.unassign'),
           onUnassign: unassign,
           onNothingChosen: () => toast.error(t('messages.location_groups_unassign_none')),
         },

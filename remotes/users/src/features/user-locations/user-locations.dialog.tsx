@@ -1,79 +1,33 @@
-import { call, refetchChanged } from '@atrium/client'
-import { AssignmentDialog, PathText, toast } from '@atrium/modals'
-import { open, pickLocations, useTexts } from '@atrium/portal'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '@atrium/client'
+import { useTexts } from '@atrium/portal'
+import { LocationAssignments } from '@atrium/screens'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HoldingDialogProps } from '../../holdings/holding-dialog-props.ts'
-import { useAssignmentFailure } from '../../holdings/use-assignment-failure.ts'
 import { userLocationsQuery } from '../../queries/holding.queries.ts'
 
-/** 'Manage User Locations': lists a person's locations in a project, assigns some and unassigns some. */
+/** 'Manage User Locations': the locations of a person in a project. */
 export default function UserLocationsDialog({ member, rights, onClose }: HoldingDialogProps) {
   const t = useTexts()
-  const queries = useQueryClient()
-  const told = useAssignmentFailure('locations')
-  const [search, setSearch] = useState('')
-  const query = useInfiniteQuery(userLocationsQuery(member, search))
-  const { userId, projectId } = member
-  const reload = () => refetchChanged(queries)
-
-  async function assign(): Promise<boolean> {
-    const picked = await open(pickLocations, { projectId, mode: 'multiple' })
-    if (picked.role === 'failed') toast.error(t('messages.load_failed'))
-    if (picked.role !== 'ok' || picked.data.length === 0) return false
-    const result = await call('/user-location/assign', {
-      user_id: userId,
-      project_id: projectId,
-      location_ids: picked.data.map(({ id }) => id),
-    })
-    if (!result.ok) {
-      told(result.error, 'assign')
-      return false
-    }
-    await reload()
-    toast.success(t('messages.locations_assigned'))
-    return true
-  }
-
-  async function unassign(ids: readonly string[]): Promise<boolean> {
-    const result = await call('/user-location/unassign', { user_id: userId, location_ids: [...ids] })
-    if (!result.ok) {
-      told(result.error, 'unassign')
-      return false
-    }
-    await reload()
-    toast.success(t('messages.locations_unassigned', { count: ids.length }))
-    return true
-  }
-
+  const [text, setText] = useState('')
+  const query = useInfiniteQuery(userLocationsQuery(member, text))
+  const { userId: user_id, projectId: project_id } = member
   return (
-    <AssignmentDialog
+    <LocationAssignments
+      projectId={project_id}
       title={t('userLocations.title')}
-      rows={query.data?.pages.flat().map(({ id, name, code, address, path }) => ({
-        id,
-        name,
-        code,
-        detail: address,
-        path: <PathText path={path.filter((step) => step.id !== id)} />,
-      }))}
-      failure={query.error ? t('messages.locations_load_error') : undefined}
-      busy={query.isFetching}
-      hasMore={query.hasNextPage}
-      onMore={() => void query.fetchNextPage()}
-      onRetry={() => void query.refetch()}
-      searchPlaceholder={t('userLocations.placeholder')}
-      search={search}
-      onSearch={setSearch}
-      {...(rights.mayAssign && {
-        change: {
-          assignLabel: t('userLocations.assign'),
-          onAssign: assign,
-          unassignLabel: t('userLocations.unassign'),
-          onUnassign: unassign,
-          onNothingChosen: () => toast.error(t('messages.locations_unassign_none')),
-        },
-      })}
-      emptyText={t('messages.locations_none')}
+      query={query}
+      search={{ placeholder: t('userLocations.placeholder'), text, onSearch: setText }}
+      change={
+        rights.mayAssign
+          ? {
+              assignLabel: t('userLocations.assign'),
+              assign: (location_ids) => call('/user-location/assign', { user_id, project_id, location_ids }),
+              unassignLabel: t('userLocations.unassign'),
+              unassign: (location_ids) => call('/user-location/unassign', { user_id, location_ids }),
+            }
+          : undefined
+      }
       emptyHint={t('messages.locations_none_of_user')}
       onClose={onClose}
     />

@@ -18,12 +18,12 @@ export default function UserRolesDialog({ member, rights, onClose }: HoldingDial
   const makeDefault = useChange('/user/set_default_role')
   const ofRole = (role_id: string) => ({ user_id: member.userId, project_id: member.projectId, role_id })
 
-  async function give(): Promise<void> {
+  async function give(): Promise<boolean> {
     const picked = await open(pickRole, { projectId: member.projectId })
     if (picked.role === 'failed') toast.error(t('messages.load_failed'))
-    if (picked.role !== 'ok') return
+    if (picked.role !== 'ok') return false
     const { id, name } = picked.data
-    await carryOut(add.mutateAsync(ofRole(id)), t('userRoles.added', { name }))
+    return carryOut(add.mutateAsync(ofRole(id)), t('userRoles.added', { name }))
   }
 
   async function setDefault(id: string, name: string): Promise<void> {
@@ -39,7 +39,7 @@ export default function UserRolesDialog({ member, rights, onClose }: HoldingDial
       rows={data?.roles.map(({ id, name, code, is_default }) => ({
         id,
         name,
-        detail: code,
+        code,
         badge: is_default ? <Badge tone="accent">{t('userRoles.default')}</Badge> : null,
         actions:
           rights.mayAssign && !is_default ? (
@@ -58,18 +58,15 @@ export default function UserRolesDialog({ member, rights, onClose }: HoldingDial
       busy={isFetching}
       onRetry={() => void refetch()}
       emptyText={t('userRoles.none')}
-      add={
-        rights.mayAddRoles
-          ? { label: t('userRoles.add'), onAdd: () => void give(), busy: add.isPending }
-          : undefined
-      }
+      add={rights.mayAddRoles ? { label: t('userRoles.add'), onAdd: give } : undefined}
       remove={
         rights.mayAssign
           ? {
-              label: (name) => t('userRoles.remove', { name }),
+              label: t('userRoles.remove'),
               title: t('messages.role_unassign_title'),
               message: t('messages.role_unassign'),
-              onRemove: (id) => carryOut(remove.mutateAsync(ofRole(id)), t('userRoles.removed')),
+              removed: (count) => t('userRoles.removed', { count }),
+              onRemove: (id) => carryOut(remove.mutateAsync(ofRole(id))),
             }
           : undefined
       }

@@ -1,5 +1,5 @@
 import { useChange } from '@atrium/client'
-import { LoadMore, toast } from '@atrium/modals'
+import { toast } from '@atrium/modals'
 import { open, pickStores, useTexts } from '@atrium/portal'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { HeldDialog } from '../../holdings/held-dialog.tsx'
@@ -17,13 +17,13 @@ export default function UserStoresDialog({ member, rights, onClose }: HoldingDia
   const remove = useChange('/user/removeStore')
   const named = { user_id: member.userId, project_id: member.projectId }
 
-  async function give(): Promise<void> {
+  async function give(): Promise<boolean> {
     const taken = stores?.map(({ id }) => id) ?? []
     const picked = await open(pickStores, { projectId: member.projectId, mode: 'multiple', taken })
     if (picked.role === 'failed') toast.error(t('messages.load_failed'))
-    if (picked.role !== 'ok' || picked.data.length === 0) return
+    if (picked.role !== 'ok' || picked.data.length === 0) return false
     const input = { ...named, store_ids: picked.data.map(({ id }) => id) }
-    await carryOut(add.mutateAsync(input), t('userStores.added'))
+    return carryOut(add.mutateAsync(input), t('userStores.added'))
   }
 
   return (
@@ -37,21 +37,17 @@ export default function UserStoresDialog({ member, rights, onClose }: HoldingDia
       failure={query.error ? t('userStores.failed') : undefined}
       busy={query.isFetching}
       onRetry={() => void query.refetch()}
-      more={<LoadMore query={query} failed={t('userStores.failed')} />}
+      more={{ hasMore: query.hasNextPage, onMore: () => void query.fetchNextPage() }}
       emptyText={t('userStores.none')}
-      add={
-        rights.mayAssign
-          ? { label: t('userStores.add'), onAdd: () => void give(), busy: add.isPending }
-          : undefined
-      }
+      add={rights.mayAssign ? { label: t('userStores.add'), onAdd: give } : undefined}
       remove={
         rights.mayAssign
           ? {
-              label: (name) => t('userStores.remove', { name }),
+              label: t('userStores.remove'),
               title: t('messages.store_unassign_title'),
               message: t('messages.store_unassign'),
-              onRemove: (store_id) =>
-                carryOut(remove.mutateAsync({ ...named, store_id }), t('userStores.removed')),
+              removed: (count) => t('userStores.removed', { count }),
+              onRemove: (store_id) => carryOut(remove.mutateAsync({ ...named, store_id })),
             }
           : undefined
       }

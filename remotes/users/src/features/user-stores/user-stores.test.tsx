@@ -34,7 +34,8 @@ it('lists name, type and code, opens the store selector, and unassigns after the
   await pick('pickStores', { projectId: 'p', mode: 'multiple', taken: ['s1'] }, [aStore(2)])
   expect(await screen.findByText('Stores assigned')).toBeVisible()
   expect(inputOf('/user/assignStore')).toEqual({ ...named, store_ids: ['s2'] })
-  await user.click(await screen.findByRole('button', { name: 'Remove the store Store 2' }))
+  await user.click(await screen.findByRole('checkbox', { name: /Store 2/ }))
+  await user.click(screen.getByRole('button', { name: 'Unassign the selected stores' }))
   expect(await screen.findByRole('alertdialog', { name: 'Remove Store?' })).toHaveTextContent(
     'Do you want to unassign this Store?',
   )

@@ -16,12 +16,12 @@ export default function UserTeamsDialog({ member, rights, onClose }: HoldingDial
   const remove = useChange('/user/removeTeam')
   const ofTeam = (team_id: string) => ({ user_id: member.userId, project_id: member.projectId, team_id })
 
-  async function give(): Promise<void> {
+  async function give(): Promise<boolean> {
     const picked = await open(pickTeam, { projectId: member.projectId })
     if (picked.role === 'failed') toast.error(t('messages.load_failed'))
-    if (picked.role !== 'ok') return
+    if (picked.role !== 'ok') return false
     const { id, name } = picked.data
-    await carryOut(add.mutateAsync(ofTeam(id)), t('userTeams.added', { name }))
+    return carryOut(add.mutateAsync(ofTeam(id)), t('userTeams.added', { name }))
   }
 
   return (
@@ -32,18 +32,15 @@ export default function UserTeamsDialog({ member, rights, onClose }: HoldingDial
       busy={isFetching}
       onRetry={() => void refetch()}
       emptyText={t('userTeams.none')}
-      add={
-        rights.mayAddTeams
-          ? { label: t('userTeams.add'), onAdd: () => void give(), busy: add.isPending }
-          : undefined
-      }
+      add={rights.mayAddTeams ? { label: t('userTeams.add'), onAdd: give } : undefined}
       remove={
         rights.mayAssign
           ? {
-              label: (name) => t('userTeams.remove', { name }),
+              label: t('userTeams.remove'),
               title: t('messages.team_unassign_title'),
               message: t('messages.team_unassign'),
-              onRemove: (id) => carryOut(remove.mutateAsync(ofTeam(id)), t('userTeams.removed')),
+              removed: (count) => t('userTeams.removed', { count }),
+              onRemove: (id) => carryOut(remove.mutateAsync(ofTeam(id))),
             }
           : undefined
       }

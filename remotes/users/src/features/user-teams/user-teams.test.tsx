@@ -23,7 +23,8 @@ it('adds the person to a team, and removes them after the confirmation', async (
   await pick('pickTeam', { projectId: 'p' }, aTeam(2))
   expect(await screen.findByText('Team Team 2 assigned')).toBeVisible()
   expect(inputOf('/user/assignTeam')).toEqual({ ...named, team_id: 'team-2' })
-  await user.click(await screen.findByRole('button', { name: 'Remove the team Team 1' }))
+  await user.click(await screen.findByRole('checkbox', { name: /Team 1/ }))
+  await user.click(screen.getByRole('button', { name: 'Unassign the selected teams' }))
   expect(await screen.findByRole('alertdialog', { name: 'Remove Team?' })).toHaveTextContent(
     'Do you want to unassign this team?',
   )
