@@ -1,6 +1,6 @@
 import type { StagedImportBase } from '@atrium/contract'
 import { useProject, useTexts } from '@atrium/portal'
-import { Box, EmptyState } from '@atrium/ui'
+import { EmptyState, Stack } from '@atrium/ui'
 import { FileUp } from 'lucide-react'
 import { ImportLink } from './import-link.tsx'
 import { ImportList } from './import-list.tsx'
@@ -15,7 +15,7 @@ export function ImportsPane<Base extends StagedImportBase>({
   const t = useTexts()
   const { id: projectId } = useProject()
   return (
-    <Box maxWidth="5xl">
+    <Stack>
       <ImportLink address={subject.address} />
       <ImportList
         // The list only ever passes imports of the subject's own calls to its functions.
@@ -23,6 +23,6 @@ export function ImportsPane<Base extends StagedImportBase>({
         projectId={projectId}
         empty={<EmptyState icon={<FileUp />} title={t('import.none')} hint={t('import.noneHint')} />}
       />
-    </Box>
+    </Stack>
   )
 }
