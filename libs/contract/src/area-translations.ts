@@ -37,7 +37,7 @@ export const areaTranslations = {
     catalog_too_deep: "لأنواع الأصول {{maximum}} مستويات على الأكثر.",
     catalog_parent_retired: "النوع الأعلى منه موقوف. استعده أولًا.",
     catalog_not_siblings: "رتّب أنواعًا تقع تحت النوع نفسه.",
-    spec_code_taken: "لنوع أعلى أو أدنى مواصفة بهذا الرمز.",
+    spec_code_taken: "لنوع فوقه أو تحته مواصفة بهذا الرمز.",
     spec_unknown: "ليس لنوع الأصول هذا هذه المواصفة.",
     spec_type_used: "عدد قيم هذه المواصفة: {{count}}. منها {{unfit}} لا تناسب النوع الجديد. لا يمكن تغيير نوعها ما دامت لها قيم.",
     spec_has_values: "عدد القيم التي ستُفقد: {{count}}. أكّد حذفها.",
