@@ -213,7 +213,7 @@ describe('an invalid area', () => {
     ['order', /keeps the word for itself/],
     ['team', /There is an area team already/],
     ['rich-text', /A part of an area rich-text is there already: libs\/contract\/src\/rich-text/],
-    ['catalog', /makes a table catalog already/],
+    ['removal', /makes a table removal already/],
     ['inspection', /knows rights of inspection already/],
   ])('%s is refused with its reason', async (name, reason) => {
     await expect(copy.make('area', ...(name === undefined ? [] : [name]))).rejects.toThrow(reason)
