@@ -40,10 +40,17 @@ export const catalogSpecCalls = defineCalls({
         added: count('Specifications'),
         changed: count('Specifications'),
         removed: count('Specifications'),
-        assets: count('Assets of the kind and of those below it, which the change affects'),
-        values_removed: count('Values of the specifications that are missing'),
-        values_retyped: count('Values of those that get another type: the change is refused unless it is 0'),
-        values_unfit: count('Of these, values that do not fit the new type'),
+        uses: z
+          .object({
+            assets: count('Assets of the kind and of those below it, which the change affects'),
+            values_removed: count('Values of the specifications that are missing'),
+            values_retyped: count(
+              'Values of those that get another type: the change is refused unless it is 0',
+            ),
+            values_unfit: count('Of these, values that do not fit the new type'),
+          })
+          .nullable()
+          .meta({ description: 'Null if the caller does not see every asset that could have the kind' }),
       }),
     }),
   },

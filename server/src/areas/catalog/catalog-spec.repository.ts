@@ -60,6 +60,14 @@ export async function countValues(database: Database, specIds: readonly string[]
   return rows[0]?.count ?? 0
 }
 
+/** Returns the projects whose assets have values of specifications. */
+export async function projectsWithValues(database: Database, specIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ project_id: string }>`
+    select distinct a.project_id from asset_spec_value v join asset a on a.id = v.asset_id
+    where v.spec_id = any(${specIds}::uuid[])`.execute(database)
+  return rows.map((row) => row.project_id)
+}
+
 /** Returns the different values of specifications, each with its number; at most so many as a preview compares. */
 export async function differentValues(
   database: Database,

@@ -64,7 +64,10 @@ describe('the specifications of a kind', () => {
   it('are replaced as a whole, once for each version of the kind', async () => {
     const id = await kind()
     const first = await update(id, [{ code: 'a' }, { code: 'b' }], { version: 1 })
-    expect(first).toMatchObject({ version: 2, preview: { added: 2, changed: 0, removed: 0, assets: 0 } })
+    expect(first).toMatchObject({
+      version: 2,
+      preview: { added: 2, changed: 0, removed: 0, uses: { assets: 0 } },
+    })
     const [a, b] = await specsOf(id)
     // They exchange their codes, and with the order also their places.
     const swapped = [
@@ -152,20 +155,43 @@ describe('a change of specifications with values', () => {
     await setValue(await assetOf(below), spec_id, 'twelve')
     await assetOf(top)
     const retyped = [{ id: spec_id, code: 'size', type: 'number' as const }]
-    const preview = { assets: 3, values_retyped: 2, values_unfit: 1, values_removed: 0 }
+    const preview = { uses: { assets: 3, values_retyped: 2, values_unfit: 1, values_removed: 0 } }
     expect(await update(top, retyped, { dry_run: true })).toMatchObject({ version: 2, preview })
     expect(await refused(top, retyped)).toMatchObject({
       status: 409,
       key: 'spec_type_used',
-      params: { count: 2, unfit: 1 },
     })
     expect((await update(top, [], { dry_run: true })).preview).toMatchObject({
       removed: 1,
-      values_removed: 2,
+      uses: { values_removed: 2 },
     })
-    expect(await refused(top, [])).toMatchObject({ key: 'spec_has_values', params: { count: 2 } })
+    expect(await refused(top, [])).toMatchObject({ key: 'spec_has_values' })
     await update(top, [], { drop_values: true })
     expect(await specsOf(below)).toEqual([])
+  })
+
+  it('counts nothing for who does not see every asset, and needs the right in each project that loses values', async () => {
+    const top = await kind()
+    await update(top, [{ code: 'weight' }])
+    const [weight] = await specsOf(top)
+    await setValue(await assetOf(top), weight?.id ?? '', '7')
+    const own = await server.make.project()
+    const access: AccessCode[] = [
+      'catalog_view',
+      'catalog_specs_view',
+      'catalog_specs_edit',
+      'catalog_specs_delete',
+    ]
+    const editor = await server.signIn(await server.make.user({ roles: [{ project: own, access }] }))
+    expect((await update(top, [], { dry_run: true }, editor)).preview).toEqual({
+      added: 0,
+      changed: 0,
+      removed: 1,
+      uses: null,
+    })
+    expect((await refused(top, [], {}, editor)).key).toBe('spec_has_values')
+    expect((await refused(top, [], { drop_values: true }, editor)).status).toBe(403)
+    expect(await specsOf(top)).toHaveLength(1)
   })
 
   it('keeps a kind where its assets inherit what they have values of', async () => {
@@ -177,7 +203,7 @@ describe('a change of specifications with values', () => {
     const asset = await assetOf(below)
     await setValue(asset, duty?.id ?? '', 'Standby')
     const move = (parent_id: string) => server.refused('/catalog/update', { id: below, parent_id }, admin)
-    expect(await move(other)).toMatchObject({ key: 'catalog_values_lost', params: { count: 1 } })
+    expect(await move(other)).toMatchObject({ key: 'catalog_values_lost' })
     await setValue(asset, duty?.id ?? '', null)
     await update(below, [{ code: 'Grade' }])
     expect(await move(other)).toMatchObject({ key: 'spec_code_taken' })

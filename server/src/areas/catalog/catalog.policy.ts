@@ -23,3 +23,11 @@ export async function requireCatalog(
   if (code !== 'catalog_view' && !(await holdsAnywhere(context, code))) throw forbidden()
   context.judged()
 }
+
+/** Whether the caller sees all assets of the projects that have a kind, so that a count of them tells nothing new. */
+export async function seesEveryAsset(context: Context, projectId: string | null): Promise<boolean> {
+  if (context.actor.isSuperuser) return true
+  if (projectId === null) return false
+  const rights = await context.rights(projectId)
+  return rights.may('asset_view') && rights.may('location_view') && rights.may('location_view_all')
+}

@@ -76,16 +76,16 @@ export async function readReach(database: Database, id: string | null, parentId:
 }
 
 /** What prevents that a kind is removed. */
-export async function countUses(
+export async function findUses(
   database: Database,
   id: string,
-): Promise<{ assets: number; children: number }> {
-  const { rows } = await sql<{ assets: number; children: number }>`
-    select (select count(*)::int from asset where catalog_id = ${id} and removed_at is null) as assets,
+): Promise<{ hasAssets: boolean; children: number }> {
+  const { rows } = await sql<{ hasAssets: boolean; children: number }>`
+    select exists (select from asset where catalog_id = ${id} and removed_at is null) as "hasAssets",
       (select count(*)::int from catalog where parent_id = ${id} and removed_at is null) as children`.execute(
     database,
   )
-  return rows[0] ?? { assets: 0, children: 0 }
+  return rows[0] ?? { hasAssets: false, children: 0 }
 }
 
 export async function markRemoved(database: Database, id: string): Promise<void> {

@@ -8,7 +8,7 @@ import { loadCatalog } from './catalog.loader.ts'
 import { presentCatalog } from './catalog.presenter.ts'
 import {
   addCatalog,
-  countUses,
+  findUses,
   lockCatalogs,
   markRemoved,
   writeCatalog,
@@ -72,8 +72,8 @@ export async function removeCatalog(
 ): Promise<void> {
   await lockCatalogs(context.database)
   const current = await lockCatalog(context, given, 'catalog_delete')
-  const { assets, children } = await countUses(context.database, current.id)
-  if (assets > 0) throw conflict('catalog_has_assets', { params: { count: assets } })
+  const { hasAssets, children } = await findUses(context.database, current.id)
+  if (hasAssets) throw conflict('catalog_has_assets')
   if (children > 0) throw conflict('catalog_has_children', { params: { count: children } })
   await markRemoved(context.database, current.id)
   record(context, current, { before: { ...factsOf(current) } })

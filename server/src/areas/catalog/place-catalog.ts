@@ -40,5 +40,5 @@ export async function placeBelow(
 export async function assertSpecsFit(context: Context, id: string, parentId: string | null): Promise<void> {
   const { lost, clashes } = await readSpecChange(context.database, id, parentId)
   if (clashes > 0) throw conflict('spec_code_taken')
-  if (lost > 0) throw conflict('catalog_values_lost', { params: { count: lost } })
+  if (lost > 0) throw conflict('catalog_values_lost')
 }

@@ -1,6 +1,6 @@
 import type { CallReply, CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
-import { conflict } from '../../serve/failure.ts'
+import { conflict, forbidden } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
 import { readSpecs } from './catalog-spec-rows.loader.ts'
 import {
@@ -8,10 +8,11 @@ import {
   countAssets,
   countValues,
   differentValues,
+  projectsWithValues,
   writeSpecs,
 } from './catalog-spec.repository.ts'
 import { loadCatalog } from './catalog.loader.ts'
-import { requireCatalog } from './catalog.policy.ts'
+import { requireCatalog, seesEveryAsset } from './catalog.policy.ts'
 import { presentCatalog } from './catalog.presenter.ts'
 import { lockCatalogs } from './catalog.repository.ts'
 import { factsOf, planSpecs, type PlannedSpecs } from './plan-specs.ts'
@@ -21,7 +22,8 @@ type Reply = Omit<CallReply<'/catalog/updateSpecs'>, 'status'>
 
 /**
  * Replaces the own specifications of a kind, or previews it.
- * @throws Failure by the loader and for each right that is missing; 409 for an older version, for values that would be removed
+ * @throws Failure by the loader and for each right that is missing; 403 to remove values in a project where the caller
+ * may not; 409 for an older version, for values that would be removed
  * without `drop_values`, and for another type of a specification with values; 422
  */
 export async function updateSpecs(
@@ -38,18 +40,24 @@ export async function updateSpecs(
   const taken = new Set([...inherited, ...(await codesBelow(database, id))])
   const planned = await planSpecs(context, specs, { own, taken })
   await requireEach(context, catalog.project_id, planned)
-  const preview = await previewOf(context, id, planned)
+  const uses = await usesOf(context, id, planned)
+  const seesAll = await seesEveryAsset(context, catalog.project_id)
+  const preview = {
+    added: planned.added.length,
+    changed: planned.changed.length,
+    removed: planned.removed.length,
+    uses: seesAll ? uses : null,
+  }
   const isSame = planned.added.length + planned.changed.length + planned.removed.length === 0
   if (dry_run || isSame) {
     context.unchanged()
     return { version: catalog.version, preview }
   }
-  if (preview.values_retyped > 0)
-    throw conflict('spec_type_used', {
-      params: { count: preview.values_retyped, unfit: preview.values_unfit },
-    })
-  if (preview.values_removed > 0 && !drop_values)
-    throw conflict('spec_has_values', { params: { count: preview.values_removed } })
+  if (uses.values_retyped > 0) throw conflict('spec_type_used')
+  if (uses.values_removed > 0) {
+    if (!drop_values) throw conflict('spec_has_values')
+    await requireWhereUsed(context, planned)
+  }
   await writeSpecs(database, id, planned.after)
   context.record({
     thing: 'catalog',
@@ -73,11 +81,20 @@ async function requireEach(
     await requireCatalog(context, projectId, 'catalog_specs_edit')
 }
 
-async function previewOf(
+/** A kind of all projects has values in other projects, too: there the caller must hold the right as well. */
+async function requireWhereUsed(context: Context, { removed }: PlannedSpecs): Promise<void> {
+  const ids = removed.map(({ id }) => id)
+  for (const projectId of await projectsWithValues(context.database, ids)) {
+    const rights = await context.rights(projectId)
+    if (!rights.may('catalog_specs_delete')) throw forbidden()
+  }
+}
+
+async function usesOf(
   { database }: Context,
   catalogId: string,
-  { added, changed, removed }: PlannedSpecs,
-): Promise<Reply['preview']> {
+  { changed, removed }: PlannedSpecs,
+): Promise<NonNullable<Reply['preview']['uses']>> {
   const retyped = new Map(
     changed.flatMap(({ before, after }) => (before.type === after.type ? [] : [[before.id, after] as const])),
   )
@@ -89,9 +106,6 @@ async function previewOf(
   const sum = (counted: readonly { count: number }[]) =>
     counted.reduce((total, { count }) => total + count, 0)
   return {
-    added: added.length,
-    changed: changed.length,
-    removed: removed.length,
     assets: await countAssets(database, catalogId),
     values_removed: await countValues(
       database,
