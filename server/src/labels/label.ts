@@ -1,3 +1,5 @@
+import type { LabelFormatCode, LabelSymbol } from '@atrium/contract'
+
 /** What stands on a label. */
 export interface Label {
   name: string
@@ -12,3 +14,12 @@ export interface Label {
 
 /** Points in a millimetre. */
 export const millimetre = 72 / 25.4
+
+export interface LabelSheet {
+  format: LabelFormatCode
+  symbol: LabelSymbol
+  /** The place of the first label on the first page, from 1. */
+  first: number
+  direction: 'ltr' | 'rtl'
+  title: string
+}

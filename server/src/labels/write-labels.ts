@@ -1,29 +1,13 @@
 import { createWriteStream } from 'node:fs'
-import { setImmediate } from 'node:timers/promises'
 import { pipeline } from 'node:stream/promises'
-import { labelFormats, type LabelFormatCode, type LabelSymbol } from '@atrium/contract'
+import { labelFormats } from '@atrium/contract'
 import PdfDocument from 'pdfkit'
 import { drawLabel } from './draw-label.ts'
-import { millimetre, type Label } from './label.ts'
+import { millimetre, type Label, type LabelSheet } from './label.ts'
 import { labelFonts, weights } from './label-fonts.ts'
 
-export interface LabelSheet {
-  format: LabelFormatCode
-  symbol: LabelSymbol
-  /** The place of the first label on the first page, from 1. */
-  first: number
-  direction: 'ltr' | 'rtl'
-  title: string
-}
-
-export { isReadable } from './draw-label.ts'
-
-/** Writes labels to a PDF file. It gives way to other work after each label. */
-export async function writeLabels(
-  path: string,
-  labels: AsyncIterable<Label>,
-  sheet: LabelSheet,
-): Promise<void> {
+/** Writes labels to a PDF file. */
+export async function writeLabels(path: string, labels: readonly Label[], sheet: LabelSheet): Promise<void> {
   const { page, label, columns, rows, gap } = labelFormats[sheet.format]
   const document = new PdfDocument({
     size: [page.width * millimetre, page.height * millimetre],
@@ -39,7 +23,7 @@ export async function writeLabels(
   try {
     let place = sheet.first - 1
     document.addPage()
-    for await (const one of labels) {
+    for (const one of labels) {
       if (place === rows * columns) {
         document.addPage()
         place = 0
@@ -53,7 +37,6 @@ export async function writeLabels(
       }
       drawLabel(document, one, { box, symbol: sheet.symbol, direction: sheet.direction })
       place += 1
-      await setImmediate()
     }
     document.end()
   } catch (error) {

@@ -42,12 +42,12 @@ test('ends a decoder that does not finish, and reports the picture as damaged', 
   await expect(readPicture(services, 'somebody', await task('endless', 3000), 1)).rejects.toMatchObject({
     fault: 'damaged',
   })
-  expect(warnings).toContainEqual({ signal: 'SIGKILL' })
+  expect(warnings).toContainEqual(expect.objectContaining({ signal: 'SIGKILL' }))
 })
 
 test('reports a fault of Atrium’s own as none of the picture', async () => {
   const nowhere = await task('fine', 10, join(folder, 'not-there'))
   await expect(readPicture(services, 'somebody', nowhere)).rejects.toThrow(
-    /the picture process ended with 1: .*ENOENT/s,
+    /picture\.program\.ts ended with 1: .*ENOENT/s,
   )
 })

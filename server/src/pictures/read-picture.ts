@@ -1,9 +1,7 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { lines } from '../serve/lines.ts'
+import { inOwnProcess } from '../serve/own-process.ts'
 import { inTurn } from '../serve/turns.ts'
 import type { Services } from '../services.ts'
 import type { MadePicture, PictureTask } from './make-picture.ts'
@@ -37,27 +35,11 @@ export async function readPicture(
   task: PictureTask,
   patience = patienceMs,
 ): Promise<MadePicture> {
-  return inTurn(services, lines.pictures, person, () => inOwnProcess(services, task, patience))
-}
-
-async function inOwnProcess(services: Services, task: PictureTask, patience: number): Promise<MadePicture> {
-  // Without the server's environment, which has secrets.
-  const child = fork(program, { env: {}, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
-  let answered: unknown
-  child.once('message', (message) => (answered = message))
-  const timer = setTimeout(() => child.kill('SIGKILL'), patience)
-  const complaints = child.stderr ? text(child.stderr) : Promise.resolve('')
-  try {
-    const closed = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>
-    child.send(task, (error) => error && services.log.debug({ err: error }, 'a picture process was gone'))
-    const [code, signal] = await closed
-    if (answered !== undefined) return madeOf(answer.parse(answered))
-    if (signal === null) throw new Error(`the picture process ended with ${code}: ${await complaints}`)
-    services.log.warn({ signal }, 'a picture crashed its process')
-    throw new PictureError('damaged')
-  } finally {
-    clearTimeout(timer)
-  }
+  return inTurn(services, lines.pictures, person, async () => {
+    const answered = await inOwnProcess(services, program, { ...task }, patience)
+    if (answered === undefined) throw new PictureError('damaged')
+    return madeOf(answer.parse(answered))
+  })
 }
 
 function madeOf(reply: z.infer<typeof answer>): MadePicture {

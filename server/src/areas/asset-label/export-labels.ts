@@ -1,13 +1,8 @@
-import {
-  labelFormats,
-  labelsOnPage,
-  type CallRequest,
-  type LabelFormatCode,
-  type LabelSymbol,
-} from '@atrium/contract'
+import { labelsOnPage, type CallRequest } from '@atrium/contract'
 import { dayIn } from '../../exports/local-time.ts'
 import type { FileExport } from '../../exports/file-export.ts'
 import type { Label } from '../../labels/label.ts'
+import { printLabels } from '../../labels/print-labels.ts'
 import { directionOf } from '../../languages/direction.ts'
 import type { Database } from '../../database/database.ts'
 import { isLoopback } from '../../environment/environment.ts'
@@ -43,45 +38,27 @@ export const exportLabels =
     const portal = portalAddress(context)
     if (portal === undefined && symbol !== 'code128') throw conflict('labels_need_address')
     const { database, actor } = context
-    if (symbol !== 'qr') await assertReadable(database, ids, { format, symbol })
     return {
       projectId,
       count: () => Promise.resolve(ids.length),
       describe: async () => ({ name: `${await titleOf(database, projectId)}.pdf`, type: fileTypes.pdf }),
       async write(path, follow) {
-        const { writeLabels } = await drawing()
-        await writeLabels(path, follow(labelsOf(context, { projectId, ids, portal: portal ?? '' })), {
-          format,
-          symbol,
-          first,
-          title: await titleOf(database, projectId),
-          direction: await directionOf(database, actor.language),
+        const labels: Label[] = []
+        for await (const label of follow(labelsOf(context, { projectId, ids, portal: portal ?? '' })))
+          labels.push(label)
+        const title = await titleOf(database, projectId)
+        const direction = await directionOf(database, actor.language)
+        await printLabels(context.services, {
+          path,
+          labels,
+          sheet: { format, symbol, first, direction, title },
         })
       },
     }
   }
 
-/** @throws Failure 409 that names the first asset whose barcode scanners could not read on such a label */
-async function assertReadable(
-  database: Database,
-  ids: readonly string[],
-  { format, symbol }: { format: LabelFormatCode; symbol: LabelSymbol },
-): Promise<void> {
-  const { isReadable } = await drawing()
-  const box = { x: 0, y: 0, ...labelFormats[format].label }
-  const assets = new Map((await readAssets(database, ids)).map((row) => [row.id, row]))
-  for (const id of ids) {
-    const asset = assets.get(id)
-    if (asset && !isReadable(barcodeOf(asset), { box, symbol }))
-      throw conflict('label_barcode_unreadable', { params: { code: barcodeOf(asset) } })
-  }
-}
-
 /** What the Code 128 of an asset says: what a scanner reads on its tag, else its code. */
 const barcodeOf = (asset: { barcode: string; code: string }): string => asset.barcode || asset.code
-
-/** Loads the libraries that draw, which take 50 MB of memory, when somebody prints the first label. */
-const drawing = async () => import('../../labels/write-labels.ts')
 
 /** The project and the day. */
 async function titleOf(database: Database, projectId: string): Promise<string> {
