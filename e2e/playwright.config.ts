@@ -20,8 +20,9 @@ export default defineConfig({
   // A journey that fails now and then is a fault of the product: it is never retried.
   retries: 0,
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // A busy machine is slow, not wrong.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'artifacts/report.json' }]],
   use: {
     browserName: 'chromium',

@@ -138,3 +138,54 @@ test('an administrator adds someone like a colleague, says why they see a room, 
     expect(holdings.locations.map(({ name }) => name)).toEqual(['North Tower', 'South Tower'])
   })
 })
+
+test('an administrator lets storekeepers adjust stock in three clicks, and gives several people another role', async ({
+  page,
+  api,
+  project,
+}, testInfo) => {
+  const told = (what: string, { clicks, fields }: Effort) =>
+    testInfo.annotations.push({ type: what, description: `${clicks} clicks, ${fields} typed fields` })
+  const access = [...administering, 'role_permissions', 'store_materials_adjust'] as const
+  const admin = await api.makePerson(project.id, { access, modules: ['users', 'roles', 'locations'] })
+  const make = (name: string, code: string) =>
+    api.call('/role/create', { project_id: project.id, name, code })
+  const keepers = await make('Storekeepers', 'KEEPERS')
+  const people = ['Ana', 'Ben', 'Cleo'].map((name) => api.makePerson(project.id, { name, access: [] }))
+  for (const person of await Promise.all(people))
+    await api.call('/user/assignRole', { user_id: person.id, project_id: project.id, role_id: keepers.id })
+  await make('Viewers', 'VIEWERS')
+
+  await test.step('lets storekeepers adjust stock', async () => {
+    await enter(page, `/p/${project.code}/roles`, admin)
+    const effort = new Effort()
+    await effort.click(page.getByRole('link', { name: 'Storekeepers' }))
+    await effort.type(page.getByRole('searchbox', { name: 'Search permissions' }), 'adjust')
+    await effort.click(page.getByRole('checkbox', { name: /: Adjust, Storekeepers$/ }))
+    await expect(page.getByText('Something changes for 3 people')).toBeVisible()
+    await keepPicture(page, 'role-apply')
+    await effort.click(page.getByRole('button', { name: 'Apply', exact: true }))
+    await expect(page.getByText('1 change has been applied')).toBeVisible()
+    told('storekeepers may adjust stock', effort)
+    expect(effort.clicks).toBeLessThanOrEqual(3)
+  })
+
+  await test.step('gives three of them another role instead', async () => {
+    const effort = new Effort()
+    await effort.click(page.getByRole('tab', { name: 'Who holds it' }))
+    for (const name of ['Ana', 'Ben', 'Cleo'])
+      await effort.click(page.getByRole('checkbox', { name: `Select ${name}` }))
+    await effort.click(page.getByRole('button', { name: 'Give another role instead' }))
+    await effort.click(page.getByRole('option', { name: /Viewers/ }))
+    const dialog = page.getByRole('dialog', { name: 'Viewers instead of Storekeepers for 3 people?' })
+    await expect(dialog.getByText(/^Loses: .*Adjust/)).toHaveCount(3)
+    await expectAccessible(page)
+    await expectToFit(page)
+    await keepPicture(page, 'role-switch')
+    await effort.click(dialog.getByRole('button', { name: 'Change role' }))
+    await expect(page.getByText('3 people now hold Viewers instead')).toBeVisible()
+    await expect(page.getByText('Nobody holds this role')).toBeVisible()
+    told('three people get another role', effort)
+    expect(effort.clicks).toBeLessThanOrEqual(7)
+  })
+})

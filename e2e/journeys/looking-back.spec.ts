@@ -103,7 +103,7 @@ test('finds a room by its description, looks at its history, and undoes a change
     const reactivate = activity.getByRole('button', { name: 'Reactivate' })
     await expect(reactivate).toBeVisible()
     await api.call('/location/reactivate', { locations: [ids['A104'] ?? ''] })
-    await expect(offer).toBeHidden({ timeout: 5000 })
+    await expect(offer).toBeHidden()
     await expect(reactivate).toBeHidden()
   })
 

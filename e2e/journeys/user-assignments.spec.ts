@@ -202,7 +202,7 @@ test('a project administrator gives and takes what they hold, and sees why a per
     // A person who saw Ada only here no longer sees them.
     expect((await api.call('/user/getProjects/{id}', { id: worker.id })).projects).toEqual([])
     await page.goto(`/p/${project.code}/users`)
-    await expect(page.getByText('Second head')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Second head/ })).toBeVisible()
     await expect(page.getByText('Ada', { exact: true })).toHaveCount(0)
   })
 })

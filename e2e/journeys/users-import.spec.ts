@@ -42,7 +42,9 @@ test('a table of people is mapped, reviewed, applied and undone, and rows that w
   await keepPicture(page, 'import-users-difference')
   await page.getByLabel('Which rows').selectOption({ label: 'Skipped (2)' })
   const left = page.getByRole('table', { name: 'Skipped' })
-  await expect(left.getByRole('row').nth(1)).toContainText('This project has no role with the code BOSS.')
+  await expect(left.getByRole('row').nth(1)).toContainText(
+    'This project has no role with the code or name BOSS.',
+  )
   await expect(left.getByRole('row').nth(2)).toContainText('Invalid Email')
   await page.setViewportSize({ width: 360, height: 740 })
   await expectToFit(page)
@@ -52,7 +54,9 @@ test('a table of people is mapped, reviewed, applied and undone, and rows that w
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export 2 skipped rows' }).click(),
   ])
-  expect(await readFile(await file.path(), 'utf8')).toContain('This project has no role with the code BOSS.')
+  expect(await readFile(await file.path(), 'utf8')).toContain(
+    'This project has no role with the code or name BOSS.',
+  )
 
   await page.getByRole('button', { name: 'Import one person' }).click()
   await expect(page.getByText(/staff.csv has been imported. New people cannot sign in yet/)).toBeVisible({
@@ -60,7 +64,7 @@ test('a table of people is mapped, reviewed, applied and undone, and rows that w
   })
   const report = page.url()
   await page.goto(`/p/${project.code}/users?search=${encodeURIComponent(ada)}`)
-  await expect(page.getByText('Ada Byron')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Ada Byron/ })).toBeVisible()
 
   await page.goto(report)
   await page.getByRole('button', { name: 'Undo the import' }).click()

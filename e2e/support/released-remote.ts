@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copiedRemote } from '@atrium/release/copied-remote'
 import { runCommand, type Ended } from '@atrium/release/run-command'
@@ -17,13 +17,15 @@ export class TeamRemote {
     this.#env = env
   }
 
-  /** Replaces a piece of a file, which must be there. */
+  /** Replaces a piece of a file, which must be there. Saves it in one step, so that no build reads half of it. */
   async change(file: string, from: string | RegExp, to: string): Promise<void> {
     const path = join(this.folder, file)
     const text = await readFile(path, 'utf8')
     const changed = text.replace(from, to)
     if (changed === text) throw new Error(`${file} does not say ${from}`)
-    await writeFile(path, changed)
+    const saved = `${this.folder}.saved`
+    await writeFile(saved, changed)
+    await rename(saved, path)
   }
 
   /** Runs `npm run release -- <this remote> …` */

@@ -27,7 +27,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   // The login page only resumes a session that it remembers.
   await context.addInitScript(() => localStorage.setItem('atrium.session', '1'))
   const page = await context.newPage()
-  page.setDefaultTimeout(8_000)
+  page.setDefaultTimeout(20_000)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {

@@ -13,7 +13,7 @@ const sources = globSync(
 /** Queries that load a part of the module itself and make no call. */
 const withoutCalls = new Set([
   'libs/screens/src/words/part-words.tsx',
-  'remotes/roles/src/queries/right-words.query.ts',
+  'libs/screens/src/rights/right-words.query.ts',
 ])
 
 /** Returns the query functions in a source, each up to the next member of its options. */

@@ -1,4 +1,6 @@
-import { actionsByArea, plannedAreas } from './rights.ts'
+import { actionsByArea, modulesOfAreas, plannedAreas } from './rights.ts'
+
+export { modulesOfAreas }
 
 type Actions = typeof actionsByArea
 
@@ -35,4 +37,15 @@ const planned = new Set<string>(plannedAreas)
 /** Returns whether no module of the portal uses the rights of an area yet. */
 export function isPlannedArea(area: AccessArea): boolean {
   return planned.has(area)
+}
+
+const owners: Readonly<Partial<Record<AccessArea, string>>> = modulesOfAreas
+
+/**
+ * Returns whether a portal has a module that uses the rights of an area.
+ * @param installed the codes of its modules
+ */
+export function isAreaInstalled(area: AccessArea, installed: ReadonlySet<string>): boolean {
+  const owner = owners[area]
+  return !isPlannedArea(area) && (owner === undefined || installed.has(owner))
 }

@@ -1,11 +1,21 @@
 // Written by `npm run shapes` from the areas' *.calls.ts. Never edit it by hand.
 import { accessCalls } from './access/access.calls.ts'
 import { activityCalls } from './activity/activity.calls.ts'
+import { adoptionCalls } from './adoption/adoption.calls.ts'
 import { assetPhotoCalls } from './asset-photo/asset-photo.calls.ts'
+import { assetHistoryCalls } from './asset/asset-history.calls.ts'
 import { assetLabelCalls } from './asset/asset-label.calls.ts'
+import { assetLifeCalls } from './asset/asset-life.calls.ts'
+import { assetPartCalls } from './asset/asset-parts.calls.ts'
+import { assetReadingCalls } from './asset/asset-reading.calls.ts'
+import { assetSeriesCalls } from './asset/asset-series.calls.ts'
 import { assetCalls } from './asset/asset.calls.ts'
+import { updateManyCalls } from './asset/update-many.calls.ts'
 import { attachmentCalls } from './attachment/attachment.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
+import { catalogParamCalls } from './catalog/catalog-param.calls.ts'
+import { catalogPlanCalls } from './catalog/catalog-plan.calls.ts'
+import { catalogSpareCalls } from './catalog/catalog-spare.calls.ts'
 import { catalogSpecCalls } from './catalog/catalog-spec.calls.ts'
 import { catalogCalls } from './catalog/catalog.calls.ts'
 import { commentCalls } from './comment/comment.calls.ts'
@@ -27,6 +37,7 @@ import { locationPlanCalls } from './location/location-plan.calls.ts'
 import { locationSeriesCalls } from './location/location-series.calls.ts'
 import { locationCalls } from './location/location.calls.ts'
 import { materialCalls } from './material/material.calls.ts'
+import { changeMembersCalls } from './membership/change-members.calls.ts'
 import { membershipCalls } from './membership/membership.calls.ts'
 import { moduleOverrideCalls } from './modules/module-override.calls.ts'
 import { moduleReportCalls } from './modules/module-report.calls.ts'
@@ -58,9 +69,12 @@ import { storeLocationCalls } from './store/store-location.calls.ts'
 import { storeCalls } from './store/store.calls.ts'
 import { subLocationCalls } from './sub-location/sub-location.calls.ts'
 import { teamCalls } from './team/team.calls.ts'
+import { translationImportCalls } from './translation/translation-import.calls.ts'
+import { translationCalls } from './translation/translation.calls.ts'
 import { userLocationGroupCalls } from './user-location-group/user-location-group.calls.ts'
 import { userLocationCalls } from './user-location/user-location.calls.ts'
 import { placeCalls } from './user/place.calls.ts'
+import { roleHoldersCalls } from './user/role-holders.calls.ts'
 import { userAdministrationCalls } from './user/user-administration.calls.ts'
 import { userDetailsCalls } from './user/user-details.calls.ts'
 import { userFiguresCalls } from './user/user-figures.calls.ts'
@@ -72,11 +86,21 @@ import { webhookCalls } from './webhook/webhook.calls.ts'
 export const calls = {
   ...accessCalls,
   ...activityCalls,
+  ...adoptionCalls,
   ...assetPhotoCalls,
+  ...assetHistoryCalls,
   ...assetLabelCalls,
+  ...assetLifeCalls,
+  ...assetPartCalls,
+  ...assetReadingCalls,
+  ...assetSeriesCalls,
   ...assetCalls,
+  ...updateManyCalls,
   ...attachmentCalls,
   ...auditCalls,
+  ...catalogParamCalls,
+  ...catalogPlanCalls,
+  ...catalogSpareCalls,
   ...catalogSpecCalls,
   ...catalogCalls,
   ...commentCalls,
@@ -98,6 +122,7 @@ export const calls = {
   ...locationSeriesCalls,
   ...locationCalls,
   ...materialCalls,
+  ...changeMembersCalls,
   ...membershipCalls,
   ...moduleOverrideCalls,
   ...moduleReportCalls,
@@ -129,9 +154,12 @@ export const calls = {
   ...storeCalls,
   ...subLocationCalls,
   ...teamCalls,
+  ...translationImportCalls,
+  ...translationCalls,
   ...userLocationGroupCalls,
   ...userLocationCalls,
   ...placeCalls,
+  ...roleHoldersCalls,
   ...userAdministrationCalls,
   ...userDetailsCalls,
   ...userFiguresCalls,
@@ -142,6 +170,7 @@ export const calls = {
 
 export type { AccessReason, AccessViewer, ExplainedAccess, ExplainedLocation, ExplainedModule, ExplainedStore } from './access/access.calls.ts'
 export type { ActivityEntry } from './activity/activity.calls.ts'
+export type { AdoptedSheet, Adoption, AdoptionObstacle, AdoptionRow, ListedAdoption } from './adoption/adoption.calls.ts'
 export type { AssetPhoto, Picture } from './asset-photo/asset-photo.calls.ts'
 export type { Attachment, AttachmentQuota, RemovedAttachment } from './attachment/attachment.calls.ts'
 export type { AuditEntryReply, AuditNamedThing } from './audit/audit.calls.ts'
@@ -155,13 +184,14 @@ export type { Job, JobState } from './job/job.calls.ts'
 export type { LackingKind, LackingNames, Language, MissingName, NamedKind } from './language/language.calls.ts'
 export type { LibraryImport, LibraryImportRow, LibraryOwner } from './library/library-import.calls.ts'
 export type { ComparedField, LibraryComparison, LibraryEntry } from './library/library.calls.ts'
-export type { CountedLocationGroup, LocationGroup, LocationGroupTeam, LocationGroupUser, NestedLocationGroup } from './location-group/location-group.calls.ts'
+export type { CountedLocationGroup, FoundLocationGroup, LocationGroup, LocationGroupTeam, LocationGroupUser, NestedLocationGroup } from './location-group/location-group.calls.ts'
 export type { LocationFieldChange, LocationHistoryEntry } from './location/history.calls.ts'
 export type { ImportedRow } from './location/imported.calls.ts'
 export type { ExportFormat } from './location/location-export.calls.ts'
 export type { PlanPin } from './location/location-plan.calls.ts'
 export type { LocationImpact } from './location/location.calls.ts'
 export type { Material, MaterialBarcode } from './material/material.calls.ts'
+export type { ChangedMemberThing, MemberThingKind } from './membership/change-members.calls.ts'
 export type { EndedMembership, HandedOver, HeldThing, HoldingKind, Holdings, LeavingPlan } from './membership/membership.calls.ts'
 export type { ModuleOverride, NamedOverride } from './modules/module-override.calls.ts'
 export type { FailureReason } from './modules/module-report.calls.ts'
@@ -179,6 +209,9 @@ export type { SavedView } from './saved-view/saved-view.calls.ts'
 export type { FoundSession, SessionEntry, SessionUser } from './session/session.calls.ts'
 export type { LocationTreeNode } from './sub-location/sub-location.calls.ts'
 export type { Team } from './team/team.calls.ts'
+export type { TranslationImport, TranslationImportRow } from './translation/translation-import.calls.ts'
+export type { MissingCount, MissingText } from './translation/translation.calls.ts'
+export type { ChangedMember } from './user/role-holders.calls.ts'
 export type { UserDetails } from './user/user-details.calls.ts'
 export type { ListedUser, UserSort } from './user/user-search.calls.ts'
 export type { PersonalInfo, User, UserStatus } from './user/user.calls.ts'

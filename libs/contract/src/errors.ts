@@ -58,7 +58,7 @@ export const errorReply = z
 
 export type ErrorReply = z.infer<typeof errorReply>
 
-const refusedThing = errorReply.shape.error
+export const refusedThing = errorReply.shape.error
   .pick({ code: true, message: true, key: true, params: true })
   .extend({ id: id })
   .meta({ id: 'RefusedThing' })

@@ -13,11 +13,17 @@ export type { ChangeEvent, Topic } from './events/topics.ts'
 export { exportFormats } from './location/location-export.calls.ts'
 export { tableFields } from './import/import.calls.ts'
 export { importActions, importStates, undoInPart } from './import/staged-import.ts'
-export type { StagedImportBase, StagedImportPaths } from './import/staged-import-paths.ts'
+export type {
+  StagedImportBase,
+  StagedImportPaths,
+  StagedWorkBase,
+  StagedWorkPaths,
+} from './import/staged-import-paths.ts'
 export { stockTableFields } from './import/stock-import.calls.ts'
 export { userTableFields } from './import/user-import.calls.ts'
 export { namedKind } from './language/language.calls.ts'
 export type { LibraryColor, LibraryKind, LibraryValue } from './library/library-kinds.ts'
+export type { TranslatedField, TranslatedKind } from './translation/translated-kinds.ts'
 export { limits, shippedLanguage, topLevel } from './limits.ts'
 export type { Contact, FoundLocation, Location, NewLocation, PathStep, Spec } from './location/location.ts'
 export { locationHistoryFields, type LocationHistoryField } from './location/history-fields.ts'
@@ -87,11 +93,35 @@ export type {
   StocktakeVariance,
 } from './stocktake/stocktake.ts'
 export { assetConditions, assetStatuses } from './asset/asset.ts'
+export { assetHistoryKinds } from './asset/asset-history.ts'
+export type { AssetHistoryEntry, AssetHistoryKind } from './asset/asset-history.ts'
 export { labelFormatCodes, labelFormats, labelsOnPage, labelSymbols } from './asset/label-formats.ts'
 export type { LabelFormat, LabelFormatCode, LabelSymbol } from './asset/label-formats.ts'
-export type { Asset, AssetCondition, AssetStatus, NewAsset, RegisteredAsset } from './asset/asset.ts'
+export type {
+  Asset,
+  AssetCondition,
+  AssetDetails,
+  AssetPart,
+  AssetStatus,
+  NewAsset,
+  RegisteredAsset,
+} from './asset/asset.ts'
 export { catalogCriticalities } from './catalog/catalog.ts'
 export type { Catalog, CatalogDetails, CatalogFacts } from './catalog/catalog.ts'
+export { readingChanges, readingLevels, readingStates } from './asset/asset-reading.ts'
+export type {
+  AssetParam,
+  NewReading,
+  Reading,
+  ReadingChange,
+  ReadingLevel,
+  ReadingState,
+} from './asset/asset-reading.ts'
+export { paramKinds } from './catalog/catalog-param.ts'
+export type { CatalogParam, ParamBounds, ParamKind, WrittenParam } from './catalog/catalog-param.ts'
+export { planUnits, workPriorities } from './catalog/catalog-plan.ts'
+export type { CatalogPlan, PlanUnit, WorkPriority, WrittenPlan } from './catalog/catalog-plan.ts'
+export type { CatalogSpare, KindOfSpare, WrittenSpare } from './catalog/catalog-spare.ts'
 export { specOperators, specTypes } from './catalog/catalog-spec.ts'
 export type { AssetSpec, CatalogSpec, SpecOperator, SpecType, WrittenSpec } from './catalog/catalog-spec.ts'
 export { storeFigures, storeSorts, storeTypes } from './store/store.ts'

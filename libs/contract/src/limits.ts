@@ -7,20 +7,53 @@ export const limits = {
   descriptionLength: 4000,
   addressLength: 500,
   codeLength: 64,
+  /** Who made, sells or numbers an asset or a kind of assets, and its model. */
+  assetTextLength: 200,
   /** How far the assets of a search are counted. */
   countedAssets: 10_000,
+  /** Levels of assets and their parts below each other. */
+  partDepth: 10,
+  /** Assets that one call moves, with the parts that go along. */
+  assetsMoved: 5000,
   /** Levels of kinds of assets below each other. */
   catalogDepth: 10,
   /** Specifications that one kind adds to those of the kinds above it. */
   specsOfCatalog: 50,
+  /** Parameters that one kind adds to those of the kinds above it. */
+  paramsOfCatalog: 30,
+  /** Spare parts that one kind adds to those of the kinds above it. */
+  sparesOfCatalog: 100,
+  /** Maintenance plans that one kind adds to those of the kinds above it. */
+  plansOfCatalog: 50,
+  /** Days, weeks, months or years between two times that a plan is due. */
+  planEvery: 999,
+  /** Minutes that the work of a plan takes: a hundred days. */
+  planMinutes: 144_000,
+  planDescriptionLength: 1000,
+  paramDecimals: 6,
+  /** Days between two readings of a parameter: ten years. */
+  readEveryDays: 3660,
+  readingsAtOnce: 500,
+  /** Readings behind late ones that one call judges again. */
+  readingsJudgedAgain: 20_000,
+  /** How far the clock of a device that sends readings may be ahead. */
+  readingAheadMs: 5 * 60_000,
+  /** A counter that rises more than so many times as much as expected is suspect. */
+  timesExpected: 5,
   /** What can be chosen of a specification. */
   choicesOfSpec: 40,
   specChoiceLength: 60,
   specValueLength: 400,
+  /** Values of specifications that one call gives to new assets from their kinds. */
+  defaultsAtOnce: 20_000,
   /** Conditions on specifications in one search of assets. */
   specConditions: 5,
   /** Different values that a preview compares with a new type. */
   specValuesCompared: 10_000,
+  /** Kinds directly below one that another kind takes over. */
+  kindsMerged: 500,
+  /** Values and readings that one merge of two kinds gives to other specifications and parameters. */
+  recordsMerged: 100_000,
   /** Months of a warranty or of an expected life: a hundred years. */
   monthsOfLife: 1200,
   /** Codes that one look-up of a scanner may hold. */
@@ -78,6 +111,8 @@ export const limits = {
   recentChanges: 20,
   /** Levels of locations, and of location groups, below each other; the database enforces the same number. */
   treeDepth: 64,
+  /** Entries of a balance that are added up again when a price is corrected. */
+  entriesAddedUp: 50_000,
   /** Lines of a stock request that a list shows. */
   linesInList: 20,
   /** How many reasons for a right are listed. */
@@ -121,6 +156,11 @@ export const limits = {
   /** Roles and teams that a person gets at once when they are added to a project. */
   rolesGiven: 20,
   teamsGiven: 20,
+  /** Members of a project whose roles one call changes: all of them are told. */
+  peopleChanged: 50,
+  /** Roles, departments and teams that one call gives several people, and the pairs of a thing and a person in it. */
+  thingsOfPeople: 20,
+  thingsTimesPeople: 5000,
   passwordMinimum: 5,
   /** Further codes of one material. */
   barcodesOfMaterial: 20,
@@ -145,14 +185,22 @@ export const limits = {
   /** Locations on the plan of one location. */
   pinsOfPlan: 500,
   attachmentBytes: 50 * 1024 * 1024,
+  /** Attachments that are downloaded as one archive. */
+  archiveBytes: 500_000_000,
   captionLength: 300,
   photosOfAsset: 50,
-  /** The count of names that lack a language stops here. */
+  /** The count of names that lack a language stops here, in a call that older releases use. */
   missingCounted: 1000,
+  /** The count of texts of one kind that lack a language stops here: the largest project has so many locations. */
+  missingTextsCounted: 100_000,
+  /** Names that one call writes in a language. */
+  textsAtOnce: 100,
   /** Entries of the audit trail that one search examines. */
   auditLook: 10_000,
   /** Ids in those entries: each is looked up. */
   auditLookIds: 100_000,
+  /** How far the entries of one import are counted. */
+  auditRunCounted: 1000,
   /** Entries of the audit trail in one file. */
   auditExportEntries: 100_000,
   /** Size of these entries. */

@@ -2,7 +2,8 @@
 
 /** The actions that a role can allow, by area. */
 export const actionsByArea = {
-  asset: ['view', 'add', 'edit', 'delete'],
+  asset: ['view', 'add', 'import', 'edit', 'delete'],
+  asset_readings: ['view', 'add'],
   asset_schedule: ['view', 'edit'],
   catalog: ['view', 'add', 'edit', 'delete'],
   catalog_plan: ['view', 'add', 'edit', 'delete'],
@@ -38,11 +39,39 @@ export const actionsByArea = {
 /** The areas whose rights no module of the portal uses yet. */
 export const plannedAreas = [
   'asset_schedule',
-  'catalog_plan',
-  'catalog_params',
   'pm',
   'cm',
   'inspection',
   'checklist',
   'report_cm',
 ] as const
+
+/** The code of the module whose screens ask for the rights of an area. An area that is not here is of no single module. */
+export const modulesOfAreas = {
+  asset: 'assets',
+  asset_readings: 'assets',
+  asset_schedule: 'assets',
+  catalog: 'assets',
+  catalog_plan: 'assets',
+  catalog_specs: 'assets',
+  catalog_params: 'assets',
+  store: 'stores',
+  store_materials: 'stores',
+  store_locations: 'stores',
+  stock_request: 'stores',
+  stocktake: 'stores',
+  materials: 'stores',
+  location: 'locations',
+  location_group: 'locations',
+  user: 'users',
+  role: 'roles',
+  project: 'projects',
+  department: 'projects',
+  team: 'projects',
+  session: 'settings',
+  audit: 'settings',
+  job: 'settings',
+  module: 'releases',
+  webhook: 'settings',
+  library: 'settings',
+} as const

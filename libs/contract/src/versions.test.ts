@@ -77,6 +77,7 @@ const withoutVersion: Partial<Record<CallPath, string>> = {
   '/user/assign_project': member,
   '/user/removeProject': member,
   '/user/unassign_project': member,
+  '/membership/changeMembers': member,
   '/membership/leave': member,
   '/membership/stay': member,
   '/membership/restore': state,
@@ -84,6 +85,7 @@ const withoutVersion: Partial<Record<CallPath, string>> = {
   '/user/add_role': member,
   '/user/removeRole': member,
   '/user/remove_role': member,
+  '/user/changeRoles': member,
   '/user/assignDepartment': member,
   '/user/assignDepartments': member,
   '/user/removeDepartment': member,
@@ -148,12 +150,15 @@ test.each(versioned)('%s returns the version afterwards, unless the thing is gon
   const takesAway = /\/(remove|removeMany|delete|deleteRemoved|reactivate|remove_material)(\/\{id\})?$/.test(
     path,
   )
-  // Calls on many things: clients read assets, locations and users again, and each role returns its own version.
+  // Calls on many things: clients read assets, attachments, locations, users and missing texts again, and each role returns its own version.
   const isReadAgain =
     path === '/asset/move' ||
+    path === '/asset/updateMany' ||
+    path === '/attachment/restoreMany' ||
     path === '/location/reorder' ||
     path === '/user/change_statuses' ||
-    path === '/role/applyPermissionsOfRoles'
+    path === '/role/applyPermissionsOfRoles' ||
+    path === '/translation/save'
   const reply = call.reply as z.ZodObject
   expect('version' in reply.shape).toBe(!takesAway && !isReadAgain)
 })

@@ -15,6 +15,12 @@ export type { FurtherPages, LoadMoreProps } from './load-more/load-more.tsx'
 export { LoadMoreAgain } from './load-more/load-more-again.tsx'
 export { useFailureToast } from './load-more/use-failure-toast.ts'
 export { PathText } from './path-text/path-text.tsx'
+export { ScanButton } from './scan/scan-button.tsx'
+export type { ScanButtonProps } from './scan/scan-button.tsx'
+export type { ScanDialogProps } from './scan/scan-dialog.tsx'
+export type { ScanOutcome } from './scan/scan-outcome.ts'
+export { giveScan, useScanTarget } from './scan/scan-target.ts'
+export { scannedText } from './scan/scanned-text.ts'
 export { SearchField } from './search-field/search-field.tsx'
 export type { SearchFieldProps } from './search-field/search-field.tsx'
 export { InfoEditor } from './name-editor/info-editor.tsx'
@@ -23,6 +29,9 @@ export type { EditorLanguage, Multilingual } from './name-editor/multilingual.ts
 export { NameEditor } from './name-editor/name-editor.tsx'
 export type { NameEditorProps } from './name-editor/name-editor.tsx'
 export type { CommentInputProps } from './comment-input/comment-input.tsx'
+export { DaySpanField } from './date-selector/day-span-field.tsx'
+export type { DaySpanFieldProps } from './date-selector/day-span-field.tsx'
+export type { DaySpan } from './date-selector/span-of-preset.ts'
 export type { DateSelectorProps } from './date-selector/date-selector.tsx'
 export type { LanguageSelectorProps } from './language-selector/language-selector.tsx'
 export type { AssignmentDialogProps } from './assignment-dialog/assignment-dialog.tsx'
@@ -40,6 +49,7 @@ export {
   MultilingualInput,
   PhotoPicker,
   PhotoSelector,
+  ScanDialog,
   TreePicker,
 } from './lazy-modals.tsx'
 export type { FileViewerProps } from './file-viewer/file-viewer.tsx'

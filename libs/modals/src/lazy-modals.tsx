@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { AssignmentDialogProps } from './assignment-dialog/assignment-dialog.tsx'
 import type { CommentInputProps } from './comment-input/comment-input.tsx'
 import type { CameraDialogProps } from './photo-selector/camera-dialog.tsx'
+import type { DaySpanSelectorProps } from './date-selector/day-span-selector.tsx'
 import type { DateSelectorProps } from './date-selector/date-selector.tsx'
 import type { FileViewerProps } from './file-viewer/file-viewer.tsx'
 import type { LanguageSelectorProps } from './language-selector/language-selector.tsx'
@@ -13,6 +14,7 @@ import type { MenuListProps } from './menu-list/menu-list.tsx'
 import type { MultilingualInputProps } from './multilingual-input/multilingual-input.tsx'
 import type { PhotoPickerProps } from './photo-picker/photo-picker.tsx'
 import type { PhotoSelectorProps } from './photo-selector/photo-selector.tsx'
+import type { ScanDialogProps } from './scan/scan-dialog.tsx'
 import type { SelectorRow } from './selector/selector-source.ts'
 import type { TreePickerProps } from './tree-picker/tree-picker.tsx'
 import type { TreeNode } from './tree-picker/tree-source.ts'
@@ -23,6 +25,9 @@ const assignmentDialog = onDemand<AssignmentDialogProps>(
 )
 const dateSelector = onDemand<DateSelectorProps>(
   async () => (await import('./date-selector/date-selector.tsx')).DateSelector,
+)
+const daySpanSelector = onDemand<DaySpanSelectorProps>(
+  async () => (await import('./date-selector/day-span-selector.tsx')).DaySpanSelector,
 )
 const languageSelector = onDemand<LanguageSelectorProps>(
   async () => (await import('./language-selector/language-selector.tsx')).LanguageSelector,
@@ -52,6 +57,7 @@ const treePicker = onDemand<TreePickerProps<TreeNode>>(
 const cameraDialog = onDemand<CameraDialogProps>(
   async () => (await import('./photo-selector/camera-dialog.tsx')).CameraDialog,
 )
+const scanDialog = onDemand<ScanDialogProps>(async () => (await import('./scan/scan-dialog.tsx')).ScanDialog)
 const fileViewer = onDemand<FileViewerProps>(
   async () => (await import('./file-viewer/file-viewer.tsx')).FileViewer,
 )
@@ -59,6 +65,8 @@ const fileViewer = onDemand<FileViewerProps>(
 export const AssignmentDialog = assignmentDialog.Component
 export const CameraDialog = cameraDialog.Component
 export const DateSelector = dateSelector.Component
+/** Shown by `DaySpanField`. */
+export const DaySpanSelector = daySpanSelector.Component
 export const FileViewer = fileViewer.Component
 export const LanguageSelector = languageSelector.Component
 /** Returns the selected items as they were passed in, so that they keep their type. */
@@ -73,6 +81,8 @@ export const MultilingualInput = multilingualInput.Component
 export const PhotoSelector = photoSelector.Component
 /** `onChange` receives what the upload returns. */
 export const PhotoPicker = photoPicker.Component as <Photo>(props: PhotoPickerProps<Photo>) => ReactNode
+/** Reads codes with the camera; a reader for browsers without one loads with the first picture. */
+export const ScanDialog = scanDialog.Component
 /** Returns the selected nodes as they were passed in, so that they keep their type. */
 export const TreePicker = treePicker.Component as <Node extends TreeNode>(
   props: TreePickerProps<Node>,

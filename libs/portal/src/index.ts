@@ -22,6 +22,8 @@ export type {
   PaletteNaming,
   PaletteQuery,
   PaletteResult,
+  PaletteScan,
+  PaletteScanning,
   PaletteSearch,
   PaletteSources,
   PaletteVisit,
@@ -91,13 +93,19 @@ export type {
 export { mapTiles } from './map/map-tiles.ts'
 export type { MapTiles } from './map/map-tiles.ts'
 export type { ExtensionPoints, PointName } from './extensions/extension-points.ts'
-export { locationActions, locationCards, locationTabs } from './extensions/owned/location-points.ts'
+export { assetTabs } from './extensions/owned/asset-points.ts'
+export {
+  locationActions,
+  locationCards,
+  locationGroupTabs,
+  locationTabs,
+} from './extensions/owned/location-points.ts'
 export type { LocationPointProps } from './extensions/owned/location-points.ts'
 export { homeWidgets } from './extensions/owned/overview-points.ts'
 export type { HomeWidgetProps } from './extensions/owned/overview-points.ts'
 export { projectFigures, projectTabs, teamTabs } from './extensions/owned/project-points.ts'
 export type { ProjectFigureProps } from './extensions/owned/project-points.ts'
-export { storeTabs } from './extensions/owned/store-points.ts'
+export { materialTabs, storeTabs } from './extensions/owned/store-points.ts'
 export { userTabs } from './extensions/owned/user-points.ts'
 export { defineExtensions } from './extensions/define-extensions.ts'
 export type { ExtensionScreens } from './extensions/define-extensions.ts'
@@ -124,6 +132,7 @@ export { switchLanguage } from './language/text-loader.ts'
 export { portalNamespace, texts } from './language/i18n.ts'
 export { chooseRegion, localeOfDates, useRegion } from './language/region.ts'
 export { beginningOfDay } from './language/beginning-of-day.ts'
+export { momentOnDay, timeNow } from './language/moment-on-day.ts'
 export { failureOf } from './language/failure-of.ts'
 export { useFailureText } from './language/use-failure-text.ts'
 export { useNameText } from './language/use-name-text.ts'

@@ -50,16 +50,23 @@ export async function layoutFaults(page: LookedAt): Promise<string[]> {
       if (!canScroll && (left < -1 || right > innerWidth + 1))
         faults.push(`${named(element)} leaves the window`)
     }
-    /** Whether one stands in the bar of a phone and the other one on the page, which scrolls below that bar. */
-    const isBelowBar = (one: Element, other: Element) =>
-      Boolean(one.closest('main') && other.closest('[data-bottom-bar]'))
+    /**
+     * Whether one stands on the page and the other one above it: in the bar of a phone, below which the page scrolls, or in a notice, which
+     * comes at any time and can be closed.
+     */
+    const isBelow = (one: Element, other: Element) =>
+      Boolean(
+        one.closest('main') &&
+        !other.closest('main') &&
+        other.closest('[data-bottom-bar], [role=alert], [role=status]'),
+      )
     const controls = workable.map((element) => ({ element, sight: inSight(element) }))
     for (const [at, one] of controls.entries())
       for (const other of controls.slice(at + 1)) {
         const wide = Math.min(one.sight.right, other.sight.right) - Math.max(one.sight.left, other.sight.left)
         const high = Math.min(one.sight.bottom, other.sight.bottom) - Math.max(one.sight.top, other.sight.top)
         if (wide <= 2 || high <= 2 || one.element.contains(other.element)) continue
-        if (isBelowBar(one.element, other.element) || isBelowBar(other.element, one.element)) continue
+        if (isBelow(one.element, other.element) || isBelow(other.element, one.element)) continue
         // A button may lie within its field, as one to clear it does.
         const within = one.element.parentElement === other.element.parentElement?.parentElement
         if (!within) faults.push(`${named(one.element)} and ${named(other.element)} overlap`)

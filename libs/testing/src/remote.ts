@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/vitest'
 
 export { providePeer } from './call-peer.ts'
 export type { Answers, RecordedCall } from './call-peer.ts'
+export { fakeCamera } from './fake-camera.ts'
 export { expectWholeTexts } from './expect-whole-texts.ts'
 export type { Texts } from './expect-whole-texts.ts'
 export { layOut } from './lay-out.ts'

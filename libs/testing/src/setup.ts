@@ -13,6 +13,6 @@ if (typeof window !== 'undefined') {
   installBrowserShims()
 }
 guardAgainstNoise()
-// What a page loads a moment later, such as dialogs with code of their own, may take a busy machine several seconds.
-configure({ asyncUtilTimeout: 10_000 })
+// What a page loads a moment later, such as dialogs with code of their own, may take a busy machine many seconds.
+configure({ asyncUtilTimeout: 20_000 })
 afterEach(cleanup)

@@ -56,6 +56,11 @@ export const declaration = {
   events: { sends: [], hears: ['locations changed'] },
   palette: [
     { name: 'locations', titleKey: 'pages.tree', requires: { module: 'locations', access: 'location_view' } },
+    {
+      name: 'groups',
+      titleKey: 'pages.groups',
+      requires: { module: 'locations', tab: 'locations.groups', access: 'location_group_view' },
+    },
   ],
   actions: [
     {
@@ -91,7 +96,12 @@ export const declaration = {
       requires: [],
     },
   ],
-  points: ['locations.location.tabs', 'locations.location.actions', 'locations.location.cards'],
+  points: [
+    'locations.location.tabs',
+    'locations.location.actions',
+    'locations.location.cards',
+    'locations.group.tabs',
+  ],
   extensions: [
     {
       name: 'locations.mine',

@@ -2,4 +2,5 @@ import { definePalette } from '@atrium/portal'
 
 export default definePalette({
   locations: () => import('./features/offer-to-palette/find-locations.ts'),
+  groups: () => import('./features/offer-to-palette/find-groups.ts'),
 })

@@ -83,6 +83,11 @@ export const declaration = {
       titleKey: 'pages.teams',
       requires: { module: 'projects', tab: 'projects.teams', access: 'team_view' },
     },
+    {
+      name: 'departments',
+      titleKey: 'pages.departments',
+      requires: { module: 'projects', tab: 'projects.departments', access: 'department_view' },
+    },
   ],
   actions: [
     {

@@ -31,7 +31,7 @@ export const declaration = {
   ],
   tabs: [{ code: 'roles.list', titleKey: 'pages.list', position: 1 }],
   modals: ['pickRole'],
-  opens: [],
+  opens: ['users.pickUsers'],
   events: { sends: [], hears: [] },
   palette: [
     {

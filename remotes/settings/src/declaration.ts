@@ -13,6 +13,12 @@ export const declaration = {
       requires: { module: 'settings', superuser: true },
     },
     {
+      code: 'settings.namesImport',
+      path: 'settings/languages/import',
+      titleKey: 'pages.namesImport',
+      requires: { module: 'settings', superuser: true },
+    },
+    {
       code: 'settings.account',
       path: 'account',
       titleKey: 'pages.account',

@@ -3,6 +3,7 @@ import { declaration } from './declaration.ts'
 
 export default definePages(declaration, {
   'settings.languages': () => import('./pages/languages.page.tsx'),
+  'settings.namesImport': () => import('./pages/import-names.page.tsx'),
   'settings.account': () => import('./pages/account.page.tsx'),
   'settings.sessions': () => import('./pages/sessions.page.tsx'),
   'settings.notifications': () => import('./pages/notifications.page.tsx'),

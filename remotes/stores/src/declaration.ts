@@ -203,7 +203,7 @@ export const declaration = {
       ],
     },
   ],
-  points: ['stores.store.tabs'],
+  points: ['stores.store.tabs', 'stores.material.tabs'],
   extensions: [
     {
       name: 'stores.nearby',

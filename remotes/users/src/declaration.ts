@@ -112,6 +112,13 @@ export const declaration = {
       position: 20,
     },
     {
+      name: 'users.viewersOfAsset',
+      of: 'assets.asset.tabs',
+      titleKey: 'viewers.title',
+      requires: { module: 'users', tab: 'users.list', access: 'user_view' },
+      position: 20,
+    },
+    {
       name: 'users.newPeople',
       of: 'overview.home',
       titleKey: 'cards.newPeople',

@@ -11,6 +11,10 @@ export const attachmentFolders = [photoFolder, fileFolder] as const
 
 export const fileKey = (id: string): string => `${fileFolder}/${id}.file`
 
+/** Returns where the file of an attachment is, for a photo the whole one. */
+export const keyOf = ({ id, kind }: Pick<AttachmentRow, 'id' | 'kind'>): string =>
+  kind === 'photo' ? photoKey(id, 'photo') : fileKey(id)
+
 /** Returns the attachment of a key, undefined for a partial file or another one. */
 export function attachmentOfKey(key: string): string | undefined {
   return /^(?:asset-photo\/([0-9a-f-]{36})\.(?:photo|thumbnail)|attachment\/([0-9a-f-]{36})\.file)$/

@@ -92,14 +92,18 @@ export const auditedAttachment = ({
   projectId: owner_kind === 'user' ? null : project_id,
 })
 
-/** Presents an attachment for the audit trail. */
+/**
+ * Presents an attachment for the audit trail. What a file of a comment is called is for the readers of the comment, whom nobody knows
+ * before there is one.
+ */
 export function attachmentForAudit(row: AttachmentRow): Record<string, unknown> {
   const { owner_kind, owner_id, kind, name, caption, is_cover, format, width, height, bytes } = row
+  const isNamed = owner_kind !== 'comment' || owner_id !== null
   return {
     owner_kind,
     owner_id,
-    ...(name !== '' && { name }),
-    ...(caption !== '' && { caption }),
+    ...(isNamed && name !== '' && { name }),
+    ...(isNamed && caption !== '' && { caption }),
     ...(is_cover && { is_cover }),
     format,
     ...(kind === 'photo' && { width, height }),

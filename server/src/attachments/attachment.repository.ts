@@ -18,6 +18,14 @@ export async function addAttachment(database: Database, attachment: NewAttachmen
   return database.insertInto('attachment').values(attachment).returningAll().executeTakeFirstOrThrow()
 }
 
+/** Adds attachments, and returns them in no order. */
+export async function addAttachments(
+  database: Database,
+  attachments: readonly NewAttachment[],
+): Promise<AttachmentRow[]> {
+  return database.insertInto('attachment').values(attachments).returningAll().execute()
+}
+
 /** Returns the attachments of some ids in no order, without missing ones. */
 export async function findAttachments(database: Database, ids: readonly string[]): Promise<AttachmentRow[]> {
   return database.selectFrom('attachment').selectAll().where('id', 'in', ids).execute()

@@ -24,6 +24,21 @@ export async function findRemoved(database: Database, id: string): Promise<Remov
   return database.selectFrom('removed_attachment').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Returns the removed attachments of an owner among some ids, in no order. */
+export async function findRemovedOf(
+  database: Database,
+  { kind, id }: OwnerRef,
+  ids: readonly string[],
+): Promise<RemovedAttachmentRow[]> {
+  return database
+    .selectFrom('removed_attachment')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('owner_id', '=', id)
+    .where('owner_kind', '=', kind)
+    .execute()
+}
+
 /** Counts the removed attachments of an owner. */
 export async function countRemoved(database: Database, { kind, id }: OwnerRef): Promise<number> {
   const { count } = await database

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../serve/failure.ts'
 
@@ -22,6 +22,15 @@ export async function countFailures(
     where subject = any(${subjects}) and at > now() - make_interval(mins => ${windowMinutes})
     group by subject`.execute(database)
   return new Map(rows.map(({ subject, failures }) => [subject, failures]))
+}
+
+/** Under this subject, the failures of an account are counted. */
+export const accountSubject = (email: string): string => `account:${email.toLowerCase()}`
+
+/** Selects how often an account failed within the window, in browsers that it did not sign in with before. */
+export function failuresOfAccount(email: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(select count(*)::int from sign_in_failure
+    where subject = 'account:' || lower(${email}) and at > now() - make_interval(mins => ${windowMinutes}))`
 }
 
 /** @returns the id of each failure, in the order of the subjects */

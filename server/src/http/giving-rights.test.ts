@@ -194,10 +194,23 @@ function inputsOf(w: GivingWorld, a: Wish): Record<string, Record<string, unknow
       location_ids: a.module === 'users' ? [location_id] : [],
       group_ids: a.module === 'stores' ? [group_id] : [],
     },
+    '/membership/changeMembers': {
+      project_id,
+      action: a.flag ? 'give' : 'take',
+      things: [
+        { kind: 'role', id: role_id, user_ids: [...new Set([user_id, pick(w.people, a.other)])] },
+        { kind: 'team', id: team_id, user_ids: [user_id] },
+      ],
+    },
     '/user/assignRole': holding,
     '/user/add_role': holding,
     '/user/removeRole': holding,
     '/user/remove_role': holding,
+    '/user/changeRoles': {
+      project_id,
+      user_ids: [...new Set([user_id, pick(w.people, a.other)])],
+      ...(a.flag ? { give: role_id } : { take: role_id, give: pick(w.roles, a.other) }),
+    },
     '/user/set_default_role': holding,
     '/user/assignProject': member,
     '/user/assign_project': { ...member, department_codes: [] },

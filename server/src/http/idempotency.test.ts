@@ -34,7 +34,7 @@ async function makeThings() {
   const material_id = await server.make.material()
   const role = await server.ok('/role/create', { project_id, name: 'First', code: 'first' }, admin)
   const lines = [{ material_id, quantity: '2' }]
-  await server.ok(
+  const opening = await server.ok(
     '/store/post_stock',
     { store_id, kind: 'opening', lines: [{ material_id, quantity: '90' }] },
     admin,
@@ -50,6 +50,7 @@ async function makeThings() {
     store_id,
     material_id,
     lines,
+    entry_id: opening.entries[0]?.id ?? '',
     role: role.id,
     user_id: (await server.make.user()).id,
     site: at('Site'),
@@ -131,6 +132,12 @@ const inputs: { [Path in CreatePath]?: (of: Things) => SentInput<Path> } = {
   '/location-group/create': ({ project_id }) => ({ ...named, project_id, code: 'twice' }),
   '/store/add': ({ project_id }) => ({ ...named, project_id, code: 'twice', type: 'Main' }),
   '/store/post_stock': ({ store_id, lines }) => ({ store_id, kind: 'supply', lines }),
+  '/store/correct_price': ({ store_id, entry_id }) => ({
+    store_id,
+    entry_id,
+    unit_cost: '2.5',
+    note: 'Twice',
+  }),
   '/store/importMaterials': ({ project_id, store_id, material_id }) => ({
     project_id,
     store_id,
@@ -183,6 +190,7 @@ function otherThan({ upload, input: { shape } }: Call, input: object): object {
   if (upload) return { ...input, [upload]: new Blob(['other bytes']) }
   if ('note' in shape) return { ...input, note: 'Another one' }
   if ('text' in shape) return { ...input, text: 'Another one' }
+  if ('sheets' in shape) return { ...input, sheets: ['type'] }
   const other = JSON.stringify(input)
     .replace(/"(Twice|New)"/, '"Thrice"')
     .replace('"75"', '"74"')

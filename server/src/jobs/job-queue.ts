@@ -138,7 +138,7 @@ export class JobQueue {
     await this.#unschedule()
     for (const { kind, atOnce, ofGroup, schedule } of this.#kinds) {
       if (schedule !== undefined) await this.#boss.schedule(kind, schedule, {}, { missed: 'once' })
-      await this.#boss.work(
+      const worker: Promise<string> = this.#boss.work(
         kind,
         {
           localConcurrency: atOnce,
@@ -147,10 +147,23 @@ export class JobQueue {
           includeMetadata: true,
         },
         async (jobs: JobWithMetadata<object>[]) => {
-          for (const { id, data, signal, retryCount, retryLimit } of jobs)
-            await carryOut({ id, kind, data, signal, tries: retryCount, isLastTry: retryCount >= retryLimit })
+          try {
+            for (const { id, data, signal, retryCount, retryLimit } of jobs)
+              await carryOut({
+                id,
+                kind,
+                data,
+                signal,
+                tries: retryCount,
+                isLastTry: retryCount >= retryLimit,
+              })
+          } finally {
+            // One notice stands for several jobs that were sent while this one ran: look for the next one at once.
+            this.#boss.notifyWorker(await worker)
+          }
         },
       )
+      await worker
     }
     this.#dueTimer = setInterval(() => void this.#wakeDue(), dueMs)
   }

@@ -7,11 +7,12 @@ import { callAs } from './call-as.ts'
 import { demoGroups } from './demo-groups.ts'
 import { demoPeople, demoRoles } from './demo-people.ts'
 import { demoPlaces, type DemoPlace } from './demo-places.ts'
-import { seedOrganisation } from './seed-organisation.ts'
+import { seedAssets } from './seed-assets.ts'
+import { seedOrganisation, type DemoProject } from './seed-organisation.ts'
 import { seedStaff } from './seed-staff.ts'
 import { seedRequests } from './seed-requests.ts'
 import { seedStock } from './seed-stock.ts'
-import { seedStores } from './seed-stores.ts'
+import { seedStores, type SeededStores } from './seed-stores.ts'
 import { randomPassword, type PrintAccount } from './made-account.ts'
 
 /**
@@ -72,20 +73,37 @@ export async function seedDemo(
       })
     }
   }
-  await seedOrganisation(services, administrator, { id: project.id, places: placeIds, people: userIds })
-  await seedStaff(services, administrator, {
-    id: project.id,
-    roles: roleIds,
-    stores: stores.storeIds,
-  })
   const keepers = demoPeople.filter(({ role }) => role === 'STOREKEEPER' || role === 'MANAGER')
-  await seedStock(
-    services,
-    administrator,
-    stores,
-    keepers.map(({ email }) => userIds.get(email) ?? ''),
-  )
+  // PostgreSQL books the stock of two years on its own: people and assets are made meanwhile.
+  await Promise.all([
+    seedStock(
+      services,
+      administrator,
+      stores,
+      keepers.map(({ email }) => userIds.get(email) ?? ''),
+    ),
+    seedAround(
+      services,
+      administrator,
+      { id: project.id, places: placeIds, people: userIds },
+      roleIds,
+      stores,
+    ),
+  ])
   await seedRequests(services, await readActors(services.database), project.id, stores)
+}
+
+/** Makes what stands around the stores: departments and teams, more people, assets. */
+async function seedAround(
+  services: Services,
+  actor: Actor,
+  project: DemoProject,
+  roles: ReadonlyMap<string, string>,
+  { storeIds }: SeededStores,
+): Promise<void> {
+  await seedOrganisation(services, actor, project)
+  await seedStaff(services, actor, { id: project.id, roles, stores: storeIds })
+  await seedAssets(services, actor, project.id, project.places)
 }
 
 async function seedPlaces(

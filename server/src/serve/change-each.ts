@@ -18,6 +18,11 @@ export type EachAnswer = Omit<EachReply, 'status'>
 export class Refusals {
   readonly #failures = new Map<string, Failure>()
 
+  /** How many things are refused so far. */
+  get count(): number {
+    return this.#failures.size
+  }
+
   /** Whether `check` passes. A failure that it throws refuses the thing alone. */
   async passes(id: string, check: () => unknown): Promise<boolean> {
     try {
@@ -34,15 +39,17 @@ export class Refusals {
   reply(changed: number): EachAnswer {
     const [first] = this.#failures.values()
     if (changed === 0 && first) throw first
-    return {
-      changed,
-      refused: [...this.#failures].map(([id, { code, key, message, details }]) => ({
-        id,
-        code,
-        key,
-        message,
-        ...(details.params && { params: details.params }),
-      })),
-    }
+    return { changed, refused: this.list() }
+  }
+
+  /** Returns the refusals so far. */
+  list(): EachReply['refused'] {
+    return [...this.#failures].map(([id, { code, key, message, details }]) => ({
+      id,
+      code,
+      key,
+      message,
+      ...(details.params && { params: details.params }),
+    }))
   }
 }

@@ -1,10 +1,12 @@
 import type {
+  CallPath,
   CallReply,
   CallRequest,
   ImportCounts,
   MessageKey,
   MessageParams,
   StagedImportBase,
+  StagedWorkBase,
 } from '@atrium/contract'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '../database/database.ts'
@@ -56,28 +58,26 @@ export interface Received<Into> {
 }
 
 /** The imports that a list has. */
-export interface ListedImports<Base extends StagedImportBase, Into> {
+export interface ListedImports<Base extends StagedWorkBase, Into> {
   /** A condition on the import `i` and its details `d`. */
   which: RawBuilder<unknown>
   present(rows: readonly ImportRow<Into>[]): Promise<CallReply<`${Base}/getImports`>>
 }
 
 /**
- * One kind of imported thing: locations, materials, people. The engine reads the file, stores the import and its
- * problems, shows a dry run, and works in the background; the subject knows what rows mean.
+ * One kind of imported thing from its dry run to its undo: locations, materials, people. The engine stores the import and its problems,
+ * shows the dry run, and works in the background; the subject knows what rows mean.
  */
-export interface ImportSubject<Base extends StagedImportBase, Into extends object, Scope> {
+export interface StagedWork<Base extends StagedWorkBase, Into extends object, Scope> {
   base: Base
   /** Its name in `staged_import.subject`. */
   name: string
   /** The table with the targets of its imports, if it needs one: `import_id` and the members of `Into`. */
   details: string | null
-  /** The headings of its tables. */
-  words: Vocabulary
-  /** Which sheets of a workbook are read as one table. Without it, one sheet is read. */
-  sheets?: JoinedSheets
   /** The table that stores its dry run, with a row for each line. */
   planned: string
+  /** The call that starts a dry run, where there is no file to read. */
+  startedBy?: CallPath
   messages: {
     /** The plan differs from the dry run. */
     outdated: MessageKey
@@ -87,10 +87,6 @@ export interface ImportSubject<Base extends StagedImportBase, Into extends objec
     notUndone: MessageKey
   }
 
-  /** Checks the target and the rights of an upload before the file is checked. */
-  receive(input: CallRequest<`${Base}/import`>, context: Context): Promise<Received<Into>>
-  /** Checks the sender of an upload before the server receives any of it, where access depends on a thing. */
-  admit?(input: Record<string, unknown>, context: Context): Promise<unknown>
   /** Checks that the caller may see an import. @throws Failure 404, 403 */
   load(context: Context, row: ImportRow<Into>): Promise<void>
   /** Returns those of some imports that `load` lets through, in a bounded number of queries. */
@@ -109,27 +105,7 @@ export interface ImportSubject<Base extends StagedImportBase, Into extends objec
     row: ImportRow<Into>,
     input: CallRequest<`${Base}/getImportRows`>,
   ): Promise<CallReply<`${Base}/getImportRows`>>
-  template: {
-    /** Checks that the caller may get an empty table. */
-    require?(context: Context, input: CallRequest<`${Base}/getImportTemplate`>): Promise<unknown>
-    /** The name of the file, without language and extension. */
-    name: string
-    /** Returns the headings in a language, with a column for the texts in each of `languages`. */
-    headings(language: string, languages: readonly string[]): string[]
-    /** Returns the sheets of a workbook; without it, a workbook has one sheet with these headings. */
-    sheets?(language: string, languages: readonly string[]): TemplateSheet[]
-  }
 
-  /**
-   * Stages a workbook of the subject's own kind. Returns 'staged' when it can be planned, 'table' when it is a plain
-   * table, and its counts when it cannot be imported.
-   */
-  stageWorkbook(
-    database: Database,
-    importId: string,
-    workbook: Workbook,
-    progress: Progress,
-  ): Promise<'table' | 'staged' | Planned['counts']>
   /** Stores the outcome for each row. `progress` gets shares of 1. */
   plan(
     database: Database,
@@ -165,6 +141,44 @@ export interface ImportSubject<Base extends StagedImportBase, Into extends objec
     progress: Progress,
     asked: { scope: Scope; decision: UndoDecision },
   ): Promise<Done & { kept?: number }>
+}
+
+/** One kind of thing that is imported from files, which the engine receives and reads. */
+export interface ImportSubject<Base extends StagedImportBase, Into extends object, Scope> extends StagedWork<
+  Base,
+  Into,
+  Scope
+> {
+  /** The headings of its tables. */
+  words: Vocabulary
+  /** Which sheets of a workbook are read as one table. Without it, one sheet is read. */
+  sheets?: JoinedSheets
+
+  /** Checks the target and the rights of an upload before the file is checked. */
+  receive(input: CallRequest<`${Base}/import`>, context: Context): Promise<Received<Into>>
+  /** Checks the sender of an upload before the server receives any of it, where access depends on a thing. */
+  admit?(input: Record<string, unknown>, context: Context): Promise<unknown>
+  template: {
+    /** Checks that the caller may get an empty table. */
+    require?(context: Context, input: CallRequest<`${Base}/getImportTemplate`>): Promise<unknown>
+    /** The name of the file, without language and extension. */
+    name: string
+    /** Returns the headings in a language, with a column for the texts in each of `languages`. */
+    headings(language: string, languages: readonly string[]): string[]
+    /** Returns the sheets of a workbook; without it, a workbook has one sheet with these headings. */
+    sheets?(language: string, languages: readonly string[]): TemplateSheet[]
+  }
+
+  /**
+   * Stages a workbook of the subject's own kind. Returns 'staged' when it can be planned, 'table' when it is a plain
+   * table, and its counts when it cannot be imported.
+   */
+  stageWorkbook(
+    database: Database,
+    importId: string,
+    workbook: Workbook,
+    progress: Progress,
+  ): Promise<'table' | 'staged' | Planned['counts']>
 }
 
 /** Something changed between the request for an undo and its turn. */

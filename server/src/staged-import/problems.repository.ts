@@ -23,16 +23,17 @@ export interface StageProblem {
   refused: boolean
 }
 
-/** Adds the problems found while reading the file, in order. */
+/** Adds the problems found while reading the file or planning, in order. */
 export async function writeProblems(
   database: Database,
   importId: string,
   problems: readonly StageProblem[],
+  foundBy: 'reading' | 'planning' = 'reading',
 ): Promise<void> {
   if (problems.length === 0) return
   await sql`
     insert into import_problem (import_id, found_by, refused, sheet, row, column_name, key, params)
-    select ${importId}, 'reading', * from unnest(
+    select ${importId}, ${foundBy}, * from unnest(
       ${problems.map(({ refused }) => refused)}::boolean[],
       ${problems.map(({ sheet }) => sheet)}::text[],
       ${problems.map(({ row }) => row)}::int[],

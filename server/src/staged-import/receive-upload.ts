@@ -2,7 +2,7 @@ import type { CallRequest, StagedImportBase } from '@atrium/contract'
 import type { Context } from '../serve/context.ts'
 import { Failure } from '../serve/failure.ts'
 import { cleanText } from '../tables/xlsx/cell-text.ts'
-import type { AnySubject } from './any-subject.ts'
+import type { AnyFileSubject } from './any-subject.ts'
 import { checkUpload } from './check-upload.ts'
 import {
   addImport,
@@ -20,7 +20,7 @@ const filesOfPerson = 3
 
 /** Receives an uploaded file, to be read and planned in the background. */
 export async function receiveUpload(
-  subject: AnySubject,
+  subject: AnyFileSubject,
   input: CallRequest<`${StagedImportBase}/import`>,
   context: Context,
 ): Promise<ImportRow<object>> {

@@ -31,6 +31,9 @@ export async function findReadSubjects(
     ...known,
     project,
     location: await one(`select id from location ${of} and category_code = 'building' limit 1`),
+    attached: await one(
+      `select owner_id as id from attachment where id = '${known.things.of('attachment')}'`,
+    ),
     group: await one(`select id from location_group ${of} and parent_id is not null limit 1`),
     user: await one(`select user_id as id from user_role ${of} order by user_id limit 1`),
     role: await one(`select id from role ${of} limit 1`),

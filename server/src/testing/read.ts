@@ -15,6 +15,8 @@ export interface ReadSubjects {
   wide: string
   deep: string
   location: string
+  /** The location that has the one attachment of `things`. */
+  attached: string
   group: string
   user: string
   role: string

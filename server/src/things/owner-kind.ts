@@ -48,6 +48,8 @@ export interface AttachmentRules {
    * @throws Failure not_found for what the caller may not see, forbidden for what they see and may not change
    */
   readonly lock: (context: Context, id: string) => Promise<unknown>
+  /** Who removes attachments, where this differs from who changes them. */
+  readonly removal?: Pick<AttachmentRules, 'mayChange' | 'lock'>
   /** Tells the thing that it has another cover, where it shows it. */
   readonly coverChanged?: (context: Context, id: string) => Promise<void>
 }

@@ -33,6 +33,9 @@ beforeEach(() => {
     return answer()
   }
   provideClient({ call: call as CallFunction, upload: vi.fn() })
+  // The tests of a worker share its modules: those that earlier ones loaded have texts, too.
+  vi.stubGlobal('fetch', async () => new Response('{}'))
+  return () => void vi.unstubAllGlobals()
 })
 
 /** Renders a list whose names come in the language of the account. */

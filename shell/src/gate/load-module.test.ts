@@ -1,4 +1,5 @@
 import type { ModuleDeclaration } from '@atrium/portal'
+import { removeTexts } from '@atrium/portal/host'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Federation } from './federation.ts'
 import { loadModule } from './load-module.ts'
@@ -21,6 +22,7 @@ beforeEach(() => {
   return () => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
+    removeTexts(release.code)
   }
 })
 

@@ -1,6 +1,13 @@
 import { onAddressChange, type ModuleLifeCycles } from '@atrium/portal'
 import { addTexts, extensionStore, modalStack, removeTexts, reportProblem } from '@atrium/portal/host'
-import { addErrorHandler, registerApplication, triggerAppChange, unregisterApplication } from 'single-spa'
+import {
+  addErrorHandler,
+  registerApplication,
+  setMountMaxTime,
+  setUnmountMaxTime,
+  triggerAppChange,
+  unregisterApplication,
+} from 'single-spa'
 import type { Registry } from '../registry/fetch-place.ts'
 import { mending } from './ask-again.ts'
 import type { CrashLoopBreaker } from './crash-loop-breaker.ts'
@@ -61,6 +68,9 @@ export interface ModuleGateOptions {
   /** Called when an earlier version replaces one that kept failing here. */
   readonly onPassedOver: (release: ModuleRelease, tryAgain: () => void) => void
 }
+
+/** A page that takes longer to come or go is warned of on the console. Milliseconds. */
+const slowestPage = 60_000
 
 /** The module whose page the address names, if this person may see it. */
 function codeInPlace(pathname: string): string | null {
@@ -285,6 +295,9 @@ export function createModuleGate({
 
   rememberFailedScripts()
   addErrorHandler((error) => reportProblem(error.message, error))
+  // A busy device is slow, not wrong: single-spa would warn after a second.
+  setMountMaxTime(slowestPage, false, slowestPage)
+  setUnmountMaxTime(slowestPage, false, slowestPage)
   onAddressChange(() => void refresh())
   modalStack.subscribe(() => void turnAll())
   extensionStore.subscribe(({ placed }, before) => {

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { Guarded } from '../guard/guarded.tsx'
 import type { ModuleGate } from '../gate/module-gate.ts'
+import { ScanDoor } from './scan-door.tsx'
 import { closeHelp, closePalette, openPalette, paletteStore } from './palette-store.ts'
 
 const palette = onDemand(async () => (await import('./palette.tsx')).Palette)
@@ -45,6 +46,7 @@ export function PaletteDoor({ gate, session }: PaletteDoorProps) {
           <help.Component />
         </Guarded>
       ) : null}
+      <ScanDoor gate={gate} />
     </>
   )
 }

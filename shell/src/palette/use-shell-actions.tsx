@@ -1,6 +1,14 @@
 import type { ClientSession } from '@atrium/client'
-import { chooseColorMode, chooseLanguage, navigate, useLanguage, useTexts } from '@atrium/portal'
-import { Bell, Keyboard, Languages, Layers, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import {
+  chooseColorMode,
+  chooseLanguage,
+  navigate,
+  useCurrentProject,
+  useLanguage,
+  useTexts,
+} from '@atrium/portal'
+import { Bell, Keyboard, Languages, Layers, LogOut, Monitor, Moon, ScanBarcode, Sun } from 'lucide-react'
+import { useStore } from 'zustand'
 import { addressToInspect, useMayInspect } from '../inspector/may-inspect.ts'
 import { visits } from '../navigation/visits.ts'
 import { openInbox } from '../notifications/inbox-store.ts'
@@ -8,6 +16,8 @@ import { signOut } from '../session/sign-out.ts'
 import { wordsOf } from './own-entries.tsx'
 import type { PaletteEntry } from './palette-entry.ts'
 import { openHelp } from './palette-store.ts'
+import { openScan } from './scan-store.ts'
+import { scannerPreference, switchScanner } from './scanner-preference.ts'
 
 const modes = [
   { choice: 'light', Icon: Sun },
@@ -20,6 +30,8 @@ export function useShellActions(session: ClientSession): readonly PaletteEntry[]
   const t = useTexts()
   const languages = useLanguage((state) => state.languages)
   const mayInspect = useMayInspect()
+  const project = useCurrentProject()
+  const hearsScanner = useStore(scannerPreference, ({ isOn }) => isOn)
   const counts = visits()
   const action = (name: string, given: Omit<PaletteEntry, 'key' | 'kind' | 'count'>): PaletteEntry => ({
     ...given,
@@ -52,6 +64,22 @@ export function useShellActions(session: ClientSession): readonly PaletteEntry[]
       icon: <Bell size={16} aria-hidden />,
       run: openInbox,
     }),
+    ...(project
+      ? [
+          action('scan', {
+            title: t('scan.title'),
+            words: wordsOf(t('scan.words')),
+            icon: <ScanBarcode size={16} aria-hidden />,
+            run: openScan,
+          }),
+          action('scanner', {
+            title: t(hearsScanner ? 'scan.scannerOff' : 'scan.scannerOn'),
+            words: wordsOf(t('scan.words')),
+            icon: <Keyboard size={16} aria-hidden />,
+            run: () => switchScanner(!hearsScanner),
+          }),
+        ]
+      : []),
     action('help', {
       title: t('palette.help.title'),
       words: wordsOf(t('palette.help.words')),

@@ -65,7 +65,7 @@ export async function loadSource(gate: ModuleGate, { moduleCode, name }: Source)
 }
 
 /** Rejects if the work takes too long. The work goes on, and nobody waits for it. */
-async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+export async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('No answer in time')), after.failed)
   try {

@@ -73,9 +73,11 @@ function releasedRemote({ code, folder }: RemoteOptions): Configuration {
       uniqueName: name,
       // A module that throws while it runs is run again on the next request, and never returned half initialised.
       strictModuleErrorHandling: true,
-      chunkFilename: 'chunks/[name].[contenthash:8].js',
+      chunkFilename: 'chunks/[name].js',
     },
     optimization: { ...base.optimization, chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    // Names of chunks need no hash: the folder of a release is named for its content and never changes.
+    ignoreWarnings: [/can be risky\s+with SRI/],
     plugins: [
       federation({ code, folder }, { name, filename: 'entry.[contenthash:8].js' }),
       new AnywhereAlikePlugin(),

@@ -14,7 +14,7 @@ export interface Size {
 
 export const budgets = {
   login: 15_000,
-  shell: 215_000,
+  shell: 220_000,
   ...releaseBudgets,
 } as const
 

@@ -194,8 +194,8 @@ describe('invalid requests', () => {
 
   it('leave everything as it was', async () => {
     const before = await read('libs/portal/src/modals/modal-contracts.ts')
-    await copy.make('remote', 'assets')
-    await expect(copy.make('remote', 'assets')).rejects.toThrow('There is a remote assets already')
+    await copy.make('remote', 'visitors')
+    await expect(copy.make('remote', 'visitors')).rejects.toThrow('There is a remote visitors already')
     await expect(copy.make('modal', 'stores', 'pick-stores')).rejects.toThrow('already')
     expect(await read('libs/portal/src/modals/modal-contracts.ts')).toBe(before)
   })

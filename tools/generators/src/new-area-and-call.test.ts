@@ -5,7 +5,7 @@ import { copiedRepository, ofAreas, type CopiedRepository } from '../fixtures/co
 
 /** Every file that was written, by path. */
 const made = new Set<string>()
-const patience = 400_000
+const patience = 900_000
 
 let copy: CopiedRepository
 

@@ -101,7 +101,7 @@ export const accessCalls = defineCalls({
     reply: z.object({ ...sight, stores: z.array(explainedStore) }),
   },
   '/access/explainPeople': {
-    summary: `The people of a project who see one location or store, by name, and because of what, ${limits.maximumReasons} reasons of each at most; superusers who are no members of the project are shown to superusers only`,
+    summary: `The people of a project who see one location, store or asset, by name, and because of what, ${limits.maximumReasons} reasons of each at most; superusers who are no members of the project are shown to superusers only`,
     effect: 'read',
     searchedBy: searchMembers,
     access: inProject('user_view'),
@@ -110,6 +110,7 @@ export const accessCalls = defineCalls({
       project_id: id,
       location_id: id.optional(),
       store_id: id.optional(),
+      asset_id: id.optional(),
       ...searchWords,
       after: id.optional().meta({ description: '`next` of the page before' }),
       limit: pageLimit(limits.pageSize),

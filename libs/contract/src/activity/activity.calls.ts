@@ -16,6 +16,7 @@ export const activityCalls = defineCalls({
     shows: [
       'comments',
       'attachments',
+      'assets',
       'locations',
       'location-groups',
       'stores',

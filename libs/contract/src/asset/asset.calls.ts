@@ -7,6 +7,7 @@ import {
   code,
   createdReply,
   date,
+  fileReply,
   id,
   idsOrVersions,
   paging,
@@ -20,12 +21,15 @@ import {
   asset,
   assetCondition,
   assetConditions,
+  assetCounts,
+  assetDetails,
   assetFacts,
   assetStatus,
   assetStatuses,
   newAsset,
   registeredAsset,
 } from './asset.ts'
+import { movePreview } from './move-preview.ts'
 
 const shows = ['assets', 'locations', 'user-locations', 'rights'] as const
 const reason = text(limits.commentLength).trim().optional()
@@ -33,11 +37,39 @@ const anyOf = <Value extends z.ZodType>(value: Value, count: number) =>
   z.array(value).min(1).max(count).optional().meta({ description: 'Only assets with one of these' })
 
 /** The orders of a list of assets: by code, by name, or by the end of the warranty with assets that have none last. */
-export const assetSorts = ['code', 'code_desc', 'name', 'name_desc', 'warranty_end'] as const
+export const assetSorts = [
+  'code',
+  'code_desc',
+  'name',
+  'name_desc',
+  'warranty_end',
+  'warranty_end_desc',
+] as const
+
+/** What narrows a list of assets. */
+const assetFilter = {
+  project_id: id,
+  location_id: id.optional().meta({ description: 'Only what stands there or below' }),
+  location_group_id: id
+    .optional()
+    .meta({ description: 'Only what stands in a place of the group or below one' }),
+  catalog_id: id.optional().meta({ description: 'Only this kind and those below it' }),
+  status: anyOf(assetStatus, assetStatuses.length),
+  condition: anyOf(assetCondition, assetConditions.length),
+  in_warranty: z.boolean().optional(),
+  warranty_ends_before: date.optional(),
+  spec: z
+    .array(specCondition)
+    .min(1)
+    .max(limits.specConditions)
+    .optional()
+    .meta({ description: 'Only assets whose specifications meet all of these' }),
+  ...searchWords,
+}
 
 export const assetCalls = defineCalls({
   '/location/createAssets': {
-    summary: 'Put assets at a location, all or none',
+    summary: 'Put assets at a location, all or none. What they leave empty comes from their kinds',
     effect: 'create',
     access: onThing('location', 'asset_add'),
     changes: ['assets'],
@@ -65,22 +97,9 @@ export const assetCalls = defineCalls({
     effect: 'read',
     searchedBy: searchMembers,
     access: inProject('asset_view'),
-    shows,
+    shows: [...shows, 'location-groups'],
     input: z.strictObject({
-      project_id: id,
-      location_id: id.optional().meta({ description: 'Only what stands there or below' }),
-      catalog_id: id.optional().meta({ description: 'Only this kind and those below it' }),
-      status: anyOf(assetStatus, assetStatuses.length),
-      condition: anyOf(assetCondition, assetConditions.length),
-      in_warranty: z.boolean().optional(),
-      warranty_ends_before: date.optional(),
-      spec: z
-        .array(specCondition)
-        .min(1)
-        .max(limits.specConditions)
-        .optional()
-        .meta({ description: 'Only assets whose specifications meet all of these' }),
-      ...searchWords,
+      ...assetFilter,
       sort: z.enum(assetSorts).default('code'),
       ...paging(),
     }),
@@ -90,8 +109,33 @@ export const assetCalls = defineCalls({
       total_is_lower_bound: z.boolean().meta({ description: 'There are more than were counted' }),
     }),
   },
+  '/asset/export': {
+    summary: 'The assets that a search finds, as a file',
+    effect: 'read',
+    searchedBy: searchMembers,
+    access: inProject('asset_view'),
+    shows,
+    blob: true,
+    later: true,
+    input: z.strictObject({
+      ...assetFilter,
+      sort: z.enum(assetSorts).default('code'),
+      format: z.enum(['csv', 'xlsx']),
+    }),
+    reply: fileReply,
+  },
+  '/asset/getCounts': {
+    summary:
+      'How many assets of a project the caller sees by their status, and by the condition of those that are not retired',
+    effect: 'read',
+    access: inProject('asset_view'),
+    shows,
+    input: z.strictObject({ project_id: id }),
+    reply: assetCounts,
+  },
   '/asset/findByCode': {
-    summary: 'The assets that have a code, barcode or serial number, in any letter case',
+    summary:
+      'The assets that have a code, barcode, serial number or the token of a label, in any letter case',
     effect: 'read',
     access: inProject('asset_view'),
     shows,
@@ -106,14 +150,19 @@ export const assetCalls = defineCalls({
     access: onThing('asset', 'asset_view'),
     shows,
     input: z.strictObject({ id }),
-    reply: z.object({ asset: registeredAsset }),
+    reply: z.object({ asset: assetDetails }),
   },
   '/asset/create': {
-    summary: 'Put an asset at a location',
+    summary: 'Put an asset at a location. What it leaves empty comes from its kind',
     effect: 'create',
     access: onThing('location', 'asset_add'),
     changes: ['assets'],
-    input: newAsset.extend({ location_id: id }),
+    input: newAsset.extend({
+      location_id: id,
+      parent_id: id.optional().meta({
+        description: 'What it is a part of. It is detached if that stands at another location',
+      }),
+    }),
     reply: createdReply,
   },
   '/asset/update': {
@@ -125,23 +174,43 @@ export const assetCalls = defineCalls({
     reply: createdReply.extend({ version }),
   },
   '/asset/changeStatus': {
-    summary: 'Change the status of an asset. A retired one gives its code up, and can only become inactive',
+    summary:
+      'Change the status of an asset. After maintenance it gets the status before it, or becomes inactive. A retired one gives its code up, and can only become inactive',
     effect: 'change',
     access: onThing('asset', 'asset_edit'),
     changes: ['assets'],
-    input: z.strictObject({ id, status: assetStatus, reason, version: version.optional() }),
+    input: z.strictObject({
+      id,
+      status: assetStatus,
+      reason,
+      parts: z.enum(['retire', 'release']).optional().meta({
+        description:
+          'What becomes of the parts of an asset that is retired. `retire`: those that stand with it are retired, too. `release`: its own parts become parts of nothing. Needed if it has parts in use',
+      }),
+      version: version.optional(),
+    }),
     reply: createdReply.extend({ version }),
   },
   '/asset/move': {
-    summary: 'Move assets to another location of their project, all or none',
+    summary: 'Move assets to another location of their project with their parts, all or none',
     effect: 'change',
     access: onThing('asset', 'asset_edit'),
     changes: ['assets'],
-    input: z.strictObject({ assets: idsOrVersions, location_id: id, reason }),
-    reply: statusReply.extend({ moved: z.int() }),
+    input: z.strictObject({
+      assets: idsOrVersions,
+      location_id: id,
+      with_parts: z
+        .boolean()
+        .default(true)
+        .meta({ description: 'Parts that are not detached go along; otherwise they stay, and are detached' }),
+      reason,
+      dry_run: z.boolean().default(false).meta({ description: 'Only return the preview' }),
+    }),
+    reply: statusReply.extend({ moved: z.int(), preview: movePreview }),
   },
   '/asset/remove/{id}': {
-    summary: 'Remove an asset that nobody has changed since it was added; others can be retired',
+    summary:
+      'Remove an asset without parts that nobody has changed since it was added; others can be retired',
     effect: 'change',
     access: onThing('asset', 'asset_delete'),
     changes: ['assets'],

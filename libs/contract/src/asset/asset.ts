@@ -50,16 +50,43 @@ export const registeredAsset = asset
   .meta({ id: 'RegisteredAsset' })
 export type RegisteredAsset = z.infer<typeof registeredAsset>
 
+/** What names an asset. */
+const assetName = z.object({ id, code: z.string(), name: z.string() }).meta({ id: 'AssetName' })
+
+/** Whether an asset stands elsewhere than what it is a part of. */
+const isDetached = z
+  .boolean()
+  .meta({ description: 'It does not follow what it is a part of to other locations' })
+
+/** An asset with what it belongs to. */
+export const assetDetails = registeredAsset
+  .extend({
+    parent: assetName.nullable().meta({ description: 'What it is a part of, if the caller sees that' }),
+    is_detached: isDetached,
+    parts: z.int().meta({ description: 'Its own parts that the caller sees' }),
+    status_before: assetStatus
+      .nullable()
+      .meta({ description: 'Before its maintenance, if it is maintained' }),
+  })
+  .meta({ id: 'AssetDetails' })
+export type AssetDetails = z.infer<typeof assetDetails>
+
+/** An asset in a tree of parts. */
+export const assetPart = registeredAsset
+  .extend({ is_detached: isDetached, has_children: z.boolean() })
+  .meta({ id: 'AssetPart' })
+export type AssetPart = z.infer<typeof assetPart>
+
 /** The facts of an asset that its editors write. */
 export const assetFacts = {
   code,
   name: filledText(limits.nameLength),
   catalog_id: id.nullable(),
   barcode: text(limits.codeLength).trim(),
-  model: text(200),
-  serial_number: text(200),
-  manufacturer: text(200),
-  vendor: text(200),
+  model: text(limits.assetTextLength),
+  serial_number: text(limits.assetTextLength),
+  manufacturer: text(limits.assetTextLength),
+  vendor: text(limits.assetTextLength),
   purchase_date: date.nullable(),
   installed_on: date.nullable(),
   warranty_start_date: date.nullable(),
@@ -90,3 +117,14 @@ export const newAsset = z.strictObject({
   note: assetFacts.note.default(''),
 })
 export type NewAsset = z.output<typeof newAsset>
+
+/** Numbers of assets. What no asset has is left out. */
+export const assetCounts = z.object({
+  statuses: z.array(z.object({ status: assetStatus, count: z.int() })),
+  conditions: z.array(
+    z.object({
+      condition: assetCondition.nullable().meta({ description: 'Null: nobody has judged it' }),
+      count: z.int(),
+    }),
+  ),
+})

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { picture } from '../asset-photo/asset-photo.calls.ts'
 import { defineCalls, inProject, signedIn } from '../call.ts'
+import { eachReply } from '../errors.ts'
 import { limits } from '../limits.ts'
-import { fileReply, id, statusReply, text, time, version } from '../values.ts'
+import { fileReply, id, idsOrVersions, statusReply, text, time, version } from '../values.ts'
 import { ownedBy, ownerKind } from '../owner.ts'
 
 const caption = text(limits.captionLength)
@@ -57,6 +58,7 @@ const quota = z
   .meta({ id: 'AttachmentQuota' })
 export type AttachmentQuota = z.infer<typeof quota>
 
+const attachments = idsOrVersions.max(limits.attachmentsOfOwner)
 const attachmentIds = z.array(id).min(1).max(limits.attachmentsOfOwner)
 /** A cover of a material or of a person is shown with them. */
 const withCovers = ['attachments', 'materials', 'users'] as const
@@ -137,6 +139,14 @@ export const attachmentCalls = defineCalls({
     input: z.strictObject({ id, version: version.optional() }),
     reply: statusReply,
   },
+  '/attachment/removeMany': {
+    summary: 'Remove several attachments of a thing, each by itself. They can be restored for a while',
+    effect: 'change',
+    access: signedIn,
+    changes: withCovers,
+    input: z.strictObject({ ...ownedBy, attachments }),
+    reply: eachReply,
+  },
   '/attachment/listRemoved': {
     summary: 'The newest removed attachments of a thing, newest first. Needs the right to change the thing',
     effect: 'read',
@@ -153,6 +163,14 @@ export const attachmentCalls = defineCalls({
     changes: withCovers,
     input: z.strictObject({ id, version: version.optional() }),
     reply: statusReply.extend({ version }),
+  },
+  '/attachment/restoreMany': {
+    summary: 'Give several removed attachments back to their thing, all or none',
+    effect: 'change',
+    access: signedIn,
+    changes: withCovers,
+    input: z.strictObject({ ...ownedBy, attachments }),
+    reply: statusReply,
   },
   '/attachment/deleteRemoved/{id}': {
     summary: 'Delete a removed attachment and its files for good',
@@ -181,6 +199,16 @@ export const attachmentCalls = defineCalls({
     shows: withCovers,
     blob: true,
     input: z.strictObject({ id }),
+    reply: fileReply,
+  },
+  '/attachment/downloadMany': {
+    summary:
+      'Attachments of one thing as a ZIP file, which holds them as they are. The caller must see each of them',
+    effect: 'read',
+    access: signedIn,
+    shows: withCovers,
+    blob: true,
+    input: z.strictObject({ ...ownedBy, attachment_ids: attachmentIds }),
     reply: fileReply,
   },
 })

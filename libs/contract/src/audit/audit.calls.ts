@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, signedIn } from '../call.ts'
+import { topics, type Topic } from '../events/topics.ts'
 import { limits } from '../limits.ts'
 import {
   entryNumber,
@@ -28,6 +29,18 @@ const auditEntry = z
       description:
         'Members of `before` and `after` that are too long for a list: null here. The search for this `entry` gives them',
     }),
+    import_run: z
+      .object({
+        id: z.string(),
+        entries: z
+          .int()
+          .nullable()
+          .meta({
+            description: `Of what the import changed, up to ${limits.auditRunCounted}. Null for an entry that does not stand for its import, and for a caller who sees only a part of the project`,
+          }),
+      })
+      .nullable()
+      .meta({ description: 'Set for the entries of an import that was applied or undone' }),
   })
   .meta({ id: 'AuditEntry' })
 export type AuditEntryReply = z.infer<typeof auditEntry>
@@ -55,6 +68,9 @@ const filter = {
   from: time.optional(),
   to: time.optional(),
   before: entryNumber.optional().meta({ description: 'An entry: only older ones' }),
+  import_run: filledText(100)
+    .optional()
+    .meta({ description: 'What one import changed: the `import_run.id` of its entry' }),
 }
 
 export const auditCalls = defineCalls({
@@ -65,7 +81,14 @@ export const auditCalls = defineCalls({
     searchedBy: searchMembers,
     access: signedIn,
     shows: ['rights'],
-    input: z.strictObject({ ...filter, ...paging() }),
+    input: z.strictObject({
+      ...filter,
+      whole_imports: z.boolean().optional().meta({
+        description:
+          'Each import that was applied or undone is one entry, also if other filters match only what it changed. `import_run` lists that',
+      }),
+      ...paging(),
+    }),
     reply: z.object({
       entries: z.array(auditEntry),
       names: z
@@ -78,6 +101,18 @@ export const auditCalls = defineCalls({
           description: `Set if the search ended before the end of the trail. A search for a text, and a search by a caller who sees only a part of a project, reads the newest ${limits.auditLook} entries that match the other filters, or fewer if these name more than ${limits.auditLookIds} ids. To continue, send \`entry\` as \`before\``,
         }),
     }),
+  },
+  '/audit/newest': {
+    summary: 'The newest entry of a search: whether something was recorded since it was read',
+    effect: 'read',
+    searchedBy: searchMembers,
+    access: signedIn,
+    shows: Object.keys(topics) as Topic[],
+    input: z.strictObject({
+      ...filter,
+      whole_imports: z.boolean().optional().meta({ description: 'As in the search' }),
+    }),
+    reply: z.object({ entry: entryNumber.nullable() }),
   },
   '/audit/export': {
     summary: `The same as CSV, newest first: at most ${limits.auditExportEntries} entries, and ${limits.auditExportBytes / 1024 / 1024} MB`,

@@ -11,6 +11,7 @@ import {
   statusReply,
   version,
 } from '../values.ts'
+import { mergePreview } from './merge-preview.ts'
 import { catalog, catalogDetails, catalogFacts, newCatalog } from './catalog.ts'
 
 const shows = ['assets', 'rights'] as const
@@ -84,6 +85,24 @@ export const catalogCalls = defineCalls({
         .max(limits.batchSize),
     }),
     reply: statusReply,
+  },
+  '/catalog/merge': {
+    summary:
+      'Merge a kind of asset into another one: its assets, the kinds below it, and what only it defines move, and it is removed. Also needs catalog_edit for the other kind and for each kind that moves, catalog_specs_view, catalog_params_view and catalog_plan_view for both, asset_edit and sight of all assets that move, and the rights to add what moves',
+    effect: 'change',
+    access: onThing('catalog', 'catalog_delete'),
+    changes: ['assets'],
+    input: z.strictObject({
+      id,
+      into_id: id,
+      version: version.optional(),
+      into_version: version.optional().meta({ description: 'Of the kind that remains' }),
+      dry_run: z.boolean().default(false).meta({ description: 'Only return the preview' }),
+    }),
+    reply: createdReply.extend({
+      version: version.meta({ description: 'Of the kind that remains' }),
+      preview: mergePreview,
+    }),
   },
   '/catalog/remove/{id}': {
     summary: 'Remove a kind without assets and without kinds below it; others can be retired',

@@ -38,8 +38,8 @@ const months = z.int().min(0).max(limits.monthsOfLife).nullable()
 export const catalogFacts = {
   code,
   name: filledText(limits.nameLength),
-  manufacturer: text(200),
-  model: text(200),
+  manufacturer: text(limits.assetTextLength),
+  model: text(limits.assetTextLength),
   expected_life_months: months,
   replacement_cost: amountInput.nullable(),
   warranty_months: months,

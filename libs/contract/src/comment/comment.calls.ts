@@ -31,12 +31,15 @@ export const commentCalls = defineCalls({
     summary: 'Comment on a thing that one sees. Only staff writes for staff',
     effect: 'create',
     access: signedIn,
-    changes: ['comments'],
+    changes: ['comments', 'attachments'],
     input: z.strictObject({
       ...ownedBy,
       text: commentText,
       visible_to: visibleTo.default('all'),
       mentions: mentions.default([]),
+      attachment_ids: z.array(id).max(limits.attachmentsOfOwner).optional().meta({
+        description: 'Files that the caller added for a comment in the project of the thing, and that wait',
+      }),
     }),
     reply: createdReply,
   },

@@ -33,6 +33,7 @@ export const comment = z
     may: z.object({
       edit_until: time.nullable().meta({ description: 'Null for a reader who may not change it (any more)' }),
       remove: z.boolean(),
+      remove_files: z.boolean().meta({ description: 'At any time; who may change it does so until then' }),
     }),
     version,
   })

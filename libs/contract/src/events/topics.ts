@@ -56,7 +56,16 @@ type PortalTopic = { [One in Topic]: (typeof topics)[One] extends 'portal' ? One
 export const readers: Record<PortalTopic, 'everybody' | readonly AccessCode[]> = {
   languages: 'everybody',
   modules: 'everybody',
-  assets: ['catalog_view', 'catalog_specs_view', 'asset_view'],
+  assets: [
+    'catalog_view',
+    'catalog_specs_view',
+    'catalog_params_view',
+    'catalog_plan_view',
+    'asset_view',
+    'asset_add',
+    'asset_readings_view',
+    'asset_import',
+  ],
   library: ['library_view'],
   departments: ['department_view', 'project_view', 'user_view'],
   materials: [
@@ -67,5 +76,6 @@ export const readers: Record<PortalTopic, 'everybody' | readonly AccessCode[]> =
     'stocktake_view',
     'stocktake_count',
     'library_view',
+    'catalog_view',
   ],
 }

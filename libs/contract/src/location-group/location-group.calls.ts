@@ -19,7 +19,7 @@ import {
   statusReply,
   version,
 } from '../values.ts'
-import { foundLocation } from '../location/location.ts'
+import { foundLocation, pathStep } from '../location/location.ts'
 
 /** A location group; lists are flat, in tree order, with `level` from 0. */
 export const locationGroup = z
@@ -55,6 +55,16 @@ const nestedGroup = countedGroup
   })
   .meta({ id: 'NestedLocationGroup' })
 export type NestedLocationGroup = z.infer<typeof nestedGroup>
+
+const foundGroup = locationGroup
+  .extend({
+    names: multilingual,
+    path: z.array(pathStep).meta({
+      description: 'From the topmost group that the caller sees down to the group itself',
+    }),
+  })
+  .meta({ id: 'FoundLocationGroup' })
+export type FoundLocationGroup = z.infer<typeof foundGroup>
 
 const listInput = z.strictObject({
   project_id: id,
@@ -116,6 +126,16 @@ export const locationGroupCalls = defineCalls({
     shows: ['location-groups', 'locations', 'user-locations', 'rights'],
     input: listInput,
     reply: z.object({ groups: z.array(nestedGroup) }),
+  },
+  '/location-group/search': {
+    summary:
+      'Search the groups that the caller sees by code, and by name and description in every language; what is called so comes first, then what has it in its code or name',
+    effect: 'read',
+    searchedBy: searchMembers,
+    access: inProject('location_group_view'),
+    shows: ['location-groups', 'user-locations', 'rights'],
+    input: z.strictObject({ project_id: id, ...searchWords, ...paging() }),
+    reply: z.object({ groups: z.array(foundGroup) }),
   },
   '/location-group/create': {
     summary: 'Create a group',

@@ -129,7 +129,7 @@ export const locationCalls = defineCalls({
       mode,
       ...paging(),
     }),
-    reply: z.object({ locations: z.array(foundLocation) }),
+    reply: z.object({ locations: z.array(foundLocation.extend({ names: multilingual.optional() })) }),
   },
   '/location/getDescendants': {
     summary: 'What lies below a location, in tree order',

@@ -135,7 +135,8 @@ export const materialCalls = defineCalls({
     reply: createdReply.extend({ version }),
   },
   '/material/remove/{id}': {
-    summary: 'Remove a material of which no store has any and that no open stock request names',
+    summary:
+      'Remove a material of which no store has any, that no open stock request names and that no kind of asset needs as a spare part',
     effect: 'change',
     access: anywhere('materials_delete'),
     changes: ['materials'],

@@ -86,8 +86,24 @@ export const projectCalls = defineCalls({
       time_zone: timeZone.optional().meta({ description: 'UTC unless given' }),
       week_start: weekStart.optional().meta({ description: '1 is Monday, 7 is Sunday. Monday unless given' }),
       currency: currency.optional().meta({ description: 'USD unless given' }),
+      like_id: id.optional().meta({
+        description:
+          'Another project of the caller, whose roles, departments and job titles the new one gets, as far as the caller may see them',
+      }),
     }),
-    reply: createdReply,
+    reply: createdReply.extend({
+      taken_over: z
+        .object({
+          roles: z.int(),
+          roles_left_out: z.int().meta({
+            description: 'Roles that allow more than the caller holds, or whose code the project has already',
+          }),
+          departments: z.int(),
+          designations: z.int(),
+        })
+        .optional()
+        .meta({ description: 'With `like_id`' }),
+    }),
   },
   '/project/search': {
     summary: 'The caller’s projects; a superuser’s are all',

@@ -52,7 +52,7 @@ const changesOfRole = z.strictObject({
 const changesOfRoles = z.strictObject({ project_id: id, roles: z.array(changesOfRole).min(1).max(500) })
 
 /** Everything that a role can allow, as lists of codes. */
-const codesOf = {
+export const codesOf = {
   modules: z.array(z.string()),
   tabs: z.array(z.string()),
   access: z.array(z.string()),

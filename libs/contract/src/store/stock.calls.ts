@@ -184,6 +184,21 @@ export const stockCalls = defineCalls({
     }),
     reply: okReply.extend({ entries: z.array(ledgerEntry) }),
   },
+  '/store/correct_price': {
+    summary:
+      'Correct what a unit of a supply, an opening or an import cost, by an entry of its own. The average changes as if the price had been ' +
+      'right; prices that other entries copied stay. Needs store_materials_view, too',
+    effect: 'create',
+    access: onThing('store', 'store_materials_adjust'),
+    changes: ['stock'],
+    input: z.strictObject({
+      store_id: id,
+      entry_id: id,
+      unit_cost: amountInput.meta({ description: 'In the currency of the project' }),
+      note: note.trim().min(1).meta({ description: 'The reason' }),
+    }),
+    reply: okReply.extend({ entry: ledgerEntry }),
+  },
   '/store/importMaterials': {
     summary: 'Set the amounts on hand, all or none; the differences are booked',
     effect: 'create',

@@ -3,8 +3,20 @@ import type { AccessCode } from '../access-codes.ts'
 import { limits } from '../limits.ts'
 import { date, id, text, time, version } from '../values.ts'
 
-/** Why an amount changed. Only `/store/importMaterials` and the staged import book `import`. */
-export const stockKinds = ['opening', 'import', 'issue', 'return', 'supply', 'adjust', 'transfer'] as const
+/**
+ * Why an amount changed. Only `/store/importMaterials` and the staged import book `import`. `price` changes no amount: it corrects what a
+ * unit of an earlier entry cost.
+ */
+export const stockKinds = [
+  'opening',
+  'import',
+  'issue',
+  'return',
+  'supply',
+  'adjust',
+  'transfer',
+  'price',
+] as const
 export type StockKind = (typeof stockKinds)[number]
 
 /** The kinds that a person can post. */
@@ -32,6 +44,7 @@ export const stockRights = {
   supply: ['store_materials_supply'],
   adjust: ['store_materials_adjust'],
   transfer: ['store_materials_issue', 'store_materials_supply'],
+  price: ['store_materials_adjust'],
 } as const satisfies Record<StockKind, readonly AccessCode[]>
 
 /** An amount in a reply: exact, at most six places, no trailing zeros. */
@@ -44,6 +57,8 @@ const isZero = (value: string) => /^-?0+(\.0+)?$/.test(value)
 
 /** An amount of zero or more, as a decimal string or a number. */
 export const amountInput = asText.pipe(decimal(''))
+/** A number of any sign. */
+export const decimalInput = asText.pipe(decimal('-?'))
 /** An amount greater than zero. */
 export const quantityInput = asText.pipe(decimal('').refine((value) => !isZero(value)))
 /** An amount other than zero. */
@@ -106,6 +121,14 @@ export const ledgerEntry = z
     unit_cost: amount
       .nullable()
       .meta({ description: 'As given, or the average of the balance; null if unknown' }),
+    corrected_cost: amount
+      .nullable()
+      .meta({ description: 'What a unit really cost, as corrected last; null if nobody corrected it' }),
+    corrects: id.nullable().meta({ description: 'Of the kind price: the entry whose price it corrects' }),
+    takes_price: z.boolean().meta({
+      description:
+        'Its price can be corrected, by a caller who has the right: it brought stock, and no undo took it back',
+    }),
     request_id: id.nullable(),
     by: id,
     by_name: z.string(),

@@ -68,6 +68,19 @@ export const userDetailsCalls = defineCalls({
     input: z.strictObject({ user_id: id }),
     reply: z.object({
       user: userDetails,
+      sign_ins: z
+        .object({
+          last: time
+            .nullable()
+            .meta({ description: 'Null if the user has not signed in as far as it is known' }),
+          failed: z.int().min(0).meta({
+            description:
+              'Failed tries of the last 15 minutes, without those in browsers that the user has signed in with',
+          }),
+        })
+        .nullable()
+        .optional()
+        .meta({ description: 'For callers who read personal data of the user' }),
       may: z
         .object({ edit: z.boolean(), login: z.boolean(), status: z.boolean() })
         .meta({ description: 'Whether the caller holds each right over this account' }),

@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import { defineCalls, inProject, signedIn } from '../call.ts'
 import { foundAt } from '../location/location.ts'
-import { date, fileReply, id, paging, peopleFilter, searchMembers, searchWords } from '../values.ts'
+import { date, fileReply, id, paging, peopleFilter, searchMembers, searchWords, time } from '../values.ts'
 import { user, userStatus } from './user.calls.ts'
 
-/** The order of a list of users: by name, or newest account first. */
-export const userSorts = ['name', 'name_desc', 'newest', 'oldest'] as const
+/** The order of a list of users: by name, by the age of the account, or by the last sign-in, with those who never signed in at the end. */
+export const userSorts = [
+  'name',
+  'name_desc',
+  'newest',
+  'oldest',
+  'last_sign_in',
+  'last_sign_in_desc',
+] as const
 export type UserSort = (typeof userSorts)[number]
 
 /** The filters of a list of users. Roles, departments and teams count within the projects of the search. */
@@ -28,6 +35,10 @@ const listedUser = user
     roles: z.array(z.string()).meta({ description: 'Names of the roles, in the caller’s language' }),
     departments: z.array(z.string()).meta({ description: 'Names of the departments' }),
     projects: z.array(z.string()).meta({ description: 'Codes of the projects' }),
+    created: time.optional().meta({ description: 'When the account was added' }),
+    last_sign_in: time.nullable().optional().meta({
+      description: 'Only in a search of a project in which the caller holds user_edit, and for superusers',
+    }),
     leaving: z
       .object({
         last_day: date.meta({ description: 'In the time zone of the project' }),
@@ -46,7 +57,7 @@ export type ListedUser = z.infer<typeof listedUser>
 export const userSearchCalls = defineCalls({
   '/user/search': {
     summary:
-      'The users of a project, or of all projects in which the caller may see users; of no project to superusers alone',
+      'The users of a project, or of all projects in which the caller may see users; of no project to superusers alone. The order by the last sign-in needs user_edit in the project',
     effect: 'read',
     searchedBy: searchMembers,
     access: signedIn,

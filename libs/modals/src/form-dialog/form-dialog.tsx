@@ -1,4 +1,4 @@
-import { Button } from '@atrium/ui'
+import { Box, Button } from '@atrium/ui'
 import { useId, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 
@@ -18,6 +18,8 @@ export interface FormDialogProps {
   readonly dirty: boolean
   /** The element that gets the focus first; by default the first field. */
   readonly initialFocus?: RefObject<HTMLElement | null>
+  /** A tool for filling it in, in the footer: within a thumb's reach on a phone. */
+  readonly tool?: ReactNode
   readonly onSubmit: () => void
   readonly onClose: () => void
   readonly children: ReactNode
@@ -32,6 +34,7 @@ export function FormDialog({
   busy,
   dirty,
   initialFocus,
+  tool,
   onSubmit,
   onClose,
   children,
@@ -51,6 +54,7 @@ export function FormDialog({
         onClose={leave}
         footer={
           <>
+            {tool ? <Box me="auto">{tool}</Box> : null}
             <Button disabled={busy} onClick={leave}>
               {cancelLabel ?? t('cancel')}
             </Button>

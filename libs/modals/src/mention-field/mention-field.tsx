@@ -166,6 +166,7 @@ export function MentionField(props: MentionFieldProps) {
     if (emitted.current.text === value.text) return
     emitted.current = value
     editor.commands.setContent(documentOf(value), { emitUpdate: false })
+    if (editor.isFocused) editor.commands.setTextSelection(editor.state.doc.content.size)
   }, [editor, value])
 
   return (

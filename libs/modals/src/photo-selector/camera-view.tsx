@@ -1,7 +1,9 @@
-import { Button, Callout, chakra, HStack, Spinner, Stack } from '@atrium/ui'
+import { Button, Callout, HStack, Spinner, Stack } from '@atrium/ui'
 import { Camera } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
+import { CameraPicture } from '../camera/camera-picture.tsx'
+import { useCamera } from '../camera/use-camera.ts'
 import { useModalTexts } from '../texts.ts'
 import { photoLimits } from './photo-limits.ts'
 
@@ -11,16 +13,6 @@ export interface CameraViewProps {
   /** Called when the page may not use the camera: the device's own camera program may still be allowed to. */
   onUseDevice: () => void
 }
-
-const Picture = chakra('video', {
-  base: {
-    width: '100%',
-    maxHeight: 'min(24rem, 50dvh)',
-    borderRadius: 'l2',
-    bg: 'black',
-    objectFit: 'contain',
-  },
-})
 
 function photoOf(video: HTMLVideoElement): Promise<File> {
   const canvas = document.createElement('canvas')
@@ -44,41 +36,25 @@ export function CameraView({ onPhoto, onBack, onUseDevice }: CameraViewProps) {
   const t = useModalTexts()
   const video = useRef<HTMLVideoElement>(null)
   const shoot = useRef<HTMLButtonElement>(null)
-  const [state, setState] = useState<'asking' | 'on' | 'refused'>('asking')
+  const [drawn, setDrawn] = useState<MediaStream | null>(null)
+  const [isBroken, setBroken] = useState(false)
+  const { stream, fault } = useCamera(video)
+  const isRefused = fault !== null || isBroken
+  const isOn = stream !== null && drawn === stream
 
   useEffect(() => {
-    let isOver = false
-    let stream: MediaStream | undefined
-    const stop = () => {
-      for (const track of stream?.getTracks() ?? []) track.stop()
-    }
-    const wanted = { video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } } }
-    navigator.mediaDevices.getUserMedia(wanted).then(
-      (given) => {
-        stream = given
-        if (isOver) return stop()
-        if (video.current) video.current.srcObject = given
-      },
-      () => isOver || setState('refused'),
-    )
-    return () => {
-      isOver = true
-      stop()
-    }
-  }, [])
-  useEffect(() => {
-    if (state === 'on') shoot.current?.focus()
-  }, [state])
+    if (isOn) shoot.current?.focus()
+  }, [isOn])
 
   async function take() {
     if (!video.current) return
     try {
       onPhoto(await photoOf(video.current))
     } catch {
-      setState('refused')
+      setBroken(true)
     }
   }
-  if (state === 'refused')
+  if (isRefused)
     return (
       <Stack>
         <Callout tone="warning" announce title={t('cameraRefused')} />
@@ -90,22 +66,17 @@ export function CameraView({ onPhoto, onBack, onUseDevice }: CameraViewProps) {
     )
   return (
     <Stack>
-      <Picture
+      <CameraPicture
         ref={video}
         autoPlay
         muted
         playsInline
         aria-label={t('cameraPicture')}
-        onLoadedData={() => setState('on')}
+        onLoadedData={() => setDrawn(stream)}
       />
       <HStack flexWrap="wrap" justifyContent="center">
-        <Button
-          ref={shoot}
-          kind="primary"
-          aria-disabled={state === 'asking' || undefined}
-          onClick={() => void take()}
-        >
-          {state === 'asking' ? <Spinner size="inherit" /> : <Camera size={18} aria-hidden />}
+        <Button ref={shoot} kind="primary" aria-disabled={!isOn || undefined} onClick={() => void take()}>
+          {isOn ? <Camera size={18} aria-hidden /> : <Spinner size="inherit" />}
           {t('takePhoto')}
         </Button>
         <Button onClick={onBack}>{t('back')}</Button>

@@ -14,12 +14,33 @@ function isMeant({ target, clipboardData }: ClipboardEvent, zone: HTMLElement | 
 
 export const holdsFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false
 
+/** Returns pasted files, none where they come with a text: then the text is meant. */
+export const filesPastedAlone = (data: DataTransfer | null): readonly File[] =>
+  data === null || data.types.some((type) => type.startsWith('text/')) ? [] : [...data.files]
+
+/** Keeps files that are dropped beside a zone from replacing the page, and what is written on it. */
+export function useMissedDrops(off = false): void {
+  useEffect(() => {
+    if (off) return
+    const miss = (event: DragEvent) => {
+      if (holdsFiles(event.dataTransfer)) event.preventDefault()
+    }
+    addEventListener('dragover', miss)
+    addEventListener('drop', miss)
+    return () => {
+      removeEventListener('dragover', miss)
+      removeEventListener('drop', miss)
+    }
+  }, [off])
+}
+
 /** Takes files that are pasted anywhere on the page, and keeps files that are dropped beside the zone from replacing the page. */
 export function useFileCatcher(
   zone: RefObject<HTMLElement | null>,
   full: boolean,
   onFiles: (files: readonly File[]) => void,
 ): void {
+  useMissedDrops(full)
   const take = useRef(onFiles)
   useEffect(() => {
     take.current = onFiles
@@ -32,16 +53,7 @@ export function useFileCatcher(
       event.preventDefault()
       take.current(pasted)
     }
-    const miss = (event: DragEvent) => {
-      if (holdsFiles(event.dataTransfer)) event.preventDefault()
-    }
     addEventListener('paste', paste)
-    addEventListener('dragover', miss)
-    addEventListener('drop', miss)
-    return () => {
-      removeEventListener('paste', paste)
-      removeEventListener('dragover', miss)
-      removeEventListener('drop', miss)
-    }
+    return () => removeEventListener('paste', paste)
   }, [full, zone])
 }

@@ -3,8 +3,8 @@ import { Camera, FolderOpen, ImagePlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { DragEvent, RefObject } from 'react'
 
+import { hasCamera } from '../camera/has-camera.ts'
 import { useModalTexts } from '../texts.ts'
-import { hasCamera } from './has-camera.ts'
 import { holdsFiles, useFileCatcher } from './file-catcher.ts'
 import { acceptedFiles } from './image-kind.ts'
 

@@ -47,9 +47,23 @@ export interface PaletteVisit extends Omit<PaletteQuery, 'text' | 'isAllowed'> {
  */
 export type PaletteNaming = (visit: PaletteVisit) => Promise<PaletteResult | null>
 
+/** A code that a camera or a scanner read. */
+export interface PaletteScan extends Omit<PaletteQuery, 'text' | 'isAllowed'> {
+  /** Without spaces around it and control characters; it can be longer than any code of the portal. */
+  readonly code: string
+  readonly isAllowed: (requirement: Requirement) => boolean
+}
+
+/** Answers a scan. Rejects only for a failure that the person must know about. */
+export type PaletteScanning = (scan: PaletteScan) => Promise<readonly PaletteResult[]>
+
 /** The code behind a declared source. */
 export interface PaletteModule {
   readonly default: PaletteSearch
+  /** The things that a scanned code names exactly. A single one opens at once. Older portals do not ask. */
+  readonly findScanned?: PaletteScanning
+  /** What the person may do with a code that names nothing, such as giving it to a thing. */
+  readonly offerScanned?: PaletteScanning
   /** Without it, the things of this source are not among the recent pages. */
   readonly nameOf?: PaletteNaming
 }

@@ -17,10 +17,13 @@ export const portalPromises: PortalPromises = {"portal": "2.4", "modals": {
 "pickUsers": {"owner":"users","name":"pickUsers","shape":{"props":{"mode":["one of","multiple","single"],"projectId":"string"},"data":["list",{"email":"string","id":"string","name":"string"}]}},
 "showLocationPath": {"owner":"locations","name":"showLocationPath","shape":{"props":{"locationId":"string"},"data":"nothing"}}
 }, "points": {
+"assetTabs": {"name":"assets.asset.tabs","shape":{"kind":"panel","props":{"assetId":"string","locationId":"string","projectId":"string"}}},
 "homeWidgets": {"name":"overview.home","shape":{"kind":"widget","props":{"projectId":"string","size":["one of","small","tall","wide"]}}},
 "locationActions": {"name":"locations.location.actions","shape":{"kind":"action","props":{"locationId":"string","projectId":"string"}}},
 "locationCards": {"name":"locations.location.cards","shape":{"kind":"widget","props":{"locationId":"string","projectId":"string","size":["one of","small"]}}},
+"locationGroupTabs": {"name":"locations.group.tabs","shape":{"kind":"panel","props":{"groupId":"string","projectId":"string"}}},
 "locationTabs": {"name":"locations.location.tabs","shape":{"kind":"panel","props":{"locationId":"string","projectId":"string"}}},
+"materialTabs": {"name":"stores.material.tabs","shape":{"kind":"panel","props":{"materialId":"string","projectId":"string"}}},
 "projectFigures": {"name":"projects.project.figures","shape":{"kind":"widget","props":{"projectId":"string","size":["one of","figure"]}}},
 "projectTabs": {"name":"projects.project.tabs","shape":{"kind":"panel","props":{"projectId":"string"}}},
 "storeTabs": {"name":"stores.store.tabs","shape":{"kind":"panel","props":{"projectId":"string","storeId":"string"}}},

@@ -51,6 +51,7 @@ function LoadedActivity({ of, details, textOf }: ActivityProps) {
           label={t('comment.label')}
           submitLabel={t('comment.send')}
           isStaff={rules.is_staff}
+          takesFiles
           onSend={async (input) => {
             await add.mutateAsync({ ...owner, ...input })
             toast.success(t('comment.sent'))

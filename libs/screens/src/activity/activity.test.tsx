@@ -155,7 +155,7 @@ it('lets the author edit and strike through a comment', async () => {
   const comment = commentOf({
     text: 'Painted by @Edith Lane',
     mentions: [{ id: 'ed', name: 'Edith Lane' }],
-    may: { edit_until: new Date(Date.now() + 60_000).toISOString(), remove: true },
+    may: { edit_until: new Date(Date.now() + 60_000).toISOString(), remove: true, remove_files: false },
   })
   const { user, write, inputsOf } = open({
     entries: [activityEntry({ kind: 'comment', comment })],
@@ -189,7 +189,7 @@ it('lets the author edit and strike through a comment', async () => {
 it('offers to change a comment until its time is over, and no longer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
   const edit_until = new Date(Date.now() + 60_000).toISOString()
-  const comment = commentOf({ may: { edit_until, remove: true } })
+  const comment = commentOf({ may: { edit_until, remove: true, remove_files: false } })
   open({ entries: [activityEntry({ kind: 'comment', comment })] })
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Add files' })).toBeVisible()
@@ -218,7 +218,7 @@ it('shows the files of a comment, and lets its author remove one', async () => {
   }
   const comment = commentOf({
     attachments: [file],
-    may: { edit_until: new Date(Date.now() + 60_000).toISOString(), remove: true },
+    may: { edit_until: new Date(Date.now() + 60_000).toISOString(), remove: true, remove_files: false },
   })
   const { user, inputsOf } = open({
     entries: [activityEntry({ kind: 'comment', comment })],

@@ -5,6 +5,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   role: (id) => `roles/${id}`,
   team: (id) => `teams/${id}`,
   store: (id) => `stores/${id}`,
+  asset: (id) => `assets/${id}`,
   location: (id) => `locations?location=${id}`,
   location_group: (id) => `locations/groups?group=${id}`,
   project: () => '',

@@ -5,6 +5,7 @@ import { sizeText } from '@atrium/portal/sizes'
 import { Badge, Box, chakra, MenuButton, Text, type MenuItem } from '@atrium/ui'
 import { EllipsisVertical, File, FileSpreadsheet, FileText, FileVideo } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent } from 'react'
+import { RowCheckbox } from '../long-table/row-checkbox.tsx'
 import { useFileTexts } from './file-words.ts'
 
 export type AttachmentLayout = 'grid' | 'list'
@@ -20,6 +21,7 @@ const Item = chakra('li', {
     borderColor: 'border',
     borderRadius: 'l2',
     bg: 'bg.panel',
+    '&[data-selected]': { borderColor: 'accent.solid' },
   },
   variants: {
     layout: { grid: { flexDirection: 'column' }, list: { flexDirection: 'row', alignItems: 'center' } },
@@ -52,6 +54,9 @@ interface AttachmentItemProps {
   readonly mayChange: boolean
   /** Whether the viewer can show it. */
   readonly isShown: boolean
+  readonly isSelected: boolean
+  /** `isRange`: with Shift held. */
+  readonly onSelect: (isRange: boolean) => void
   readonly handle: ComponentProps<typeof DragHandle>['drag']
   readonly onMoveKey: (event: KeyboardEvent) => void
   readonly onAction: (action: AttachmentAction) => void
@@ -59,7 +64,8 @@ interface AttachmentItemProps {
 
 /** One photo or file: its picture or its kind, name, caption and actions. */
 export function AttachmentItem(props: AttachmentItemProps) {
-  const { attachment, layout, place, count, mayChange, isShown, handle, onMoveKey, onAction } = props
+  const { attachment, layout, place, count, mayChange, isShown, isSelected, onSelect } = props
+  const { handle, onMoveKey, onAction } = props
   const t = useFileTexts()
   const language = useLanguage((state) => state.code)
   const { id, name, caption, kind, is_cover, bytes, picture } = attachment
@@ -73,7 +79,16 @@ export function AttachmentItem(props: AttachmentItemProps) {
     ...(mayChange ? [{ value: 'remove', label: t('remove'), tone: 'danger' as const, separated: true }] : []),
   ]
   return (
-    <Item data-photo={id} layout={layout}>
+    <Item data-photo={id} layout={layout} data-selected={isSelected ? '' : undefined}>
+      <Box flex="none">
+        <RowCheckbox
+          label={t('select', { name })}
+          checked={isSelected}
+          tabIndex={0}
+          onFocus={() => undefined}
+          onToggle={onSelect}
+        />
+      </Box>
       <Face
         type="button"
         layout={layout}

@@ -4,12 +4,15 @@ import { FileViewer, LazyDialog, toast, type ViewedFile } from '@atrium/modals'
 import { useModalTexts } from '@atrium/modals/texts'
 import { placeAfterKey, useDragOrder } from '@atrium/modals/several-files'
 import { useDownload, useLanguage } from '@atrium/portal'
-import { Callout, chakra } from '@atrium/ui'
+import { Box, Callout, Checkbox, chakra } from '@atrium/ui'
 import { useState, type KeyboardEvent } from 'react'
+import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { AttachmentItem, type AttachmentAction, type AttachmentLayout } from './attachment-item.tsx'
 import type { AttachmentOwner } from './attachment-owner.ts'
+import { useAttachmentBulk } from './use-attachment-bulk.tsx'
 import { useAttachmentOrder } from './use-attachment-order.ts'
 import { useCarryOut, useRestore } from './use-restore.ts'
+import { useSelectedAttachments } from './use-selected-attachments.ts'
 import { useFileTexts } from './file-words.ts'
 
 const loadCaption = () => import('./caption.dialog.tsx')
@@ -33,7 +36,7 @@ interface AttachmentItemsProps {
   readonly announce: (message: string) => void
 }
 
-/** Photos and files that can be ordered, shown, downloaded, described and removed. */
+/** Photos and files that can be ordered, shown, downloaded, described and removed, several at once as well. */
 export function AttachmentItems(props: AttachmentItemsProps) {
   const { owner, attachments, mayChange, layout, shown, onShow, announce } = props
   const t = useFileTexts()
@@ -46,6 +49,8 @@ export function AttachmentItems(props: AttachmentItemsProps) {
   const modalText = useModalTexts()
   const [captioned, setCaptioned] = useState<Attachment | null>(null)
   const { ordered, place, store, isMoved } = useAttachmentOrder(owner, attachments)
+  const selection = useSelectedAttachments(owner, ordered)
+  const bulk = useAttachmentBulk(owner, mayChange, download)
   const viewed = ordered.flatMap((one) => viewedFile(one) ?? [])
 
   function move(id: string, to: number): void {
@@ -82,6 +87,15 @@ export function AttachmentItems(props: AttachmentItemsProps) {
   return (
     <>
       {failure ? <Callout tone="error" announce title={failure} /> : null}
+      <Box>
+        <Checkbox
+          checked={selection.state === 'all'}
+          indeterminate={selection.state === 'some'}
+          onCheckedChange={selection.all}
+        >
+          {t('selectAll')}
+        </Checkbox>
+      </Box>
       <Items layout={layout} aria-label={t('title')}>
         {ordered.map((one, at) => (
           <AttachmentItem
@@ -92,12 +106,15 @@ export function AttachmentItems(props: AttachmentItemsProps) {
             count={ordered.length}
             mayChange={mayChange}
             isShown={viewedFile(one) !== undefined}
+            isSelected={selection.has(one)}
+            onSelect={(isRange) => selection.toggle(at, isRange)}
             handle={drag(one.id)}
             onMoveKey={(event) => press(event, one.id, at)}
             onAction={(action) => void act(one, action)}
           />
         ))}
       </Items>
+      <BulkBar bulk={bulk} selection={selection} keyOf={({ id }) => id} />
       {viewed.some(({ id }) => id === shown) ? (
         <FileViewer
           files={viewed}

@@ -31,7 +31,9 @@ vi.mock(import('@atrium/client'), async (load) => {
     if (path === '/attachment/list') return client.done(structuredClone(portal.list))
     if (path === '/attachment/listRemoved')
       return client.done({ removed: structuredClone(portal.gone), total: portal.gone.length })
-    return client.done({ status: 'ok', version: 2 })
+    if (path === '/attachment/downloadMany')
+      return client.failed(new client.CallFailure('network', 'something_wrong'))
+    return client.done({ status: 'ok', version: 2, changed: 2, refused: [] })
   }
   return {
     ...client,
@@ -50,7 +52,13 @@ vi.mock(import('@atrium/client'), async (load) => {
   }
 })
 
-beforeAll(() => provideTexts('portal', { modals, messages }))
+const bulk = {
+  region: 'Selected',
+  selected_one: '{{count}} selected',
+  selected_other: '{{count}} selected',
+  clear: 'Clear',
+}
+beforeAll(() => provideTexts('portal', { modals, messages, bulk }))
 beforeEach(() => {
   portal.sent.length = 0
   portal.called.length = 0
@@ -219,4 +227,60 @@ it('offers removed files to nobody else', async () => {
   show()
   await screen.findByRole('list', { name: 'Files' })
   expect(screen.queryByRole('button', { name: /Removed/ })).toBeNull()
+})
+
+const box = (name: string) => screen.findByRole('checkbox', { name })
+const owner = { owner_kind: 'location', owner_id: 'hall' }
+
+it('selects a range with Shift, and downloads it as one archive', async () => {
+  portal.list = {
+    ...portal.list,
+    may_change: false,
+    attachments: [file('a', 'plan.pdf'), file('b', 'notes.txt'), file('c', 'list.txt')],
+  }
+  show()
+  const user = userEvent.setup()
+  await user.click(await box('Select plan.pdf'))
+  await user.keyboard('{Shift>}')
+  await user.click(await box('Select list.txt'))
+  await user.keyboard('{/Shift}')
+  const bar = within(screen.getByRole('region', { name: 'Selected' }))
+  expect(bar.getByRole('status')).toHaveTextContent('3 selected')
+  expect(bar.queryByRole('button', { name: 'Remove' })).toBeNull()
+  await user.click(bar.getByRole('button', { name: 'Download as ZIP' }))
+  await waitFor(() =>
+    expect(portal.called).toContainEqual([
+      '/attachment/downloadMany',
+      { ...owner, attachment_ids: ['a', 'b', 'c'] },
+    ]),
+  )
+  // The files stay selected for another try.
+  expect(bar.getByRole('status')).toHaveTextContent('3 selected')
+})
+
+it('removes the selected files by one call, and takes all back from the toast', async () => {
+  show()
+  fireEvent.click(await box('Select all files'))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  const attachments = [
+    { id: 'a', version: 1 },
+    { id: 'b', version: 1 },
+  ]
+  await waitFor(() =>
+    expect(portal.called).toContainEqual(['/attachment/removeMany', { ...owner, attachments }]),
+  )
+  expect(await screen.findByText('Files removed: 2')).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(portal.called).toContainEqual(['/attachment/restoreMany', { ...owner, attachments }]),
+  )
+})
+
+it('packs no more than one archive holds', async () => {
+  portal.list.attachments = [{ ...file('a', 'long.mp4'), bytes: 600_000_000 }]
+  show()
+  fireEvent.click(await box('Select long.mp4'))
+  fireEvent.click(screen.getByRole('button', { name: 'Download as ZIP' }))
+  expect(await screen.findByText(/take 600 MB together. One ZIP file holds at most 500 MB/)).toBeVisible()
+  expect(portal.called.map(([path]) => path)).not.toContain('/attachment/downloadMany')
 })

@@ -1,6 +1,6 @@
 import { Box, chakra, HStack, IconButton, Progress, Text, VisuallyHidden } from '@atrium/ui'
 import { RefreshCw, X } from 'lucide-react'
-import type { PendingUpload } from './use-attachment-uploads.ts'
+import type { PendingUpload } from './use-uploads.ts'
 import { useFileTexts } from './file-words.ts'
 
 const List = chakra('ul', { base: { listStyle: 'none', display: 'grid', gap: '2' } })
@@ -15,13 +15,15 @@ const Row = chakra('li', {
   },
 })
 
+const removeWords = { waiting: 'stop', sending: 'stop', failed: 'forget', sent: 'takeOut' } as const
+
 interface PendingUploadsProps {
   readonly uploads: readonly PendingUpload[]
   readonly onRetry: (key: string) => void
   readonly onCancel: (key: string) => void
 }
 
-/** Files on their way, and those that were refused. */
+/** Files on their way, those that were refused, and those that wait for their thing. */
 export function PendingUploads({ uploads, onRetry, onCancel }: PendingUploadsProps) {
   const t = useFileTexts()
   if (uploads.length === 0) return null
@@ -46,13 +48,18 @@ export function PendingUploads({ uploads, onRetry, onCancel }: PendingUploadsPro
               ) : null}
               <IconButton
                 size="sm"
-                label={t(state.at === 'failed' ? 'forget' : 'stop', { name })}
+                label={t(removeWords[state.at], { name })}
                 icon={<X size={16} aria-hidden />}
                 onClick={() => onCancel(key)}
               />
             </HStack>
             {state.at === 'waiting' ? <Progress label={t('waits', { name })} /> : null}
             {state.at === 'sending' ? <Progress label={t('sends', { name })} value={state.share} /> : null}
+            {state.at === 'sent' ? (
+              <Text textStyle="xs" tone="muted">
+                {t('ready')}
+              </Text>
+            ) : null}
             {state.at === 'failed' ? (
               <Text textStyle="xs" tone="error">
                 {state.reason}

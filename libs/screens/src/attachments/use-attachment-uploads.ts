@@ -1,120 +1,27 @@
-import { isCallFailure, newKey, refetchChanged, upload, type CallFailure } from '@atrium/client'
+import { refetchChanged } from '@atrium/client'
 import type { AttachmentQuota } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
-import { inTurn } from '@atrium/modals/several-files'
-import { useFailureText } from '@atrium/portal'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import type { AttachmentOwner } from './attachment-owner.ts'
 import { useFileTexts } from './file-words.ts'
+import { useUploads } from './use-uploads.ts'
 
-export type UploadAt =
-  | { readonly at: 'waiting' }
-  /** `share` goes from 0 to 1. */
-  | { readonly at: 'sending'; readonly share: number }
-  /** `mayRetry` is false where the same file would be refused again. */
-  | { readonly at: 'failed'; readonly reason: string; readonly mayRetry: boolean }
-
-export interface PendingUpload {
-  /** Also the idempotency key: a file that is sent again is kept once. */
-  readonly key: string
-  readonly file: File
-  readonly state: UploadAt
-}
-
-/** Files that one person may send at once; the server takes two uploads of a person. */
-const atOnce = 2
-
-/** Sends files to a thing, two at a time, with their progress. Unmounting stops what is under way. */
+/** Sends files to a thing. What has arrived is in the list of its files. */
 export function useAttachmentUploads(owner: AttachmentOwner, onQuota: (quota: AttachmentQuota) => void) {
   const t = useFileTexts()
-  const failureText = useFailureText()
   const queries = useQueryClient()
-  const [uploads, setUploads] = useState<readonly PendingUpload[]>([])
-  const [line] = useState(() => inTurn(atOnce))
-  const running = useRef(new Map<string, AbortController>())
-  useEffect(() => {
-    const controllers = running.current
-    return () => {
-      for (const controller of controllers.values()) controller.abort()
-      controllers.clear()
-    }
-  }, [])
-
-  const put = (key: string, state: UploadAt) =>
-    setUploads((all) => all.map((one) => (one.key === key ? { ...one, state } : one)))
-  const drop = (key: string) => setUploads((all) => all.filter((one) => one.key !== key))
-
-  async function send({ key, file }: Pick<PendingUpload, 'key' | 'file'>): Promise<void> {
-    const controller = running.current.get(key)
-    // Cancelled while it waited for its turn.
-    if (!controller || controller.signal.aborted) return
-    put(key, { at: 'sending', share: 0 })
-    const result = await upload('/attachment/add', {
-      file,
-      fields: {
-        owner_kind: owner.kind,
-        owner_id: owner.id,
-        // Things of a project name it themselves.
-        ...((owner.kind === 'material' || owner.kind === 'user') && { project_id: owner.projectId }),
-      },
-      idempotencyKey: key,
-      signal: controller.signal,
-      onProgress: ({ share }) => put(key, { at: 'sending', share }),
-    })
-    running.current.delete(key)
-    if (controller.signal.aborted) return
-    if (!result.ok)
-      return put(key, {
-        at: 'failed',
-        reason: failureText(told(result.error)),
-        mayRetry: mayRetry(result.error),
-      })
-    onQuota(result.data.quota)
-    await refetchChanged(queries)
-    drop(key)
-  }
-
-  function start(one: Pick<PendingUpload, 'key' | 'file'>): void {
-    running.current.set(one.key, new AbortController())
-    line(() => send(one))
-  }
-
-  return {
-    uploads,
-    add(files: readonly File[]) {
-      const megabytes = limits.attachmentBytes / 1024 / 1024
-      const added = files.map((file): PendingUpload => {
-        const isTooLarge = file.size > limits.attachmentBytes
-        const state: UploadAt = isTooLarge
-          ? { at: 'failed', reason: t('tooLarge', { megabytes }), mayRetry: false }
-          : { at: 'waiting' }
-        return { key: newKey(), file, state }
-      })
-      setUploads((all) => [...all, ...added])
-      for (const one of added) if (one.state.at === 'waiting') start(one)
+  return useUploads({
+    fields: {
+      owner_kind: owner.kind,
+      owner_id: owner.id,
+      // Things of a project name it themselves.
+      ...((owner.kind === 'material' || owner.kind === 'user') && { project_id: owner.projectId }),
     },
-    retry(key: string) {
-      const one = uploads.find((upload) => upload.key === key)
-      if (!one) return
-      put(key, { at: 'waiting' })
-      start(one)
+    tooLarge: t('tooLarge', { megabytes: limits.attachmentBytes / 1024 / 1024 }),
+    async onSent({ quota }) {
+      onQuota(quota)
+      await refetchChanged(queries)
+      return false
     },
-    /** Stops an upload, or forgets a failed one. */
-    cancel(key: string) {
-      running.current.get(key)?.abort()
-      running.current.delete(key)
-      drop(key)
-    },
-  }
+  })
 }
-
-/** A full thing or project is a conflict, whose own message says what to do; other failures of uploads have a common one. */
-function told(error: CallFailure): CallFailure {
-  const { cause } = error
-  return error.code === 'conflict' && isCallFailure(cause) ? cause : error
-}
-
-/** A file of a kind that is not accepted is refused again; what is full, out of reach or too busy may change. */
-const mayRetry = ({ code }: CallFailure): boolean =>
-  code !== 'unsupported_type' && code !== 'too_large' && code !== 'validation'

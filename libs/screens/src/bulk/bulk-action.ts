@@ -5,10 +5,12 @@ import type { ReactNode } from 'react'
 /** What became of the selected rows: the counts of one call's reply. */
 export interface BulkOutcome {
   readonly changed: number
-  /** The rows that the server refused, by the keys of the list. */
-  readonly refused: readonly RefusedThing[]
+  /** The rows that the server refused, by the keys of the list. Anything else that it refused has a name. */
+  readonly refused: readonly (RefusedThing & { readonly name?: string })[]
   /** The toast if none was refused. Null for an action that shows its own. */
   readonly done: string | null
+  /** Takes the change back. The toast offers it once. */
+  readonly undo?: { readonly label: string; readonly run: () => void }
 }
 
 /** What a dialog of a bulk action gets. */

@@ -26,16 +26,16 @@ export function BulkBar<Row>({ bulk, selection, keyOf }: BulkBarProps<Row>) {
   const { count } = selection
 
   /** Says what became of the rows. Those that the server refused stay selected. */
-  function conclude(rows: readonly Row[], { changed, refused, done }: BulkOutcome): void {
+  function conclude(rows: readonly Row[], { changed, refused, done, undo }: BulkOutcome): void {
     selection.keepOnly(new Set(refused.map(({ id }) => id)))
-    if (refused.length === 0) {
-      if (done !== null) toast.success(done)
-      return
-    }
+    const offer = undo && { label: undo.label, onPress: undo.run }
+    if (done !== null && (refused.length === 0 || offer)) toast.success(done, offer)
+    if (refused.length === 0) return
     const names = new Map(rows.map((row) => [keyOf(row), bulk.nameOf(row)]))
     setReport({
       changed,
-      refused: refused.map((one) => ({ ...one, name: names.get(one.id) ?? one.id })),
+      count: rows.length,
+      refused: refused.map((one) => ({ ...one, name: one.name ?? names.get(one.id) ?? one.id })),
     })
   }
 

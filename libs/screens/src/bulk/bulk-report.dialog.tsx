@@ -5,12 +5,14 @@ import { Box, Button, Stack, Text } from '@atrium/ui'
 
 export interface BulkReportProps {
   readonly changed: number
+  /** How many rows were selected. */
+  readonly count: number
   readonly refused: readonly (RefusedThing & { readonly name: string })[]
   readonly onClose: () => void
 }
 
 /** After a bulk action that the server refused in part: how many rows were changed, and why the others were not. */
-export default function BulkReportDialog({ changed, refused, onClose }: BulkReportProps) {
+export default function BulkReportDialog({ changed, count, refused, onClose }: BulkReportProps) {
   const t = useTexts()
   const portal = useTexts(portalNamespace)
   const failureText = useFailureText()
@@ -21,7 +23,7 @@ export default function BulkReportDialog({ changed, refused, onClose }: BulkRepo
       footer={<Button onClick={onClose}>{portal('close')}</Button>}
     >
       <Stack gap="3">
-        <Text>{t('bulk.report', { changed, count: changed + refused.length })}</Text>
+        <Text>{t('bulk.report', { changed, count })}</Text>
         <Stack as="ul" gap="2" listStyleType="none">
           {refused.map(({ id, name, code, key, params = {}, message }) => (
             <Box as="li" key={id} textStyle="sm">

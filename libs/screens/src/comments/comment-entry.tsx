@@ -61,7 +61,7 @@ export function CommentEntry({ on, comment, isStaff }: CommentEntryProps) {
   return (
     <>
       <CommentText comment={comment} />
-      <CommentFiles comment={comment} mayChange={mayChange} />
+      <CommentFiles comment={comment} mayRemove={mayChange || may.remove_files} />
       <HStack mt="1" gap="2" flexWrap="wrap">
         {comment.visible_to === 'staff' ? <Badge tone="warning">{t('comment.forStaff')}</Badge> : null}
         {removed ? (

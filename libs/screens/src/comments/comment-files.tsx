@@ -5,8 +5,9 @@ import { useDownload, useFailureText } from '@atrium/portal'
 import { Box, Button, chakra, HStack, IconButton } from '@atrium/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Paperclip, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useActivityTexts } from '../activity/activity-words.ts'
+import { ChooseFiles } from './choose-files.tsx'
 
 const Files = chakra('ul', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '2', listStyle: 'none' },
@@ -28,10 +29,10 @@ const Picture = chakra('button', {
 /** The photos and files of a comment. */
 export function CommentFiles({
   comment,
-  mayChange,
+  mayRemove,
 }: {
   readonly comment: Comment
-  readonly mayChange: boolean
+  readonly mayRemove: boolean
 }) {
   const t = useActivityTexts()
   const failureText = useFailureText()
@@ -78,7 +79,7 @@ export function CommentFiles({
                 <bdi>{one.name}</bdi>
               </Button>
             )}
-            {mayChange ? (
+            {mayRemove ? (
               <IconButton
                 size="sm"
                 label={t('comment.removeFile', { name: one.name })}
@@ -112,7 +113,6 @@ export function AddCommentFiles({ commentId }: { readonly commentId: string }) {
   const t = useActivityTexts()
   const failureText = useFailureText()
   const queries = useQueryClient()
-  const input = useRef<HTMLInputElement>(null)
   const [isBusy, setIsBusy] = useState(false)
 
   async function send(files: readonly File[]): Promise<void> {
@@ -129,24 +129,5 @@ export function AddCommentFiles({ commentId }: { readonly commentId: string }) {
     setIsBusy(false)
   }
 
-  return (
-    <>
-      <Button size="sm" kind="quiet" busy={isBusy} onClick={() => input.current?.click()}>
-        {t('comment.addFiles')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        aria-label={t('comment.addFiles')}
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])]
-          // Lets the person choose the same file again.
-          currentTarget.value = ''
-          if (files.length > 0) void send(files)
-        }}
-      />
-    </>
-  )
+  return <ChooseFiles label={t('comment.addFiles')} busy={isBusy} onFiles={(files) => void send(files)} />
 }

@@ -5,7 +5,7 @@ import { FormFailure, type ShownForm } from './form-failure.tsx'
 
 interface FormFrameProps extends Pick<
   FormDialogProps,
-  'title' | 'size' | 'submitLabel' | 'cancelLabel' | 'initialFocus' | 'onClose'
+  'title' | 'size' | 'submitLabel' | 'cancelLabel' | 'initialFocus' | 'tool' | 'onClose'
 > {
   readonly form: ShownForm
   readonly children: ReactNode

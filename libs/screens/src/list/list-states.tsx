@@ -20,6 +20,8 @@ export interface ListStatesProps<Row> {
   readonly emptyHint?: string
   /** What an empty list offers to do about it. */
   readonly emptyAction?: ReactNode
+  /** Says how many rows there are on all pages. Without it, the line counts the rows so far. */
+  readonly counted?: string
   /** At the end of the line that says how many rows there are. */
   readonly options?: ReactNode
   readonly children: ReactNode
@@ -33,6 +35,7 @@ export function ListStates<Row>({
   icon,
   emptyHint,
   emptyAction,
+  counted,
   options,
   children,
 }: ListStatesProps<Row>) {
@@ -71,12 +74,12 @@ export function ListStates<Row>({
         action={emptyAction}
       />
     )
-  const counted = t(`${words}.count`, { count })
+  const soFar = t(`${words}.count`, { count })
   return (
     <>
       <HStack justifyContent="space-between" gap="2" minHeight="6" mb="-2">
         <Text tone="muted" textStyle="xs" role="status" fontVariantNumeric="tabular-nums">
-          {further?.hasNextPage === true ? modalText('countSoFar', { counted }) : counted}
+          {counted ?? (further?.hasNextPage === true ? modalText('countSoFar', { counted: soFar }) : soFar)}
         </Text>
         {options}
       </HStack>

@@ -10,11 +10,13 @@ export interface RowActions<Row> {
   readonly labelOf: (row: Row) => string
   /** The same for each row. A person who may do nothing has no menu. */
   readonly items: readonly MenuItem[]
+  /** Which rows have a menu; by default all. */
+  readonly has?: (row: Row) => boolean
   readonly onSelect: (action: string, row: Row) => void
 }
 
 /** The last column: a menu of what can be done with each row. */
-export function actionColumn<Row>({ title, labelOf, items, onSelect }: RowActions<Row>): Column<Row>[] {
+export function actionColumn<Row>({ title, labelOf, items, has, onSelect }: RowActions<Row>): Column<Row>[] {
   if (items.length === 0) return []
   return [
     {
@@ -22,16 +24,17 @@ export function actionColumn<Row>({ title, labelOf, items, onSelect }: RowAction
       title: <VisuallyHidden>{title}</VisuallyHidden>,
       width: '2.25rem',
       align: 'end',
-      cell: (row) => (
-        <MenuButton
-          size="sm"
-          kind="quiet"
-          label={labelOf(row)}
-          icon={<EllipsisVertical size={16} />}
-          items={items}
-          onSelect={(action) => onSelect(action, row)}
-        />
-      ),
+      cell: (row) =>
+        has && !has(row) ? null : (
+          <MenuButton
+            size="sm"
+            kind="quiet"
+            label={labelOf(row)}
+            icon={<EllipsisVertical size={16} />}
+            items={items}
+            onSelect={(action) => onSelect(action, row)}
+          />
+        ),
     },
   ]
 }

@@ -8,6 +8,7 @@ interface ChooseTableProps {
   /** Why the last file was refused. */
   readonly failure: string | null
   readonly onFile: (file: File) => void
+  readonly templateHint: string
   readonly template: Pick<TemplatesProps, 'busy' | 'failure' | 'onDownload'>
   /** Shown before a file is chosen. */
   readonly children?: ReactNode
@@ -15,7 +16,14 @@ interface ChooseTableProps {
 }
 
 /** Asks for the table to import, and offers an empty one. */
-export function ChooseTable({ failure, onFile, template, children, disabled = false }: ChooseTableProps) {
+export function ChooseTable({
+  failure,
+  onFile,
+  templateHint,
+  template,
+  children,
+  disabled = false,
+}: ChooseTableProps) {
   const t = useTexts()
   return (
     <Stack gap="4">
@@ -34,7 +42,7 @@ export function ChooseTable({ failure, onFile, template, children, disabled = fa
       <Templates
         words={{
           title: t('import.template'),
-          hint: t('import.templateHint'),
+          hint: templateHint,
           language: t('import.templateLanguage'),
           xlsx: t('import.templates.xlsx'),
           csv: t('import.templates.csv'),

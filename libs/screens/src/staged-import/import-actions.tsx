@@ -6,6 +6,7 @@ import { Download, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { ExportStatus } from '../export/export-status.tsx'
 import type { AnyImport, AnySubject, UndoDifferences } from './import-subject.ts'
+import { ownText } from './own-texts.ts'
 import { totalsOf } from './totals.ts'
 import { UndoInPart } from './undo-in-part.tsx'
 
@@ -51,7 +52,7 @@ export function ImportActions({ subject, found, name, onAnother }: ImportActions
     if (await undo.isInPart()) return
     const isSure = await ask({
       title: t('import.undoTitle', { name: found.file_name }),
-      message: t('import.undoMessage', { name }),
+      message: t(ownText(subject, 'undoMessage'), { name }),
       confirmLabel: t('import.undo'),
       danger: true,
     })
@@ -63,7 +64,7 @@ export function ImportActions({ subject, found, name, onAnother }: ImportActions
       <HStack flexWrap="wrap">
         {state === 'Ready' && changes > 0 ? (
           <Button kind="primary" busy={apply.isPending} onClick={() => void begin()}>
-            {t('import.apply', { count: changes })}
+            {t(ownText(subject, 'apply'), { count: changes })}
           </Button>
         ) : null}
         {subject.linkOf?.(found)}

@@ -6,6 +6,7 @@ import { DetailHead, type DetailHeadProps } from '../detail/detail-head.tsx'
 import { importState } from './import-state.ts'
 import type { AnySubject, ImportSubject } from './import-subject.ts'
 import { importQuery } from './import.queries.ts'
+import { ownText } from './own-texts.ts'
 import { StagedImport } from './staged-import.tsx'
 
 interface ImportPageProps<Base extends StagedImportBase> {
@@ -23,16 +24,17 @@ export function ImportPage<Base extends StagedImportBase>({ list, subject }: Imp
   const { id: projectId } = useProject()
   const [{ import: importId }] = useSearchState(importState)
   // Its functions only ever receive what its own calls have returned.
-  const found = useImportName(subject as unknown as AnySubject, projectId, importId)
-  usePageTitle(found ?? t('import.title'))
+  const of = subject as unknown as AnySubject
+  const found = useImportName(of, projectId, importId)
+  usePageTitle(found ?? t(ownText(of, 'title')))
   return (
     <Box width="100%" display="flex" flexDirection="column" gap="4" minWidth="0">
       {importId === '' ? (
-        <DetailHead list={list} name={t('import.title')} text={t('import.intro')} />
+        <DetailHead list={list} name={t(ownText(of, 'title'))} text={t(ownText(of, 'intro'))} />
       ) : (
         <DetailHead
-          list={{ title: t('import.title'), address: subject.address }}
-          name={found ?? t('import.title')}
+          list={{ title: t(ownText(of, 'title')), address: subject.address }}
+          name={found ?? t(ownText(of, 'title'))}
         />
       )}
       <StagedImport subject={subject} />

@@ -72,7 +72,7 @@ function Report({ subject, projectId, found, onAnother }: ReportProps) {
       ) : null}
       {subject.summaryOf?.(found)}
       <ImportProblems subject={subject} projectId={projectId} found={found} />
-      {table ? (
+      {table || subject.listsRows === true ? (
         <PlannedRows
           subject={subject}
           projectId={projectId}

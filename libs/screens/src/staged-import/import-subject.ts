@@ -1,16 +1,23 @@
-import type { CallInput, CallReply, StagedImportBase, StagedImportPaths } from '@atrium/contract'
+import type {
+  CallInput,
+  CallReply,
+  StagedImportBase,
+  StagedImportPaths,
+  StagedWorkBase,
+  StagedWorkPaths,
+} from '@atrium/contract'
 import type { ReactNode } from 'react'
 
 /** An import as its report gets it. */
-export type ImportOf<Base extends StagedImportBase> = CallReply<`${Base}/getImport`>['import']
-export type ListedImportOf<Base extends StagedImportBase> = CallReply<`${Base}/getImports`>['imports'][number]
-export type ImportRowOf<Base extends StagedImportBase> = CallReply<`${Base}/getImportRows`>['rows'][number]
+export type ImportOf<Base extends StagedWorkBase> = CallReply<`${Base}/getImport`>['import']
+export type ListedImportOf<Base extends StagedWorkBase> = CallReply<`${Base}/getImports`>['imports'][number]
+export type ImportRowOf<Base extends StagedWorkBase> = CallReply<`${Base}/getImportRows`>['rows'][number]
 export type ImportTableOf<Base extends StagedImportBase> = NonNullable<ImportOf<Base>['table']>
 
 /** `Omit` for each member of a union. */
 type Without<Whole, Names extends PropertyKey> = Whole extends unknown ? Omit<Whole, Names> : never
 /** What an import goes into. */
-type TargetOf<Base extends StagedImportBase> = Without<CallInput<`${Base}/getImports`>, 'page' | 'limit'>
+type TargetOf<Base extends StagedWorkBase> = Without<CallInput<`${Base}/getImports`>, 'page' | 'limit'>
 
 /** A row of a table, as the list of planned rows shows it. */
 export interface PlannedRow {
@@ -45,32 +52,26 @@ export interface UndoDifferences {
 }
 
 /**
- * One kind of imported thing, as a module describes it to `StagedImport`. The engine uploads, follows the work, shows the report and
- * the list; the subject knows the calls, the columns and how a row reads. All texts are the module's own, below `import`.
+ * One kind of staged work, as a module describes it to `StagedWorkPage`. The engine follows the work, shows the report and the list; the
+ * subject knows the calls and how a row reads. All texts are the module's own, below `import`.
  */
-export interface ImportSubject<Base extends StagedImportBase> {
+export interface WorkSubject<Base extends StagedWorkBase> {
   /** The paths as literals: the build of a release finds its calls as literals in its scripts. */
-  readonly calls: StagedImportPaths<Base>
+  readonly calls: StagedWorkPaths<Base>
   /** What an import goes into. */
   readonly into: TargetOf<Base>
-  /** What an upload says besides. */
-  readonly options?: Omit<CallInput<`${Base}/import`>, keyof CallInput<`${Base}/getImports`>>
   /** What the columns of a table may hold. A field in languages has one column for each: `name:fr`. */
   readonly fields: { readonly plain: readonly string[]; readonly inLanguages?: readonly string[] }
-  /** Returns why these columns are not enough; null if they are. */
-  readonly lacking: (filled: readonly string[]) => string | null
-  /** Returns how the table was read, or what its cells mean. */
-  readonly hintOf: (table: ImportTableOf<Base>) => string
   readonly rowOf: (row: ImportRowOf<Base>) => PlannedRow
+  /** Whether the rows can be listed although they are from no table. Their numbers are those of a sheet then. */
+  readonly listsRows?: boolean
   /** The address of the page that shows the imports. */
   readonly address: string
+  /** Where a module with several subjects keeps what it says of this one, below `import`: title, intro, apply, undoMessage, templateHint. */
+  readonly ownTexts?: string
 
   /** What an import is called. The name of its file unless the subject knows better. */
   readonly nameOf?: (found: ListedImportOf<Base>) => string
-  /** Shown before a file is chosen. */
-  readonly beforeChoice?: ReactNode
-  /** Whether no file can be chosen yet. */
-  readonly isBlocked?: boolean
   /** Shown below the state of an import. */
   readonly aboutOf?: (found: ImportOf<Base>) => ReactNode
   /** A link beside the actions of an import. */
@@ -92,6 +93,21 @@ export interface ImportSubject<Base extends StagedImportBase> {
       takeBack: readonly Pick<UndoDifference, 'id' | 'version'>[],
     ) => Promise<unknown>
   }
+}
+
+/** One kind of thing that is imported from files, as a module describes it to `StagedImport`, which also uploads them. */
+export interface ImportSubject<Base extends StagedImportBase> extends WorkSubject<Base> {
+  readonly calls: StagedImportPaths<Base>
+  /** What an upload says besides. */
+  readonly options?: Omit<CallInput<`${Base}/import`>, keyof CallInput<`${Base}/getImports`>>
+  /** Returns why these columns are not enough; null if they are. */
+  readonly lacking: (filled: readonly string[]) => string | null
+  /** Returns how the table was read, or what its cells mean. */
+  readonly hintOf: (table: ImportTableOf<Base>) => string
+  /** Shown before a file is chosen. */
+  readonly beforeChoice?: ReactNode
+  /** Whether no file can be chosen yet. */
+  readonly isBlocked?: boolean
 }
 
 /** A subject inside of the engine, which does not know what is imported. */

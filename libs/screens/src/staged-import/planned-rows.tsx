@@ -72,7 +72,7 @@ function Rows({ subject, projectId, importId, action }: RowsProps) {
         columns={columns}
         count={rows.total}
         rowAt={rows.rowAt}
-        keyOf={({ row }) => String(row)}
+        keyOf={(row) => `${row.row} ${subject.rowOf(row).code}`}
         hasTallRows
         busy={rows.isFetching}
         onRange={rows.onRange}

@@ -5,6 +5,7 @@ import { ImportList } from './import-list.tsx'
 import { ImportReport } from './import-report.tsx'
 import { importState, noImport } from './import-state.ts'
 import type { AnySubject, ImportSubject } from './import-subject.ts'
+import { ownText } from './own-texts.ts'
 import { UploadProgress } from './upload-progress.tsx'
 
 /** Imports of one subject: upload, dry run, columns, planned rows, apply, undo, and the list of earlier imports. */
@@ -40,6 +41,7 @@ export function StagedImport<Base extends StagedImportBase>(props: {
       <ChooseTable
         failure={sending.state.failure}
         disabled={isBlocked}
+        templateHint={t(ownText(subject, 'templateHint'))}
         onFile={(file) => sending.send(file, { ...into, ...options })}
         template={{
           busy: template.busy,

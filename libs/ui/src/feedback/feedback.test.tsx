@@ -1,5 +1,5 @@
 import { renderInPortal } from '@atrium/testing'
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { Callout } from './callout.tsx'
@@ -92,12 +92,16 @@ describe('Toaster', () => {
   })
 
   it('says how far down toasts reach while there are any, so that dialogs leave room for them', () => {
-    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 48, 360, 60))
+    const box = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    box.mockReturnValue(new DOMRect(0, 840, 1440, 60))
     const store = createToastStore()
     const room = () => document.documentElement.style.getPropertyValue('--toast-room')
     renderInPortal(<Toaster store={store} label="Notifications" closeLabel="Close" />)
     expect(room()).toBe('')
     act(() => void store.add({ tone: 'info', message: 'Saved', duration: 3000 }))
+    expect(room()).toBe('900px')
+    box.mockReturnValue(new DOMRect(0, 48, 360, 60))
+    fireEvent(window, new Event('resize'))
     expect(room()).toBe('108px')
     act(() => store.dismissAll())
     expect(room()).toBe('')

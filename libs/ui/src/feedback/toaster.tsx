@@ -78,9 +78,15 @@ export function Toaster({ store, label, closeLabel }: ToasterProps) {
 
   useLayoutEffect(() => {
     const page = document.documentElement.style
-    const isEmpty = toasts.length === 0
-    if (isEmpty || !region.current) page.removeProperty('--toast-room')
-    else page.setProperty('--toast-room', `${Math.ceil(region.current.getBoundingClientRect().bottom)}px`)
+    const tell = () => {
+      const isEmpty = toasts.length === 0
+      if (isEmpty || !region.current) page.removeProperty('--toast-room')
+      else page.setProperty('--toast-room', `${Math.ceil(region.current.getBoundingClientRect().bottom)}px`)
+    }
+    tell()
+    // A window that becomes narrow moves the toasts from the lower edge to the upper one.
+    addEventListener('resize', tell)
+    return () => removeEventListener('resize', tell)
   }, [toasts])
   useEffect(() => () => void document.documentElement.style.removeProperty('--toast-room'), [])
   useEffect(() => {

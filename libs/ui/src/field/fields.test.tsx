@@ -44,6 +44,15 @@ describe('SelectField', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Store Type' }), 'Main Stores')
     expect(change).toHaveBeenCalledExactlyOnceWith('Main')
   })
+
+  it('is marked as required like a field for text', () => {
+    const options = [{ value: 'All', label: 'All' }]
+    renderInPortal(
+      <SelectField label="Store Type" options={options} value="All" onValueChange={() => {}} required />,
+    )
+    expect(screen.getByRole('combobox', { name: 'Store Type' })).toBeRequired()
+    expect(screen.getByText('*')).toBeVisible()
+  })
 })
 
 function Toggles() {

@@ -25,6 +25,8 @@ function Opener({ busy = false, inner = false }) {
   )
 }
 
+const shown = { open: true, title: 'Next', closeLabel: 'Close', children: <input aria-label="Text" /> }
+
 describe('Dialog', () => {
   it('moves the focus into its body and gives it back to its opener', async () => {
     const { user } = renderInPortal(<Opener />)
@@ -122,6 +124,27 @@ describe('Dialog', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus())
   })
+})
+
+it.each([
+  {
+    kind: 'dialog',
+    Overlay: (props: { onClose: () => void }) => <Dialog {...shown} closeOnBackdrop {...props} />,
+  },
+  { kind: 'drawer', Overlay: (props: { onClose: () => void }) => <Drawer {...shown} {...props} /> },
+])('keeps a $kind open when a dialog that has just closed gives its focus back', async ({ Overlay }) => {
+  const onClose = vi.fn()
+  renderInPortal(
+    <>
+      <button>Opener of the last dialog</button>
+      <Overlay onClose={onClose} />
+    </>,
+  )
+  const overlay = await screen.findByRole('dialog', { name: 'Next' })
+  await waitFor(() => expect(overlay).toContainElement(document.activeElement as HTMLElement))
+  screen.getByRole('button', { name: 'Opener of the last dialog', hidden: true }).focus()
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 describe('Drawer', () => {

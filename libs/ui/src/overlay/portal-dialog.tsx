@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 
 import { IconButton } from '../button/icon-button.tsx'
+import { keepOpen } from './keep-open.ts'
 import { keepOpener, connectedOpener } from './opener.ts'
 
 export interface DialogProps {
@@ -65,6 +66,7 @@ export function PortalDialog(props: DialogProps) {
       closeOnInteractOutside={!busy && (props.closeOnBackdrop ?? false)}
       initialFocusEl={first}
       finalFocusEl={() => connectedOpener(opener)}
+      onFocusOutside={keepOpen}
       {...(props.standsAlone === true && {
         onRequestDismiss: (event: Event) => event.preventDefault(),
       })}

@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { IconButton } from '../button/icon-button.tsx'
+import { keepOpen } from './keep-open.ts'
 
 export interface DrawerProps {
   open: boolean
@@ -26,6 +27,7 @@ export function PortalDrawer(props: DrawerProps) {
       size={size}
       lazyMount
       unmountOnExit
+      onFocusOutside={keepOpen}
       onOpenChange={(change) => {
         if (!change.open) onClose()
       }}

@@ -1,13 +1,11 @@
-import { asChoice, asFlag, asText, projectAddress, type SearchShape } from '@atrium/portal'
-
-export const groupTabs = ['members', 'below', 'usage'] as const
-export type GroupTab = (typeof groupTabs)[number]
+import { asFlag, asTab, asText, projectAddress, type SearchShape } from '@atrium/portal'
 
 /** What the address of the page of groups holds. */
 export interface GroupPageState {
   /** Id of the selected group, or empty. */
   readonly group: string
-  readonly tab: GroupTab
+  /** One of the page, or one that another module added. */
+  readonly tab: string
   /** The search text within the group. */
   readonly find: string
   /** Id of the location whose groups the tree shows, or empty for all groups. */
@@ -18,7 +16,7 @@ export interface GroupPageState {
 
 export const groupPageShape: SearchShape<GroupPageState> = {
   group: asText(),
-  tab: asChoice(groupTabs, 'members'),
+  tab: asTab(['members', 'below', 'usage'], 'members'),
   find: asText(),
   at: asText(),
   add: asFlag(),

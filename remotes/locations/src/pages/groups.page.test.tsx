@@ -1,8 +1,8 @@
 import { CallFailure } from '@atrium/client'
 import type { AccessCode, FoundLocation } from '@atrium/contract'
-import { modalStack } from '@atrium/portal/host'
+import { extensionStore, modalStack } from '@atrium/portal/host'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { aLocation } from '../../fixtures/a-location.ts'
 import { provideGroups } from '../../fixtures/group-peer.ts'
 import { layOut, renderRemote } from '../../fixtures/render-remote.tsx'
@@ -38,6 +38,18 @@ it('shows the groups as a tree with their numbers of locations, and keeps the se
   expect(location.search).toBe('?group=towers')
   await user.click(await screen.findByRole('tab', { name: 'Groups below' }))
   expect(screen.getByRole('list', { name: 'Groups below' })).toHaveTextContent('North')
+})
+
+it('shows the tabs that other modules add about the selected group, and keeps the open one in the address', async () => {
+  const inGroup = { name: 'assets.inGroup', owner: 'assets', titleKey: 'here.title', position: 1 } as const
+  extensionStore.setState({ offered: [{ ...inGroup, of: 'locations.group.tabs' }], placed: [] })
+  onTestFinished(() => extensionStore.setState({ offered: [], placed: [] }))
+  provideGroups(three)
+  const { user } = open('locations/groups?group=north')
+  await user.click(await screen.findByRole('tab', { name: 'assets.inGroup' }))
+  expect(location.search).toContain('tab=assets.inGroup')
+  const [placed] = extensionStore.getState().placed
+  expect(placed?.props).toMatchObject({ groupId: 'north' })
 })
 
 it('suggests a first step if there are no groups, and shows a failure', async () => {

@@ -201,7 +201,7 @@ it('adds a series of rooms after a preview, and leaves out codes that are in use
   const preview = await within(dialog).findByRole('list', { name: 'Preview' })
   expect(preview).toHaveTextContent('Room 201A-201')
   expect(preview).toHaveTextContent('Room 202Code in useA-202')
-  await user.click(within(dialog).getByRole('checkbox', { name: /^Leave out the 1/ }))
+  await user.click(within(dialog).getByRole('checkbox', { name: /^Leave out the one/ }))
   await user.click(within(dialog).getByRole('button', { name: 'Add' }))
   await screen.findByText('1 location has been added')
   const [created] = asked.filter(({ path }) => path === '/location/createSeries')

@@ -32,6 +32,11 @@ export function teamAddress(projectKey: string, teamId: string): string {
   return projectAddress(projectKey, `teams/${encodeURIComponent(teamId)}`)
 }
 
+/** The address of the list of departments, narrowed to what a text finds. */
+export function departmentAddress(projectKey: string, search: string): string {
+  return `${projectAddress(projectKey, 'departments')}?search=${encodeURIComponent(search)}`
+}
+
 /** The filters of the list of projects: a search in all texts of a project, and one for each text. */
 export const projectFilters = ['search', 'code', 'short', 'full'] as const
 

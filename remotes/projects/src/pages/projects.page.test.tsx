@@ -66,9 +66,15 @@ it('shows the specified messages for missing fields, says that a code is taken, 
   expect(await dialog.findByText('Code is mandatory')).toBeVisible()
   expect(dialog.getByText('Short Name is mandatory')).toBeVisible()
   expect(dialog.getByText('Full Name is mandatory in all languages')).toBeVisible()
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'Time zone' }), 'Asia/Tokyo')
+  const zone = dialog.getByRole('combobox', { name: 'Time zone' })
+  await user.clear(zone)
+  await user.type(zone, 'tok')
+  await user.click(dialog.getByRole('option', { name: 'Asia/Tokyo', hidden: true }))
   await user.selectOptions(dialog.getByRole('combobox', { name: 'First day of the week' }), 'Sunday')
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'Currency' }), 'JPY')
+  const currency = dialog.getByRole('combobox', { name: 'Currency' })
+  await user.clear(currency)
+  await user.type(currency, 'japanese{ArrowDown}{Enter}')
+  expect(currency).toHaveValue('JPY · Japanese Yen')
   await user.type(dialog.getByRole('textbox', { name: /^Code/ }), 'HBR')
   await user.type(dialog.getByRole('textbox', { name: /^Short Name/ }), 'Harbour')
   await user.type(dialog.getByRole('textbox', { name: /^Full Name/ }), 'The harbour')
@@ -92,6 +98,35 @@ it('shows the specified messages for missing fields, says that a code is taken, 
   })
   await user.click(made.getByRole('button', { name: 'Open the project' }))
   expect(location.pathname).toBe('/p/HBR')
+})
+
+it('begins a project like another one, and says what it took over and what it left out', async () => {
+  const { user, asked } = openPage(
+    {},
+    {
+      '/project/create_basic': () => ({
+        status: 'ok',
+        id: 'new',
+        taken_over: { roles: 4, roles_left_out: 1, departments: 2, designations: 3 },
+      }),
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Add project' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add project' }))
+  const model = dialog.getByRole('combobox', { name: 'Like another project' })
+  const [, first] = within(model).getAllByRole('option')
+  await user.selectOptions(model, first?.textContent ?? '')
+  await user.type(dialog.getByRole('textbox', { name: /^Code/ }), 'HBR')
+  await user.type(dialog.getByRole('textbox', { name: /^Short Name/ }), 'Harbour')
+  await user.type(dialog.getByRole('textbox', { name: /^Full Name/ }), 'The harbour')
+  await user.click(dialog.getByRole('tab', { name: /العربية/ }))
+  await user.type(dialog.getByRole('textbox', { name: /^Full Name/ }), 'الميناء')
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByText('Taken over – roles: 4; departments: 2; job titles: 3.')).toBeVisible()
+  expect(screen.getByText('Roles that allow more than you hold were left out: 1.')).toBeVisible()
+  expect(asked.findLast(({ path }) => path === '/project/create_basic')?.input).toMatchObject({
+    like_id: (first as HTMLOptionElement).value,
+  })
 })
 
 it("renames a project, and shows the server's refusal", async () => {

@@ -70,6 +70,20 @@ it('is used by keyboard alone', async () => {
   expect(screen.queryByRole('checkbox', { name: 'Module 1: Tab 1.1, Role r1' })).not.toBeInTheDocument()
 })
 
+it('applies few changes of one role from the bar, which says whom they reach', async () => {
+  const { user, asked } = openPage()
+  await screen.findByRole('treegrid')
+  await user.click(box('Module 1: Tab 1.1, Role r1'))
+  expect(await screen.findByText('Something changes for 1 person')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(await screen.findByText('2 changes have been applied')).toBeVisible()
+  expect(asked.filter(({ path }) => path === '/role/applyPermissions')).toHaveLength(1)
+  await user.click(box('Module 1: Tab 1.2, Role r1'))
+  await user.click(box('Module 1: Tab 1.2, Role r2'))
+  expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument()
+  changesOf('p').discard()
+})
+
 it('shows the changes and the people they affect, and applies them in one call', async () => {
   const { user, asked } = openPage()
   await screen.findByRole('treegrid')
@@ -136,10 +150,30 @@ it('keeps the pending changes on top of the new state after a conflict', async (
 })
 
 it('says what each right of a single role allows, also to a screen reader', async () => {
-  openPage({}, { '/role/getMatrix': () => aMatrix([aRole('r1')]) })
+  const modules = [{ code: 'assets', title: 'Assets', tabs: [] }]
+  openPage({}, { '/role/getMatrix': () => aMatrix([aRole('r1')], { modules }) })
   const grid = await screen.findByRole('treegrid')
   expect(within(grid).getByText('See assets and their photos at locations')).toBeInTheDocument()
   expect(box('Assets: See, Role r1')).toHaveAccessibleDescription('See assets and their photos at locations')
+})
+
+it('folds the rights of modules that are not installed at the end, and finds them', async () => {
+  const modules = [{ code: 'releases', title: 'Releases', tabs: [] }]
+  const { user } = openPage({}, { '/role/getMatrix': () => aMatrix([aRole('r1')], { modules }) })
+  const grid = await screen.findByRole('treegrid')
+  const closed = await within(grid).findByRole('row', {
+    name: /^Rights of modules that are not installed \(\d+\)$/,
+    expanded: false,
+  })
+  expect(within(grid).getAllByRole('row').at(-1)).toBe(closed)
+  expect(box('Modules: Release, Role r1')).toBeInTheDocument()
+  expect(screen.queryByText('Inspections')).not.toBeInTheDocument()
+  await user.type(screen.getByRole('searchbox', { name: 'Search permissions' }), 'Stocktakes: Count')
+  expect(await screen.findByRole('checkbox', { name: 'Stocktakes: Count, Role r1' })).toBeInTheDocument()
+  expect(within(grid).getByRole('rowheader', { name: /not installed/ })).toBeInTheDocument()
+  await user.clear(screen.getByRole('searchbox', { name: 'Search permissions' }))
+  await user.click(await within(grid).findByRole('rowheader', { name: /not installed/ }))
+  expect(within(grid).getByRole('row', { name: /not installed/, expanded: true })).toBeInTheDocument()
 })
 
 it('asks before pending changes are left, and only then', async () => {

@@ -93,7 +93,13 @@ export default function RolePage() {
                 value: 'holders',
                 label: t('role.tabs.holders'),
                 show: () => (
-                  <Holders project={project} roleId={role.id} search={search} onSearch={onSearch} />
+                  <Holders
+                    project={project}
+                    roleId={role.id}
+                    name={name}
+                    search={search}
+                    onSearch={onSearch}
+                  />
                 ),
               },
               {

@@ -43,6 +43,14 @@ export function previewQuery(projectId: string, roles: readonly ChangesOfRole[])
   return callQuery('/role/previewPermissions', projectId, input)
 }
 
+/** A change of the roles of several members: one that they get, one that they lose, or one instead of another. */
+export type ChangeOfHolders = CallInput<'/user/changeRoles'>
+
+/** What that change gives each member and takes from them, and whom the server would refuse. */
+export function holdersChangeQuery(change: ChangeOfHolders) {
+  return callQuery('/user/previewRoles', change.project_id, { ...change, limit: previewSize })
+}
+
 const holdersPageSize = 50
 
 /** The users who hold a role, page by page. */

@@ -12,6 +12,8 @@ export function useRoleRights() {
     mayChange,
     /** Duplicating also sets permissions, so it needs both rights. */
     mayDuplicate: mayAdd && mayChange,
+    /** Whether the user may give roles to members and take them. */
+    mayAssign: useAccess('user_assign'),
     seesHolders: useAccess('user_view'),
     opensUsers: useAllowed({ module: 'users', tab: 'users.list', access: 'user_view' }),
   }

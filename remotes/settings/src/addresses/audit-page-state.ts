@@ -16,6 +16,8 @@ export interface AuditState {
   readonly to: string
   /** The open entry. */
   readonly entry: string
+  /** The run of the import whose changes are shown below it. */
+  readonly unfolded: string
 }
 
 export const auditShape: SearchShape<AuditState> = {
@@ -28,6 +30,7 @@ export const auditShape: SearchShape<AuditState> = {
   from: asText(),
   to: asText(),
   entry: asText(),
+  unfolded: asText(),
 }
 
 /** Without filters, every entry is shown. */

@@ -1,8 +1,8 @@
 import { CallFailure } from '@atrium/client'
 import type { AuditEntryReply, AuditNamedThing } from '@atrium/contract'
-import { modalStack } from '@atrium/portal/host'
+import { modalStack, rightsStore } from '@atrium/portal/host'
 import { providePeer, type Answers } from '@atrium/testing/remote'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
 import AuditPage from './audit.page.tsx'
@@ -24,6 +24,7 @@ function anEntry(given: Partial<AuditEntryReply> & Pick<AuditEntryReply, 'id'>):
     before: { name: { en: 'Old room', ar: 'غرفة قديمة' }, code: 'R-1' },
     after: { name: { en: 'New room', ar: 'غرفة قديمة' }, code: 'R-1' },
     cut: [],
+    import_run: null,
     ...given,
   }
 }
@@ -61,10 +62,18 @@ function openPage(more: Answers = {}, options: RemoteOptions = {}) {
       names,
       looked_back_to: null,
     }),
+    '/audit/newest': () => ({ entry: entries[0]?.id ?? null }),
     ...more,
   })
   const searches = () => asked.filter(({ path }) => path === '/audit/search').map(({ input }) => input)
-  return { asked, searches, ...renderRemote(<AuditPage />, { at: 'settings/audit', ...options }) }
+  const rendered = renderRemote(<AuditPage />, { at: 'settings/audit', ...options })
+  act(() =>
+    rightsStore.setState({
+      modules: new Set(['settings', 'locations', 'assets']),
+      tabs: new Set(['settings.audit', 'locations.tree', 'assets.list']),
+    }),
+  )
+  return { asked, searches, ...rendered }
 }
 
 /** Without the marks that isolate the direction of names. */
@@ -85,7 +94,7 @@ it('lists entries as sentences, newest first, without calls', async () => {
   expect(wordsOf(rows[1])).toContain('Assigned the role Keeper to person Ana Diaz')
   expect(wordsOf(screen.getByRole('row', { name: /Nobody was signed in/ }))).toContain('Done: gadget')
   expect(screen.getByRole('table')).not.toHaveTextContent('/location/updateName')
-  expect(searches()).toEqual([{ project_id: 'p', limit: 50 }])
+  expect(searches()).toEqual([{ project_id: 'p', whole_imports: true, limit: 50 }])
 })
 
 it('keeps the name of a removed thing from its entry, and names several changed fields', async () => {
@@ -149,7 +158,9 @@ it('narrows the trail to one thing from an entry, and clears the filter again', 
   const { user, searches } = openPage({}, { at: 'settings/audit?entry=9' })
   const drawer = await screen.findByRole('dialog', { name: 'Entry' })
   await user.click(await within(drawer).findByRole('button', { name: 'Everything about this' }))
-  await waitFor(() => expect(searches()).toContainEqual({ project_id: 'p', thing_id: room, limit: 50 }))
+  await waitFor(() =>
+    expect(searches()).toContainEqual({ project_id: 'p', thing_id: room, whole_imports: true, limit: 50 }),
+  )
   await user.click(await screen.findByRole('button', { name: /Only Room 12/ }))
   await waitFor(() => expect(location.search).toBe(''))
 })
@@ -166,9 +177,12 @@ it('reads its filters from the address, with days in local time', async () => {
     call: '/location/',
     from: new Date(2026, 10, 1).toISOString(),
     to: new Date(new Date(2026, 10, 3).getTime() - 1).toISOString(),
+    whole_imports: true,
     limit: 50,
   })
   expect(screen.getByRole('button', { name: 'Who: Ana Diaz' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'When: November 1, 2026 – November 2, 2026' })).toBeVisible()
+  expect(screen.getByRole('button', { name: /Only one kind of call/ })).toBeVisible()
 })
 
 it('takes a person from the selector of users', async () => {
@@ -190,7 +204,7 @@ it('says how far a search has looked, and continues on request', async () => {
   expect(searches()).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Search older entries' }))
   expect((await screen.findAllByRole('row', { name: /Ana Diaz/ })).length).toBeGreaterThan(0)
-  expect(searches()).toContainEqual({ project_id: 'p', limit: 50, before: '500' })
+  expect(searches()).toContainEqual({ project_id: 'p', whole_imports: true, limit: 50, before: '500' })
 })
 
 it('exports the filtered entries, and says when there are too many', async () => {
@@ -224,11 +238,11 @@ it('exports the filtered entries, and says when there are too many', async () =>
 it('shows the whole portal to superusers who choose it, and to nobody else', async () => {
   const { searches, unmount } = openPage({}, { at: 'settings/audit?scope=portal', superuser: true })
   await screen.findAllByRole('row', { name: /Ana Diaz/ })
-  expect(searches()).toEqual([{ limit: 50 }])
+  expect(searches()).toEqual([{ whole_imports: true, limit: 50 }])
   unmount()
   const other = openPage({}, { at: 'settings/audit?scope=portal' })
   await screen.findAllByRole('row', { name: /Ana Diaz/ })
-  expect(other.searches()).toEqual([{ project_id: 'p', limit: 50 }])
+  expect(other.searches()).toEqual([{ project_id: 'p', whole_imports: true, limit: 50 }])
 })
 
 it('shows texts for an empty trail, for filters without a match, and for a failure', async () => {
@@ -241,4 +255,102 @@ it('shows texts for an empty trail, for filters without a match, and for a failu
   narrowed.unmount()
   openPage({ '/audit/search': () => new CallFailure('internal', 'server_error', { status: 500 }) })
   expect(await screen.findByText('The audit trail could not be loaded')).toBeVisible()
+})
+
+it('shows an import as one row that unfolds into what it changed', async () => {
+  const run = 'run-1'
+  const head = anEntry({
+    id: '90',
+    call: '/location/applyImport',
+    thing: 'import',
+    thing_id: null,
+    before: { state: 'Ready' },
+    after: { state: 'Applied', file_name: 'wing.xlsx' },
+    import_run: { id: run, entries: 60 },
+  })
+  const part = (number: number) =>
+    anEntry({
+      id: String(89 - number),
+      call: '/location/applyImport',
+      before: null,
+      after: { code: `N-${number}`, name: { en: `New ${number}` } },
+      thing_id: null,
+      import_run: { id: run, entries: null },
+    })
+  const parts = Array.from({ length: 60 }, (_, number) => part(number))
+  const { user, searches } = openPage({
+    '/audit/search': ({ import_run: asked, before }) => {
+      const found = parts.filter(({ id }) => before === undefined || Number(id) < Number(before))
+      return {
+        entries: asked === undefined ? [head, ...entries] : found.slice(0, 50),
+        names,
+        looked_back_to: null,
+      }
+    },
+  })
+  const row = await screen.findByRole('row', { name: /wing\.xlsx/ })
+  expect(wordsOf(row)).toContain('Imported wing.xlsx (60 entries)')
+  expect(screen.queryByText(/New 1/)).not.toBeInTheDocument()
+  const unfold = within(row).getByRole('button', { name: 'Show what this import changed' })
+  expect(unfold).toHaveAttribute('aria-expanded', 'false')
+  await user.click(unfold)
+  expect(wordsOf(await screen.findByRole('row', { name: /New 1\D/ }))).toContain(
+    'By this import: Added location New 1',
+  )
+  expect(location.search).toBe(`?unfolded=${run}`)
+  expect(searches()).toContainEqual({ project_id: 'p', import_run: run, limit: 50 })
+  await user.click(within(row).getByRole('button', { name: 'Hide what this import changed' }))
+  await waitFor(() => expect(screen.queryByText(/New 1/)).not.toBeInTheDocument())
+})
+
+it('shows an import once that two pages found', async () => {
+  const found = (id: string) =>
+    anEntry({ id, call: '/location/applyImport', import_run: { id: 'run-1', entries: null } })
+  openPage({
+    '/audit/search': () => ({ entries: [found('9'), found('8')], names, looked_back_to: null }),
+  })
+  const rows = await screen.findAllByRole('row', { name: /Ana Diaz/ })
+  expect(rows).toHaveLength(1)
+  expect(wordsOf(rows[0])).toContain('By an import: Changed name of location Room 12')
+})
+
+it('offers new entries without moving the list, and shows them on request', async () => {
+  let isLater = false
+  const later = anEntry({ id: '10', thing_id: null, after: { name: { en: 'Latest room' } } })
+  const { user } = openPage({
+    '/audit/search': () => ({
+      entries: isLater ? [later, ...entries] : entries,
+      names,
+      looked_back_to: null,
+    }),
+    '/audit/newest': () => ({ entry: '10' }),
+  })
+  const offer = await screen.findByRole('button', { name: 'New entries' })
+  expect(screen.queryByText(/Latest room/)).not.toBeInTheDocument()
+  isLater = true
+  await user.click(offer)
+  expect((await screen.findAllByText(/Latest room/)).length).toBeGreaterThan(0)
+  expect(await screen.findByRole('button', { name: 'Refresh' })).toBeVisible()
+})
+
+it('has links to pages that the reader may open, and to no others', async () => {
+  const asset = '44444444-4444-4444-8444-444444444444'
+  const entry = anEntry({ id: '9', thing: 'asset', thing_id: asset, after: { location_id: room } })
+  const answers: Answers = {
+    '/audit/search': () => ({
+      entries: [entry],
+      names: [...names, { id: asset, thing: 'asset', project_id: 'p', name: 'Pump 3' }],
+      looked_back_to: null,
+    }),
+  }
+  const at = 'settings/audit?entry=9'
+  const { unmount } = openPage(answers, { at, may: ['audit_view', 'asset_view'] })
+  const drawer = await screen.findByRole('dialog', { name: 'Entry' })
+  expect(await within(drawer).findByRole('link', { name: 'Pump 3' })).toHaveAttribute(
+    'href',
+    `/p/HQ/assets/${asset}`,
+  )
+  expect(within(drawer).getByText('Room 12')).toBeVisible()
+  expect(within(drawer).queryByRole('link', { name: 'Room 12' })).not.toBeInTheDocument()
+  unmount()
 })

@@ -1,12 +1,15 @@
 import { LazyDialog } from '@atrium/modals'
 import { useProject, useSearchState, useTexts, type Project } from '@atrium/portal'
 import { ListPage, useExport, type List } from '@atrium/screens'
-import { Button } from '@atrium/ui'
-import { RotateCw } from 'lucide-react'
+import { Button, VisuallyHidden } from '@atrium/ui'
+import { ArrowUp, RotateCw } from 'lucide-react'
+import { useState } from 'react'
 import { AuditFilters } from '../features/read-audit/audit-filters.tsx'
 import { AuditTable } from '../features/read-audit/audit-table.tsx'
 import { spanOfDays } from '../features/read-audit/span-of-days.ts'
 import { useAuditPages } from '../features/read-audit/use-audit-pages.ts'
+import { useNewEntries } from '../features/read-audit/use-new-entries.ts'
+import { useUnfoldedRun } from '../features/read-audit/use-unfolded-run.ts'
 import { useIsSuperuser } from '../features/use-is-superuser.ts'
 import type { AuditFilter } from '../queries/audit.queries.ts'
 import { auditShape, isNarrowed, noFilters, type AuditState } from '../addresses/audit-page-state.ts'
@@ -41,7 +44,12 @@ function Audit({ project }: { readonly project: Project }) {
   const query = useAuditPages(filter)
   const exported = useExport({ path: '/audit/export', formats: ['csv'], inputOf: () => filter })
   const pages = query.data?.pages ?? []
-  const names = new Map(pages.flatMap((page) => page.names.map((one) => [one.id, one] as const)))
+  const hasNew = useNewEntries(filter, pages[0]?.entries[0])
+  const unfolded = useUnfoldedRun(projectId, state.unfolded)
+  // A new list starts at its top, where the new entries are.
+  const [shown, setShown] = useState(0)
+  const named = [...pages.flatMap((page) => page.names), ...unfolded.names]
+  const names = new Map(named.map((one) => [one.id, one] as const))
   const doer = pages.flatMap(({ entries }) => entries).find(({ user }) => user?.id === state.by)?.user
   const list: List<object> = {
     filters: filter,
@@ -57,9 +65,15 @@ function Audit({ project }: { readonly project: Project }) {
       title={t('pages.audit')}
       actions={
         <>
-          <Button size="sm" busy={query.isRefetching} onClick={() => void query.refetch()}>
-            <RotateCw size={16} aria-hidden />
-            {t('audit.refresh')}
+          <VisuallyHidden role="status">{hasNew ? t('audit.newEntries') : null}</VisuallyHidden>
+          <Button
+            size="sm"
+            kind={hasNew ? 'primary' : undefined}
+            busy={query.isRefetching}
+            onClick={() => void query.refetch().then(() => setShown((times) => times + 1))}
+          >
+            {hasNew ? <ArrowUp size={16} aria-hidden /> : <RotateCw size={16} aria-hidden />}
+            {t(hasNew ? 'audit.newEntries' : 'audit.refresh')}
           </Button>
           {exported.button}
         </>
@@ -75,7 +89,14 @@ function Audit({ project }: { readonly project: Project }) {
       }
     >
       {exported.state}
-      <AuditTable query={query} names={names} list={list} />
+      <AuditTable
+        key={shown}
+        query={query}
+        names={names}
+        list={list}
+        unfolded={unfolded}
+        onUnfold={(run) => setState({ unfolded: run })}
+      />
       {state.entry === '' ? null : (
         <LazyDialog
           load={loadEntry}
@@ -83,7 +104,7 @@ function Audit({ project }: { readonly project: Project }) {
             projectId,
             entry: state.entry,
             onNarrow: (change: Partial<AuditState>) =>
-              setState({ ...change, entry: '' }, { history: 'push' }),
+              setState({ ...change, entry: '', unfolded: '' }, { history: 'push' }),
             onClose: close,
           }}
           onFailed={close}

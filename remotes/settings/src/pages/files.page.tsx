@@ -46,6 +46,7 @@ const subjects: Readonly<Record<string, string>> = {
   '/stocktake/export': 'calls.stocktake',
   '/library/export': 'calls.library',
   '/asset/getLabels': 'calls.labels',
+  '/asset/export': 'calls.assets',
 }
 
 /** The words for what a call exports; undefined for a call that this version does not know. */

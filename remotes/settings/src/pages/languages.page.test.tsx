@@ -1,10 +1,10 @@
 import { CallFailure } from '@atrium/client'
-import type { MissingName, NamedKind } from '@atrium/contract'
+import type { MissingText, TranslatedKind } from '@atrium/contract'
+import { translatedFields, translatedKinds } from '@atrium/contract/translated-kinds'
 import { providePeer, type Answers } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { layOut, renderRemote } from '../../fixtures/render-remote.tsx'
-import { namedKinds } from '../features/fill-names/fill-name.ts'
 import LanguagesPage from './languages.page.tsx'
 
 beforeEach(() => layOut())
@@ -39,18 +39,34 @@ const languages = [
   },
 ] as const
 
-const thing = (name: string, version = 1): MissingName => ({ id: `id of ${name}`, name, code: null, version })
+const thing = (name: string, version = 1): MissingText => ({
+  id: `id of ${name}`,
+  name,
+  text: name,
+  code: null,
+  place: null,
+  list: null,
+  version,
+})
 
 function openPage(
   at: string,
   answers: Answers = {},
-  missing: Partial<Record<NamedKind, MissingName[]>> = {},
+  missing: Partial<Record<TranslatedKind, MissingText[]>> = {},
 ) {
   const { asked } = providePeer({
     '/language/getall': () => ({ languages: [...languages] }),
-    '/language/get_missing': ({ kind = 'location' }) => ({
-      counts: namedKinds.map((each) => ({ kind: each, count: missing[each]?.length ?? 0 })),
-      things: [...(missing[kind] ?? [])],
+    '/translation/getCounts': () => ({
+      counts: translatedKinds.flatMap((kind) =>
+        translatedFields.map((field) => ({
+          kind,
+          field,
+          count: field === 'name' ? (missing[kind]?.length ?? 0) : 0,
+        })),
+      ),
+    }),
+    '/translation/getMissing': ({ kind, field }) => ({
+      texts: field === 'description' ? [] : [...(missing[kind] ?? [])],
     }),
     ...answers,
   })
@@ -156,78 +172,97 @@ it('adds a language, and shows at the field that its code is taken', async () =>
   })
 })
 
-it('shows missing names by kind, with the kind in the address', async () => {
+const ok = (changed: number) => ({ status: 'ok' as const, changed, refused: [] })
+
+it('shows missing texts by kind, with the kind in the address', async () => {
   const { user } = openPage('settings/languages', {}, { store: [thing('Van')], location: [thing('Roof')] })
-  await user.click(await screen.findByRole('button', { name: 'Missing names: Français' }))
+  await user.click(await screen.findByRole('button', { name: 'Missing texts: Français' }))
   expect(await screen.findByText('Roof')).toBeVisible()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Stores (1)')
   expect(await screen.findByText('Van')).toBeVisible()
   expect(location.search).toBe('?missing=fr&kind=store')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Teams (0)')
-  expect(await screen.findByText('No missing names')).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What is missing' }), 'Descriptions (0)')
+  expect(await screen.findByText('Nothing is missing')).toBeVisible()
+  expect(location.search).toBe('?missing=fr&kind=store&field=description')
 })
 
-it('fills in names where they are listed: Enter saves and moves to the next', async () => {
-  const left = [thing('Roof', 4), thing('Attic')]
+it('saves all texts together, and takes them from the default language', async () => {
+  const left = [thing('Roof', 4), thing('Attic'), thing('Cellar')]
   const { user, told } = openPage(
     'settings/languages?missing=fr',
     {
-      '/location/updateName': ({ location_id: id }) => {
-        left.splice(
-          left.findIndex((one) => one.id === id),
-          1,
-        )
-        return { status: 'ok', version: 5 }
+      '/translation/save': ({ texts }) => {
+        left.splice(0, left.length, ...left.filter(({ id }) => !texts.some((one) => one.id === id)))
+        return ok(texts.length)
       },
     },
     { location: left },
   )
   const field = await screen.findByRole('textbox', { name: 'Roof in Français' })
   expect(field).toHaveAttribute('lang', 'fr')
-  await user.type(field, '{Enter}')
-  expect(screen.getByText('This field is required')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Save all' })).toBeDisabled()
   await user.type(field, 'Toit{Enter}')
-  await waitFor(() => expect(screen.queryByText('Roof')).toBeNull())
-  expect(told('/location/updateName')).toEqual([
-    { location_id: 'id of Roof', name: { fr: 'Toit' }, version: 4 },
-  ])
   expect(screen.getByRole('textbox', { name: 'Attic in Français' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Same as in English: Attic' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Cellar' }))
+  await user.click(screen.getByRole('button', { name: 'Same as in English for selected rows' }))
+  expect(screen.getByText('3 not saved')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save all' }))
+  expect(await screen.findByText('Nothing is missing')).toBeVisible()
+  expect(told('/translation/save')).toEqual([
+    {
+      project_id: 'p',
+      language: 'fr',
+      kind: 'location',
+      field: 'name',
+      texts: [
+        { id: 'id of Roof', version: 4, text: 'Toit' },
+        { id: 'id of Attic', version: 1, text: 'Attic' },
+        { id: 'id of Cellar', version: 1, text: 'Cellar' },
+      ],
+    },
+  ])
 })
 
-it.each([
-  ['location_group', '/location-group/update', { id: 'id of It' }],
-  ['store', '/store/update-name', { id: 'id of It' }],
-  ['department', '/department/update', { id: 'id of It' }],
-  ['team', '/project-team/update', { project_id: 'p', team_id: 'id of It' }],
-  ['role', '/role/update', { role_id: 'id of It' }],
-  ['material', '/material/update', { id: 'id of It' }],
-] as const)('fills in a %s by the call that everybody renames it by', async (kind, path, named) => {
-  const { user, told } = openPage(
-    `settings/languages?missing=fr&kind=${kind}`,
-    { [path]: () => ({ status: 'ok', id: 'id of It', version: 2 }) },
-    { [kind]: [thing('It')] },
-  )
-  await user.type(await screen.findByRole('textbox', { name: 'It in Français' }), 'Ça{Enter}')
-  await waitFor(() => expect(told(path)).toEqual([{ ...named, name: { fr: 'Ça' }, version: 1 }]))
-})
-
-it('shows a conflict at the row, and goes on from the new version', async () => {
-  const left = [thing('Roof', 4)]
+it('keeps what the server refuses, with the reason at its row, and goes on from the new version', async () => {
+  const left = [thing('Roof', 4), thing('Attic')]
   const { user, told } = openPage(
     'settings/languages?missing=fr',
     {
-      '/location/updateName': ({ version }) => {
-        if (version === 6) return { status: 'ok', version: 7 }
-        left.splice(0, 1, { ...thing('Roof garden', 6), id: 'id of Roof' })
-        return new CallFailure('conflict', 'conflict_version', { status: 409 })
+      '/translation/save': ({ texts }) => {
+        if (texts.length === 1) return ok(1)
+        left.splice(0, 2, { ...thing('Roof garden', 6), id: 'id of Roof' })
+        const message = 'Changed'
+        return {
+          ...ok(1),
+          refused: [{ id: 'id of Roof', code: 'conflict', key: 'conflict_version', message }],
+        }
       },
     },
     { location: left },
   )
-  await user.type(await screen.findByRole('textbox', { name: 'Roof in Français' }), 'Toit{Enter}')
-  expect(await screen.findByText(/^Someone else has changed this/)).toBeVisible()
+  await user.type(await screen.findByRole('textbox', { name: 'Roof in Français' }), 'Toit')
+  await user.type(screen.getByRole('textbox', { name: 'Attic in Français' }), 'Grenier')
+  await user.click(screen.getByRole('button', { name: 'Save all' }))
   const field = await screen.findByRole('textbox', { name: 'Roof garden in Français' })
   expect(field).toHaveValue('Toit')
-  await user.type(field, '{Enter}')
-  await waitFor(() => expect(told('/location/updateName').map((input) => input['version'])).toEqual([4, 6]))
+  expect(screen.getByText(/^Someone else has changed this/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save all' }))
+  await waitFor(() => expect(told('/translation/save')).toHaveLength(2))
+  expect(told('/translation/save')[1]).toMatchObject({
+    texts: [{ id: 'id of Roof', version: 6, text: 'Toit' }],
+  })
+})
+
+it('asks before unsaved texts are lost', async () => {
+  const { user } = openPage('settings/languages?missing=fr', {}, { location: [thing('Roof')] })
+  await user.type(await screen.findByRole('textbox', { name: 'Roof in Français' }), 'Toit')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Stores (0)')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }))
+  await user.click(question.getByRole('button', { name: 'Stay' }))
+  expect(screen.getByRole('textbox', { name: 'Roof in Français' })).toHaveValue('Toit')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Stores (0)')
+  const again = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }))
+  await user.click(again.getByRole('button', { name: 'Discard' }))
+  expect(await screen.findByText('Nothing is missing')).toBeVisible()
 })

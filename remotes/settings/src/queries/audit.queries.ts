@@ -5,7 +5,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 export const auditPageSize = 50
 
 /** The filters of the trail, for the list and for the export. */
-export type AuditFilter = Omit<CallInput<'/audit/export'>, 'before' | 'entry'>
+export type AuditFilter = Omit<CallInput<'/audit/export'>, 'before' | 'entry' | 'import_run'>
 export type AuditPage = CallReply<'/audit/search'>
 
 /**
@@ -29,13 +29,38 @@ export function goesOn({ entries, looked_back_to: lookedBackTo }: AuditPage): Go
  * before.
  */
 export function auditQuery(filter: AuditFilter) {
-  const input = { ...filter, limit: auditPageSize }
+  const input = { ...filter, whole_imports: true, limit: auditPageSize }
   return infiniteQueryOptions({
     queryKey: callKey('/audit/search', filter.project_id ?? null, input),
     queryFn: ({ pageParam: before, ...query }) =>
       reading(query)('/audit/search', { ...input, ...(before !== '' && { before }) }),
     initialPageParam: '',
     getNextPageParam: (last) => goesOn(last)?.before,
+  })
+}
+
+/** What one import changed, newest first. */
+export function importRunQuery(projectId: string | undefined, run: string) {
+  const input = {
+    ...(projectId !== undefined && { project_id: projectId }),
+    import_run: run,
+    limit: auditPageSize,
+  }
+  return infiniteQueryOptions({
+    queryKey: callKey('/audit/search', projectId ?? null, input),
+    queryFn: ({ pageParam: before, ...query }) =>
+      reading(query)('/audit/search', { ...input, ...(before !== '' && { before }) }),
+    initialPageParam: '',
+    getNextPageParam: (last) => goesOn(last)?.before,
+  })
+}
+
+/** The newest entry of a filter since a moment. The query is read again with every change on the server. */
+export function newestQuery(filter: AuditFilter, since: string) {
+  return callQuery('/audit/newest', filter.project_id ?? null, {
+    ...filter,
+    whole_imports: true,
+    from: since,
   })
 }
 

@@ -95,6 +95,7 @@ export const ledgerKinds = [
   'supply',
   'adjust',
   'transfer',
+  'price',
 ] as const satisfies readonly (StockKind | 'all')[]
 
 /** What the address of a material's page in a store holds. Days are written YYYY-MM-DD. */

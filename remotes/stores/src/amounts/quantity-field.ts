@@ -1,5 +1,5 @@
 import { formatAmount } from '@atrium/contract/amounts'
-import type { Field } from '@atrium/screens'
+import type { Field, Needed } from '@atrium/screens'
 import type { useAmounts } from './use-amounts.ts'
 
 export type Amounts = ReturnType<typeof useAmounts>
@@ -16,5 +16,18 @@ export function quantityField({ read }: Amounts): Field<string> {
       const wrong = fault ?? (amount < 0n ? 'belowZero' : undefined)
       return wrong && `amount.${wrong}`
     },
+  }
+}
+
+/**
+ * A price in the user's language, zero or more.
+ * @param needed the key of what is said of a field that is left empty
+ */
+export function priceField(amounts: Amounts, needed: string): Needed<string> {
+  const quantity = quantityField(amounts)
+  return {
+    ...quantity,
+    needed: true,
+    wrong: (typed, checked) => (typed.trim() === '' ? needed : quantity.wrong?.(typed, checked)),
   }
 }

@@ -15,6 +15,8 @@ export function useAmounts() {
       sum: (amount: string) => writeMoney(amount, language, currency),
       /** Formats what a unit costs, with up to six places. */
       price: (amount: string) => writeMoney(amount, language, currency, 6),
+      /** Formats what a unit costs on average, rounded to four places. */
+      average: (amount: string) => writeMoney(amount, language, currency, 4),
       read: (typed: string) => readAmount(typed, language),
       /** Formats millionths for an input. */
       typed: (amount: bigint) => typedAmount(amount, language),

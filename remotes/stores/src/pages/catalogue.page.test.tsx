@@ -115,6 +115,47 @@ it('takes units and categories of the library by name, and says which words are 
   })
 })
 
+it('adds a unit to the library from the suggestions, and keeps what is typed where that is refused', async () => {
+  let isRefused = true
+  const { user, asked } = openPage({
+    '/library/create': ({ code }) => {
+      if (isRefused) return new CallFailure('conflict', 'code_taken', { status: 409 })
+      words.unit?.push(word('unit', code, code))
+      return { status: 'ok', id: 'u9' }
+    },
+  })
+  await chooseOf('Edit material', user)
+  const unit = await screen.findByRole('combobox', { name: 'Unit' })
+  await waitFor(() => expect(unit).toHaveValue('Piece'))
+  await user.clear(unit)
+  await user.type(unit, 'Pallet')
+  const add = () => screen.findByRole('option', { name: 'Add “Pallet” to the library' })
+  await user.click(await add())
+  expect(await screen.findByText('This code is already in use')).toBeVisible()
+  expect(unit).toHaveValue('Pallet')
+  isRefused = false
+  await user.type(unit, '{ArrowDown}{Enter}')
+  await waitFor(() => expect(screen.queryByText('“Pallet” will be added to the library.')).toBeNull())
+  expect(unit).toHaveValue('Pallet')
+  expect(asked.findLast(({ path }) => path === '/library/create')?.input).toEqual({
+    kind: 'unit',
+    code: 'Pallet',
+    name: { en: 'Pallet' },
+  })
+  words.unit?.pop()
+})
+
+it('offers to add a word to nobody who may not edit the library', async () => {
+  const { user } = openPage({}, { may: ['materials_view', 'materials_edit', 'library_view'] })
+  await chooseOf('Edit material', user)
+  const unit = await screen.findByRole('combobox', { name: 'Unit' })
+  await waitFor(() => expect(unit).toHaveValue('Piece'))
+  await user.clear(unit)
+  await user.type(unit, 'Li')
+  expect(await screen.findByRole('option', { name: 'Litre' })).toBeInTheDocument()
+  expect(screen.queryByRole('option', { name: /^Add/ })).toBeNull()
+})
+
 it('sends only changed fields, and shows a refusal at its field', async () => {
   let isTaken = true
   const { user, asked } = openPage({

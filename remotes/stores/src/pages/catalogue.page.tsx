@@ -1,5 +1,6 @@
 import type { Material } from '@atrium/contract'
-import { LazyDialog } from '@atrium/modals'
+import { limits } from '@atrium/contract/limits'
+import { LazyDialog, ScanButton } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 import {
   AddAction,
@@ -47,6 +48,9 @@ export default function CataloguePage() {
       filters={
         <FilterBar>
           <SearchFilter list={list} words="catalogue" />
+          <ScanButton
+            onCode={(code) => list.filter({ search: code.slice(0, limits.searchLength), category: '' })}
+          />
           <ChoiceFilter
             label={t('fields.category')}
             value={category}

@@ -1,4 +1,5 @@
 import {
+  materialTabs,
   projectAddress,
   usePageParameter,
   usePageTitle,
@@ -13,6 +14,7 @@ import {
   DottedTexts,
   tabOnDemand,
   useAttachmentsTab,
+  useExtensionTabs,
 } from '@atrium/screens'
 import { Box } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -39,6 +41,7 @@ export default function MaterialOfAllPage() {
   const { seesRequests } = useStoreRights()
   const [{ tab }, setTab] = useSearchState(materialOfAllShape)
   const files = useAttachmentsTab({ kind: 'material', id: materialId, projectId: project.id })
+  const added = useExtensionTabs(materialTabs, { projectId: project.id, materialId })
   const query = useInfiniteQuery(materialStoresQuery(project.id, materialId))
   const first = query.data?.pages[0]
   usePageTitle(first?.material.name ?? t('pages.material'))
@@ -88,6 +91,7 @@ export default function MaterialOfAllPage() {
                 show: () => <RequestsPane project={project} materialId={materialId} />,
               },
               files,
+              ...added,
             ]}
           />
         </Box>

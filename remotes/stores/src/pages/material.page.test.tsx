@@ -1,7 +1,8 @@
 import type { LedgerEntry, StockKind } from '@atrium/contract'
+import { extensionStore } from '@atrium/portal/host'
 import { providePeer } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { aStoreInfo } from '../../fixtures/a-store.ts'
 import { aStock } from '../../fixtures/a-stock.ts'
 import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
@@ -21,6 +22,9 @@ const entries: LedgerEntry[] = [0, 1, 2].map((index) => ({
   quantity: ['10', '-4', '1200.5'][index] ?? '0',
   balance: ['10', '6', '1206.5'][index] ?? '0',
   unit_cost: ['2.5', '2.5', null][index] ?? null,
+  corrected_cost: null,
+  corrects: null,
+  takes_price: kinds[index] === 'supply',
   request_id: null,
   by: 'u',
   by_name: 'Nadia',
@@ -28,7 +32,12 @@ const entries: LedgerEntry[] = [0, 1, 2].map((index) => ({
   note: index === 1 ? 'Roof unit 3' : '',
 }))
 
-function openPage(options: RemoteOptions = {}) {
+const supply: LedgerEntry = { ...(entries[2] as LedgerEntry) }
+
+function openPage({
+  entries: shown = entries,
+  ...options
+}: RemoteOptions & { entries?: LedgerEntry[] } = {}) {
   const { asked } = providePeer({
     '/store/info/{id}': () => ({ store: aStoreInfo({ id: 's1', name: 'Harbour store' }) }),
     '/store/get_material_details': () => ({
@@ -53,8 +62,9 @@ function openPage(options: RemoteOptions = {}) {
       ledger: [],
     }),
     '/store/search_ledger': ({ kind }) => ({
-      ledger: entries.filter((entry) => kind === undefined || entry.kind === kind).toReversed(),
+      ledger: shown.filter((entry) => kind === undefined || entry.kind === kind).toReversed(),
     }),
+    '/store/correct_price': () => ({ ok: true, entry: supply }),
     '/store/get_stock_history': () => ({ points: entries.map(({ at, balance }) => ({ at, balance })) }),
   })
   return {
@@ -119,7 +129,72 @@ it('filters by kind and days, with the days also for the chart and all in the ad
   expect(location.search).toBe('')
 })
 
+it('corrects the price of a movement that brought stock, with a reason', async () => {
+  const { user, asked } = openPage({ may: ['store_materials_adjust'] })
+  const ledger = await screen.findByRole('table', { name: 'Ledger' })
+  expect(within(ledger).queryByRole('button', { name: 'Actions for Issue of Filter' })).toBeNull()
+  await user.click(within(ledger).getByRole('button', { name: 'Actions for Supply of Filter' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Correct price' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Correct price of Filter' })
+  expect(within(dialog).getByText('No price is known.')).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Correct price' }))
+  expect(await within(dialog).findByText('Enter a reason.')).toBeVisible()
+  expect(within(dialog).getByText('Enter the right price.')).toBeVisible()
+  await user.type(within(dialog).getByRole('textbox', { name: /Right price of a unit/ }), '3.25')
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Invoice 17')
+  await user.click(within(dialog).getByRole('button', { name: 'Correct price' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked.find(({ path }) => path === '/store/correct_price')?.input).toEqual({
+    store_id: 's1',
+    entry_id: 'e2',
+    unit_cost: '3.25',
+    note: 'Invoice 17',
+  })
+})
+
+it('offers nobody to correct prices without the right to adjust stock', async () => {
+  openPage({ may: ['store_materials_supply'] })
+  const ledger = await screen.findByRole('table', { name: 'Ledger' })
+  expect(within(ledger).queryByRole('button', { name: /^Actions for/ })).toBeNull()
+})
+
+it('marks a corrected movement, and tells its prices', async () => {
+  const { asked } = openPage({
+    entries: [
+      { ...supply, unit_cost: '2', corrected_cost: '3.5' },
+      {
+        ...supply,
+        id: 'e9',
+        kind: 'price',
+        quantity: '0',
+        unit_cost: '3.5',
+        corrects: 'e2',
+        takes_price: false,
+      },
+    ],
+  })
+  const ledger = await screen.findByRole('table', { name: 'Ledger' })
+  expect(within(ledger).getByRole('row', { name: /Supply .*€2.00 price corrected €3.50/ })).toBeVisible()
+  expect(within(ledger).getByRole('row', { name: /Price correction 1,206.5 €3.50/ })).toBeVisible()
+  expect(asked.some(({ path }) => path === '/store/correct_price')).toBe(false)
+})
+
 it('draws from right to left in a language that is read so', async () => {
   openPage({ language: 'ar' })
   expect(await screen.findByRole('group', { name: 'الرصيد عبر الزمن' })).toBeVisible()
+})
+
+it('shows the tabs that other modules add about a material', async () => {
+  const needed = {
+    name: 'assets.kindsOfSpare',
+    owner: 'assets',
+    titleKey: 'spareOf.title',
+    position: 1,
+  } as const
+  extensionStore.setState({ offered: [{ ...needed, of: 'stores.material.tabs' }], placed: [] })
+  onTestFinished(() => extensionStore.setState({ offered: [], placed: [] }))
+  const { user } = openPage()
+  await user.click(await screen.findByRole('tab', { name: 'assets.kindsOfSpare' }))
+  expect(location.search).toContain('tab=assets.kindsOfSpare')
+  expect(extensionStore.getState().placed[0]?.props).toMatchObject({ materialId: 'm1' })
 })

@@ -1,10 +1,18 @@
-import { usePageParameter, usePageTitle, useProject, useSearchState, useTexts } from '@atrium/portal'
+import {
+  materialTabs,
+  usePageParameter,
+  usePageTitle,
+  useProject,
+  useSearchState,
+  useTexts,
+} from '@atrium/portal'
 import {
   Activity,
   DetailPage,
   DetailTabs,
   growingRows,
   useAttachmentsTab,
+  useExtensionTabs,
   useExport,
   useList,
 } from '@atrium/screens'
@@ -32,6 +40,7 @@ export default function MaterialPage() {
   const { filters: state, filter: setState } = list
   const [{ tab }, setTab] = useSearchState(materialShape)
   const files = useAttachmentsTab({ kind: 'material', id: materialId, projectId })
+  const added = useExtensionTabs(materialTabs, { projectId, materialId })
   const span = useMemo(() => spanOfDays(state), [state])
   const store = useQuery(storeQuery(projectId, storeId))
   const query = useQuery(storeMaterialQuery(projectId, storeId, materialId))
@@ -90,6 +99,7 @@ export default function MaterialPage() {
                 ),
               },
               files,
+              ...added,
               {
                 value: 'activity',
                 label: t('material.tabs.activity'),

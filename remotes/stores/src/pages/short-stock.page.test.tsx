@@ -72,6 +72,7 @@ function openMaterial(onOrder: string | null) {
         {
           ...{ id: 'e1', material_id: 'm1', code: 'SCREW-4', name: 'Screws', unit: 'pcs', kind: 'issue' },
           ...{ ...at, store_code: 'MS-1', quantity: '-2', balance: '10', unit_cost: null, request_id: null },
+          ...{ corrected_cost: null, corrects: null, takes_price: false },
           ...{ by: 'u', by_name: 'Nadia', at: '2026-11-02T10:00:00.000Z', note: '' },
         },
       ],

@@ -1,6 +1,6 @@
 import { CallFailure } from '@atrium/client'
 import type { CallReply, Stocktake, StocktakeLine } from '@atrium/contract'
-import { providePeer, type Answers } from '@atrium/testing/remote'
+import { fakeCamera, providePeer, type Answers } from '@atrium/testing/remote'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
@@ -198,4 +198,20 @@ it('offers no step to a user without rights', async () => {
   for (const name of ['End count', 'Cancel stocktake', 'Book differences'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
   expect(screen.queryByRole('tab', { name: 'Count' })).not.toBeInTheDocument()
+})
+
+it('counts each piece that the camera reads, and stores a material when the next one is read', async () => {
+  const camera = fakeCamera()
+  const { asked, user } = openPage()
+  await user.click(await screen.findByRole('button', { name: 'Scan' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Scan a code' }))
+  camera.show('BOLT')
+  expect(await sheet.findByText('Bolt: 1 pcs so far')).toBeVisible()
+  camera.show('NUT')
+  expect(await sheet.findByText('Nut: 1 pcs so far')).toBeVisible()
+  expect(asked.filter(({ path }) => path === '/stocktake/count').map(({ input }) => input)).toEqual([
+    { stocktake_id: 't1', lines: [{ material_id: 'bolt', quantity: '1' }] },
+  ])
+  camera.show('NAIL')
+  expect(await sheet.findByRole('alert')).toHaveTextContent('NAIL')
 })

@@ -281,6 +281,7 @@ it('shows the whole ledger of the store with its filters', async () => {
   const entry = (at: number) => ({
     ...{ id: `e${at}`, store_id: 's1', material_id: 'm1', code: 'SCREW-4', name: 'Screws', unit: 'pcs' },
     ...{ kind: 'issue' as const, quantity: '-1', balance: String(at), unit_cost: null, request_id: null },
+    ...{ corrected_cost: null, corrects: null, takes_price: false },
     ...{ by: 'u1', by_name: 'Ana Diaz', at: '2026-11-20T09:30:00.000Z', note: '' },
   })
   const { asked } = openPage(

@@ -19,11 +19,6 @@ export function materialCategoriesQuery() {
   return callQuery('/material/getCategories', null, {})
 }
 
-/** The units or the categories of the library of the company, which materials name by their codes. */
-export function libraryWordsQuery(kind: 'unit' | 'category') {
-  return callQuery('/library/search', null, { kind, limit: 1000 })
-}
-
 /** A material with its names in every language. */
 export function rawMaterialQuery(materialId: string) {
   return callQuery('/material/getRaw/{id}', null, { id: materialId })

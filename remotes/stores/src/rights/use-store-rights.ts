@@ -17,6 +17,7 @@ export function useStoreRights() {
     /** A preview shows the store's materials, so an import needs both rights. */
     mayImport: seesMaterials && imports,
     mayEditMaterials: useAccess('store_materials_edit'),
+    mayCorrectPrices: useAccess('store_materials_adjust'),
     mayRemoveMaterials: useAccess('store_materials_delete'),
     seesStocktakes: useAccess('stocktake_view'),
     seesRequests: useAccess('stock_request_view'),

@@ -10,7 +10,14 @@ export const userStatuses = [
   'Deleted',
 ] as const satisfies readonly UserStatus[]
 export const loginStates = ['enabled', 'disabled'] as const
-export const userSorts = ['name', 'name_desc', 'newest', 'oldest'] as const satisfies readonly UserSort[]
+export const userSorts = [
+  'name',
+  'name_desc',
+  'newest',
+  'oldest',
+  'last_sign_in',
+  'last_sign_in_desc',
+] as const satisfies readonly UserSort[]
 
 /** In the address, stands for all projects of the user instead of a project's code. */
 export const everyProject = '*'

@@ -17,10 +17,26 @@ function signIn({ id = 'me', isSuperuser }: { id?: string; isSuperuser: boolean 
   sessionStore.setState({ status: 'active', user })
 }
 
+const aSession = (id: string, browser: string) => ({
+  id,
+  user_id: 'user-1',
+  created: '2026-11-20T08:15:00.000Z',
+  last_seen: '2026-11-21T09:00:00.000Z',
+  client: browser,
+  browser,
+  system: 'Windows',
+  network: '',
+  current: false,
+})
+
 type Known = ReturnType<typeof aKnownUser>
 
 function openPage(known: Known = aKnownUser(), more: Answers = {}, options: RenderRemoteOptions = {}) {
-  const { asked } = providePeer({ '/user/get_data': () => known, ...more })
+  const { asked } = providePeer({
+    '/user/get_data': () => known,
+    '/auth/sessions': () => ({ sessions: [] }),
+    ...more,
+  })
   const rendered = renderRemote(<UserPage />, {
     at: 'users/user-1',
     parameters: { userId: 'user-1' },
@@ -344,4 +360,36 @@ it('shows the activity of the person, and no field for a comment', async () => {
   )
   expect(screen.queryByRole('textbox', { name: 'Comment' })).not.toBeInTheDocument()
   expect(inputsOf(asked, '/activity/list')).toEqual([{ owner_kind: 'user', owner_id: 'user-1', limit: 20 }])
+})
+
+it('shows where the person is signed in, and ends a session', async () => {
+  let sessions = [aSession('s1', 'Firefox 130'), aSession('s2', 'Safari 18')]
+  const { user, asked } = openPage(
+    aKnownUser(),
+    {
+      '/auth/sessions': () => ({ sessions }),
+      '/auth/revokeSession': ({ session_id }) => {
+        sessions = sessions.filter(({ id }) => id !== session_id)
+        return { status: 'ok' }
+      },
+    },
+    { at: 'users/user-1?tab=account' },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Sign out: Safari 18 · Windows' }))
+  await waitFor(() =>
+    expect(
+      within(screen.getByRole('list', { name: 'Where they are signed in' })).getAllByRole('listitem'),
+    ).toHaveLength(1),
+  )
+  expect(inputsOf(asked, '/auth/revokeSession')).toEqual([{ session_id: 's2' }])
+})
+
+it('shows no sessions to a reader who may not see them', async () => {
+  const { asked } = openPage(
+    aKnownUser(),
+    { '/auth/sessions': () => new CallFailure('not_found', 'not_found', { status: 404 }) },
+    { at: 'users/user-1?tab=account' },
+  )
+  await waitFor(() => expect(inputsOf(asked, '/auth/sessions')).toEqual([{ user_id: 'user-1' }]))
+  await waitFor(() => expect(screen.queryByText('Where they are signed in')).not.toBeInTheDocument())
 })

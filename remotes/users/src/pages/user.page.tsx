@@ -23,6 +23,7 @@ import { ActionDialogs } from '../features/manage-account/action-dialogs.tsx'
 import type { UserAction } from '../features/show-user/user-action.ts'
 import { useUserPhoto } from '../features/set-photo/use-user-photo.ts'
 import type { MayOverUser, ShownUser } from '../features/show-user/shown-user.ts'
+import type { UserPanelProps } from '../features/show-user/user-panel-props.ts'
 import { UserHead } from '../features/show-user/user-head.tsx'
 import { userQuery } from '../queries/user.queries.ts'
 import { userShape, userTabs } from '../addresses/user-page-state.ts'
@@ -59,10 +60,11 @@ interface KnownUserProps {
   readonly projectId: string
   readonly user: ShownUser
   readonly may: MayOverUser
+  readonly sign_ins?: UserPanelProps['signIns']
   readonly listAddress: string
 }
 
-function KnownUser({ projectId, user, may, listAddress }: KnownUserProps) {
+function KnownUser({ projectId, user, may, sign_ins: signIns, listAddress }: KnownUserProps) {
   const t = useTexts()
   const [{ tab }, setState] = useSearchState(userShape)
   const [action, setAction] = useState<UserAction | null>(null)
@@ -90,7 +92,9 @@ function KnownUser({ projectId, user, may, listAddress }: KnownUserProps) {
             label: t(`user.tabs.${value}`),
             show: () => {
               const Panel = userPanels[value]
-              return <Panel projectId={projectId} user={user} may={may} onAction={setAction} />
+              return (
+                <Panel projectId={projectId} user={user} may={may} signIns={signIns} onAction={setAction} />
+              )
             },
           })),
           files,

@@ -55,6 +55,23 @@ it('shows who leaves and when, and who could not leave', async () => {
   expect(screen.getByRole('row', { name: /Person 2\b.*Should have left on December 31, 2019/ })).toBeVisible()
 })
 
+it('sorts by the last sign-in from its head, and shows it only to those who may know', async () => {
+  const [one, two] = [aListedUser(1), { ...aListedUser(2), last_sign_in: null }]
+  const found = [{ ...one, last_sign_in: '2026-11-20T08:15:00.000Z' }, two]
+  const { user, lastSearch } = openPage({}, {}, found)
+  expect(await screen.findByRole('row', { name: /Person 1\b.*Nov 20, 2026/ })).toBeVisible()
+  expect(screen.getByRole('row', { name: /Person 2\b.*Never/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Last sign-in' }))
+  await waitFor(() => expect(lastSearch()).toMatchObject({ sort: 'last_sign_in_desc' }))
+})
+
+it('ignores an order by the last sign-in of an address for a person who may not know it', async () => {
+  const { lastSearch } = openPage({}, { at: 'users?sort=last_sign_in', may: ['user_view'] })
+  expect(await screen.findByRole('row', { name: /Person 1\b/ })).toBeVisible()
+  expect(lastSearch()).toMatchObject({ sort: 'name' })
+  expect(screen.queryByRole('columnheader', { name: 'Last sign-in' })).not.toBeInTheDocument()
+})
+
 it('filters by the address, and clears all filters at once', async () => {
   const { user, lastSearch } = openPage(
     {

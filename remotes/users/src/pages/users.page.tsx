@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { userAddress } from '../addresses/user-page-state.ts'
 import { filtersOf, projectLookedAt, usersList } from '../addresses/users-page-state.ts'
 import { UserFilterBar } from '../features/browse-users/user-filter-bar.tsx'
+import { useUserOrder } from '../features/browse-users/use-user-order.ts'
 import { UserTable } from '../features/browse-users/user-table.tsx'
 import { FormerMembersButton } from '../features/former-members/former-members-button.tsx'
 import { UserImportLink } from '../features/import-users/user-import-link.tsx'
@@ -27,10 +28,11 @@ function ProjectUsers({ current }: { readonly current: Project }) {
   const list = useList(usersList)
   const project = projectLookedAt(list.filters, current, projects)
   const filters = useMemo(() => filtersOf(list.filters, project), [list.filters, project])
+  const order = useUserOrder(list.sort, filters.projectId, current.id)
   const exported = useExport({
     path: '/user/export',
     formats: ['csv'],
-    inputOf: () => ({ ...filterInput(filters), sort: list.sort }),
+    inputOf: () => ({ ...filterInput(filters), sort: order.sort }),
   })
   const onCreated = (userId: string) => navigate(userAddress(current.code, userId))
   return (
@@ -55,6 +57,7 @@ function ProjectUsers({ current }: { readonly current: Project }) {
         projectKey={current.code}
         filters={filters}
         list={list}
+        order={order}
       />
     </ListPage>
   )

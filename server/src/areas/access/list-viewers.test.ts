@@ -45,6 +45,25 @@ it('lists exactly the people who see a location, with the reasons', async () => 
   expect(people.find(({ id }) => id === chief.id)?.because).toMatchObject([{ kind: 'view_all' }])
 })
 
+it('lists the people who see an asset: those who see its location and may see assets', async () => {
+  const { project, at, chief, limited, other } = await makeScene()
+  await server.make.role(chief.id, { project, access: ['user_view', 'asset_view'] })
+  await server.make.role(limited.id, { project, access: ['asset_view'] })
+  await server.make.role(other.id, { project, access: ['user_view', 'asset_view'] })
+  const facts = { location_id: at('Room'), code: 'P-1', name: 'Pump' }
+  const { id: asset_id } = await server.ok('/asset/create', facts, admin)
+  const input = { project_id: project, asset_id }
+  expect(new Set(idsOf(await server.ok('/access/explainPeople', input, chief.token)))).toEqual(
+    new Set([chief.id, limited.id]),
+  )
+  // Who does not see its place learns nothing of it; an asset of another project is unknown here.
+  expect((await server.refused('/access/explainPeople', input, other.token)).status).toBe(404)
+  const elsewhere = { project_id: await server.make.project(), asset_id }
+  expect((await server.refused('/access/explainPeople', elsewhere, admin)).status).toBe(404)
+  const two = { ...input, location_id: at('Room') }
+  expect((await server.refused('/access/explainPeople', two, chief.token)).status).toBe(422)
+})
+
 it('lists the people who see a store', async () => {
   const { project, store, chief, limited } = await makeScene()
   await server.make.role(chief.id, { project, access: ['user_view'] })

@@ -11,7 +11,7 @@ import {
   type ReasonsOf,
 } from './explain-things.ts'
 import { explainPeople, type ExplainedPerson } from './explained-person.ts'
-import { loadLocationOf, loadStoreOf } from './load-explained.ts'
+import { loadLocationOf, loadPlaceOfAsset, loadStoreOf } from './load-explained.ts'
 import { findViewers, type SeenThing } from './viewers.repository.ts'
 
 type Request = CallRequest<'/access/explainPeople'>
@@ -23,7 +23,7 @@ interface Viewed {
 }
 
 /**
- * Returns a page of the people of a project who see a location or a store, by name, each with the reasons. Only superusers learn of
+ * Returns a page of the people of a project who see a location, a store or an asset, by name, each with the reasons. Only superusers learn of
  * superusers who are no members of the project.
  */
 export async function listViewers(
@@ -54,18 +54,11 @@ export async function listViewers(
 }
 
 async function loadThing(context: Context, input: Request): Promise<Viewed> {
-  const { project_id: projectId, location_id, store_id } = input
+  const { project_id: projectId, location_id, store_id, asset_id } = input
   const within = withinOf(context, input)
-  if (location_id !== undefined && store_id === undefined) {
-    const location = await loadLocationOf(context, projectId, location_id)
-    return {
-      id: location.id,
-      seen: { codes: locationSight, holders: holdersOfLocation(location.path, projectId) },
-      reasonsOf: (people) =>
-        reasonsOfLocations(context, { within, people, rows: [location] }, location.sight),
-    }
-  }
-  if (store_id !== undefined && location_id === undefined) {
+  if ([location_id, store_id, asset_id].filter((id) => id !== undefined).length !== 1)
+    throw invalid({ location_id: { key: 'explain_one_thing' } })
+  if (store_id !== undefined) {
     const store = await loadStoreOf(context, projectId, store_id)
     return {
       id: store.id,
@@ -73,7 +66,20 @@ async function loadThing(context: Context, input: Request): Promise<Viewed> {
       reasonsOf: (people) => reasonsOfStores(context, { within, people, rows: [store] }),
     }
   }
-  throw invalid({ location_id: { key: 'explain_one_thing' } })
+  // A person sees an asset if they see its location and hold asset_view.
+  const location =
+    asset_id === undefined
+      ? await loadLocationOf(context, projectId, location_id ?? '')
+      : await loadPlaceOfAsset(context, projectId, asset_id)
+  return {
+    id: location.id,
+    seen: {
+      codes: locationSight,
+      ...(asset_id !== undefined && { needs: 'asset_view' }),
+      holders: holdersOfLocation(location.path, projectId),
+    },
+    reasonsOf: (people) => reasonsOfLocations(context, { within, people, rows: [location] }, location.sight),
+  }
 }
 
 const withinOf = ({ actor }: Context, { project_id }: Request) => ({

@@ -7,6 +7,8 @@ import { currentStatus, type UserRow } from '../user/user-rows.loader.ts'
 export interface SeenThing {
   /** The right to see such things, and the right to see all of them. */
   codes: readonly [AccessCode, AccessCode]
+  /** A right that seeing it needs besides these. */
+  needs?: AccessCode
   /** The ids of the users who are given the thing. */
   holders: RawBuilder<unknown>
 }
@@ -38,7 +40,7 @@ export async function findViewers(
   // The sets are made once; a condition on each user in turn would search them again for every member of a large project.
   const { rows } = await sql<ViewerRow>`
     with found as (
-      (${rolesWith(view)}) intersect (${rolesWith(viewAll)} union ${seen.holders})
+      (${rolesWith(view)}) ${seen.needs ? sql`intersect (${rolesWith(seen.needs)})` : sql``} intersect (${rolesWith(viewAll)} union ${seen.holders})
       union select id from app_user where is_superuser
     ), viewer as (
       select one.* from found cross join lateral (

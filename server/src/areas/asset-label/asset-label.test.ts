@@ -108,6 +108,19 @@ describe('labels of assets', () => {
 })
 
 describe('the address on a label', () => {
+  it('finds its asset when its last part is scanned, for people who see the asset, until the label is renewed', async () => {
+    const id = await add('Plant', 'S-1')
+    const codes = { project_id: project, codes: [(await tokenOf(id)).toUpperCase()] }
+    const found = async (token: string) =>
+      (await server.ok('/asset/findByCode', codes, token)).assets.map((asset) => asset.id)
+    expect(await found(admin)).toEqual([id])
+    expect(await found(await person('Annex', ['asset_view']))).toEqual([])
+    const other = { ...codes, project_id: await server.make.project() }
+    expect((await server.ok('/asset/findByCode', other, admin)).assets).toEqual([])
+    await server.ok('/asset/renewLabel', { id }, admin)
+    expect(await found(admin)).toEqual([])
+  })
+
   it('opens the asset for who sees it, and nothing for anybody else', async () => {
     const id = await add('Plant', 'F-1')
     const token = await tokenOf(id)

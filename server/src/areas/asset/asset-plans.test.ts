@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('among many assets', () => {
-  it('a scanned code, barcode or serial number is looked up in indexes', async () => {
+  it('a scanned code, barcode, serial number or label is looked up in indexes', async () => {
     const codes = ['a-17', 'tag-170', 'sn-1700', 'nothing has this']
     const queries = await server.queries.during(async () => {
       const { assets } = await server.ok('/asset/findByCode', { project_id: project, codes }, admin)

@@ -95,6 +95,17 @@ describe('a search', () => {
     expect(namesOf(await search({ ...fans, status: ['Retired'] }))).toEqual([])
     expect(namesOf(await search({ search_text: 'eolienne' }))).toEqual(['Roof fan'])
     expect(namesOf(await search({ search_text: 'sn-42' }))).toEqual(['Annex fan'])
+    await add('Annex', { name: 'Short fan', catalog_id, ...inWarranty, warranty_end_date: '2998-01-01' })
+    expect(namesOf(await search({ ...fans, sort: 'warranty_end' }))).toEqual([
+      'Short fan',
+      'Annex fan',
+      'Roof fan',
+    ])
+    expect(namesOf(await search({ ...fans, sort: 'warranty_end_desc' }))).toEqual([
+      'Annex fan',
+      'Short fan',
+      'Roof fan',
+    ])
   })
 
   it('counts what is found on all pages, and shows no asset of a place that the caller does not see', async () => {

@@ -94,6 +94,107 @@ describe('the specifications of an asset', () => {
   })
 })
 
+describe('a new asset', () => {
+  it('gets from its kind what it leaves empty: facts, the end of its warranty, and default values also of kinds above', async () => {
+    const make = async (given: CallInput<'/catalog/create'>) =>
+      (await server.ok('/catalog/create', given, admin)).id
+    const above = await make({ code: 'FAN', name: 'Fan' })
+    const kind = await make({
+      code: 'EC',
+      name: 'EC fan',
+      parent_id: above,
+      manufacturer: 'Aeolus',
+      model: 'E-3',
+      criticality: 'B',
+      warranty_months: 24,
+    })
+    const flow = { code: 'flow', name: 'Flow', type: 'number', default_value: '07.50' } as const
+    await server.ok('/catalog/updateSpecs', { id: above, specs: [flow] }, admin)
+    const own: CallInput<'/catalog/updateSpecs'>['specs'] = [
+      { code: 'speed', name: 'Speed', type: 'choice', choices: ['Low', 'High'], default_value: 'Low' },
+      { code: 'spare', name: 'Spare', type: 'boolean', default_value: 'true' },
+      { code: 'remark', name: 'Remark', type: 'text' },
+    ]
+    await server.ok('/catalog/updateSpecs', { id: kind, specs: own }, admin)
+    const asset = { catalog_id: kind, warranty_start_date: '2024-01-31' }
+    const { ids } = await server.ok(
+      '/location/createAssets',
+      {
+        location_id,
+        assets: [
+          { ...asset, code: 'EC-1', name: 'Fan 1' },
+          { ...asset, code: 'EC-2', name: 'Fan 2', manufacturer: 'Other', warranty_end_date: '2024-06-30' },
+          { code: 'EC-3', name: 'Fan 3', warranty_start_date: '2024-01-31' },
+        ],
+      },
+      admin,
+    )
+    const [first = '', second = '', third = ''] = ids
+    const details = async (id: string) => (await server.ok('/asset/getDetails/{id}', { id }, admin)).asset
+    expect(await details(first)).toMatchObject({
+      manufacturer: 'Aeolus',
+      model: 'E-3',
+      criticality_level: 'B',
+      warranty_end_date: '2026-01-30',
+      version: 1,
+    })
+    expect(await details(second)).toMatchObject({
+      manufacturer: 'Other',
+      model: 'E-3',
+      warranty_end_date: '2024-06-30',
+    })
+    expect(await details(third)).toMatchObject({ manufacturer: '', model: '', warranty_end_date: null })
+    const values = { flow: '7.5', speed: 'Low', spare: 'true' }
+    expect(await read(first)).toEqual({ ...values, remark: null })
+    expect(await read(second)).toEqual({ ...values, remark: null })
+    expect(await read(third)).toEqual({})
+    const { entries } = await server.ok(
+      '/audit/search',
+      { project_id: project, call: '/location/createAssets' },
+      admin,
+    )
+    const ofFirst = entries.find(({ thing_id }) => thing_id === first)
+    expect(ofFirst?.after).toMatchObject({ manufacturer: 'Aeolus', specs: values })
+  })
+})
+
+describe('many new assets', () => {
+  it('are refused as a whole when they would get too many values from their kind', async () => {
+    const { id: kind } = await server.ok('/catalog/create', { code: 'MANY', name: 'Many' }, admin)
+    const ofKind = Array.from({ length: 21 }, (_, index) => ({
+      code: `s${index}`,
+      name: `Spec ${index}`,
+      type: 'text' as const,
+      default_value: 'x',
+    }))
+    await server.ok('/catalog/updateSpecs', { id: kind, specs: ofKind }, admin)
+    const assets = Array.from({ length: 953 }, (_, index) => ({
+      code: `M-${index}`,
+      name: 'Many',
+      catalog_id: kind,
+    }))
+    const many = { location_id, assets }
+    const { status, fields } = await server.refused('/location/createAssets', many, admin)
+    expect({ status, fields }).toEqual({
+      status: 422,
+      fields: { assets: expect.stringMatching(/more than 20.?000 values/) },
+    })
+    const { total } = await server.ok('/asset/search', { project_id: project, catalog_id: kind }, admin)
+    expect(total).toBe(0)
+    const { ids } = await server.ok('/location/createAssets', { location_id, assets: assets.slice(1) }, admin)
+    expect(Object.keys(await read(ids.at(-1) ?? ''))).toHaveLength(21)
+  })
+
+  it('have warranties that end within the calendar', async () => {
+    const long = { code: 'LONG', name: 'Long', warranty_months: 1200 }
+    const { id: kind } = await server.ok('/catalog/create', long, admin)
+    const asset = { location_id, code: 'L-1', name: 'L', catalog_id: kind, warranty_start_date: '9999-01-01' }
+    const { id } = await server.ok('/asset/create', asset, admin)
+    const details = await server.ok('/asset/getDetails/{id}', { id }, admin)
+    expect(details.asset.warranty_end_date).toBe('9999-12-31')
+  })
+})
+
 describe('a search by specifications', () => {
   type Condition = NonNullable<CallRequest<'/asset/search'>['spec']>[number]
   const condition = (code: string, op: Condition['op'], value?: string): Condition => ({

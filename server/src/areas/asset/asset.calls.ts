@@ -1,14 +1,15 @@
-import { notFound } from '../../serve/failure.ts'
+import { serveExport } from '../../exports/serve-export.ts'
 import { serve } from '../../serve/serve.ts'
 import { loadLocation } from '../location/location.loader.ts'
-import { readAssets } from './asset-rows.loader.ts'
-import { loadAsset } from './asset.loader.ts'
-import { presentAssets } from './asset.presenter.ts'
 import { assetsBelow, countByCatalog } from './asset.repository.ts'
+import { countAssets } from './count-assets.ts'
 import { createAssets } from './create-assets.ts'
+import { exportAssets } from './export-assets.ts'
 import { moveAssets } from './move-assets.ts'
+import { readDetails } from './read-parts.ts'
 import { findAssetsByCode, searchAssets } from './search-assets.ts'
-import { changeStatus, removeAsset, updateAsset } from './update-asset.ts'
+import { changeStatus } from './change-status.ts'
+import { removeAsset, updateAsset } from './update-asset.ts'
 
 export const assetServed = [
   serve('/location/createAssets', async (input, context) => ({
@@ -28,17 +29,16 @@ export const assetServed = [
 
   serve('/asset/search', (input, context) => searchAssets(context, input)),
 
+  serveExport('/asset/export', exportAssets),
+
+  serve('/asset/getCounts', (input, context) => countAssets(context, input)),
+
   serve('/asset/findByCode', (input, context) => findAssetsByCode(context, input)),
 
-  serve('/asset/getDetails/{id}', async ({ id }, context) => {
-    const { sight } = await loadAsset(context, id, 'asset_view')
-    const [asset] = await presentAssets(context, await readAssets(context.database, [id]), sight)
-    if (!asset) throw notFound()
-    return { asset }
-  }),
+  serve('/asset/getDetails/{id}', async ({ id }, context) => ({ asset: await readDetails(context, id) })),
 
-  serve('/asset/create', async ({ location_id, ...asset }, context) => {
-    const [id] = await createAssets(context, { location_id, assets: [asset] })
+  serve('/asset/create', async ({ location_id, parent_id, ...asset }, context) => {
+    const [id] = await createAssets(context, { location_id, parent_id, assets: [asset] })
     if (!id) throw new Error('an asset was not inserted')
     return { id }
   }),
@@ -53,7 +53,7 @@ export const assetServed = [
     version: await changeStatus(context, input),
   })),
 
-  serve('/asset/move', async (input, context) => ({ moved: await moveAssets(context, input) })),
+  serve('/asset/move', (input, context) => moveAssets(context, input)),
 
   serve('/asset/remove/{id}', (input, context) => removeAsset(context, input)),
 ]

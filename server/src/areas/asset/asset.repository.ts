@@ -3,13 +3,23 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { assetColumns } from './asset-rows.loader.ts'
 
-/** Adds assets at a location; returns their ids in order. */
+/** What a new asset has from its kind where it was left empty, and its id. */
+type Added = { id: string } & Pick<
+  NewAsset,
+  'manufacturer' | 'model' | 'criticality_level' | 'warranty_end_date'
+>
+
+/**
+ * Adds assets at a location; returns them in order. Manufacturer, model, criticality and the end of a warranty that starts come
+ * from the kind where they are left empty.
+ */
 export async function addAssets(
   database: Database,
   location: { id: string; project_id: string },
   assets: readonly NewAsset[],
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  part: { parentId: string | null; isDetached: boolean } = { parentId: null, isDetached: false },
+): Promise<Added[]> {
+  const { rows } = await sql<Added>`
     with given as (
       select gen_random_uuid() as id, asset.*
       from rows from (jsonb_to_recordset(${JSON.stringify(assets)}::jsonb) as (
@@ -22,14 +32,21 @@ export async function addAssets(
     ), added as (
       insert into asset (id, project_id, location_id, code, name, catalog_id, barcode, model, serial_number, manufacturer,
         vendor, purchase_date, installed_on, warranty_start_date, warranty_end_date, condition, criticality_level,
-        lifecycle_status, operational_status, note)
-      select id, ${location.project_id}, ${location.id}, code, name, catalog_id, barcode, model, serial_number,
-        manufacturer, vendor, purchase_date, installed_on, warranty_start_date, warranty_end_date, condition,
-        criticality_level, lifecycle_status, operational_status, note
-      from given order by position
+        lifecycle_status, operational_status, note, parent_id, is_detached)
+      select g.id, ${location.project_id}, ${location.id}, g.code, g.name, g.catalog_id, g.barcode,
+        coalesce(nullif(g.model, ''), kind.model, ''), g.serial_number,
+        coalesce(nullif(g.manufacturer, ''), kind.manufacturer, ''), g.vendor, g.purchase_date, g.installed_on,
+        g.warranty_start_date,
+        case when g.warranty_end_date is null and g.warranty_start_date is not null and kind.warranty_months > 0
+          then least((g.warranty_start_date + make_interval(months => kind.warranty_months))::date - 1, '9999-12-31')
+          else g.warranty_end_date end,
+        g.condition, coalesce(nullif(g.criticality_level, ''), kind.criticality, ''), g.lifecycle_status,
+        g.operational_status, g.note, ${part.parentId}::uuid, ${part.isDetached}::boolean
+      from given g left join catalog kind on kind.id = g.catalog_id order by g.position
+      returning id, manufacturer, model, criticality_level, warranty_end_date::text
     )
-    select id from given order by position`.execute(database)
-  return rows.map((row) => row.id)
+    select added.* from given join added using (id) order by position`.execute(database)
+  return rows
 }
 
 /** Returns a page of the assets of one catalog at a location and below it, by code. `path` is the location's. */
@@ -62,24 +79,28 @@ export async function writeFacts(database: Database, id: string, facts: Facts): 
     version = version + 1 where id = ${id}`.execute(database)
 }
 
-/** Writes the status of an asset. Another reason for the same status keeps the time since when it holds. */
+/**
+ * Writes the status of assets. Another reason for the same status keeps the time since when it holds. The status before a
+ * maintenance is kept until that ends.
+ */
 export async function writeStatus(
   database: Database,
-  id: string,
+  ids: readonly string[],
   { status, reason }: { status: AssetStatus; reason: string },
 ): Promise<void> {
   await sql`update asset set operational_status = ${status}, status_reason = ${reason}, version = version + 1,
-    status_since = case when operational_status = ${status} then status_since else now() end
-    where id = ${id}`.execute(database)
+    status_since = case when operational_status = ${status} then status_since else now() end,
+    status_before = case when ${status} <> 'Maintenance' then null
+      when operational_status = 'Maintenance' then status_before
+      when operational_status = 'Retired' then null else operational_status end
+    where id = any(${ids}::uuid[])`.execute(database)
 }
 
-export async function writePlace(
-  database: Database,
-  ids: readonly string[],
-  locationId: string,
-): Promise<void> {
-  await sql`update asset set location_id = ${locationId}, version = version + 1
-    where id = any(${ids}::uuid[])`.execute(database)
+/** Whether anything was ever read on an asset. */
+export async function hasReadings(database: Database, id: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from asset_reading where asset_id = ${id}) as has`.execute(database)
+  return rows[0]?.has ?? false
 }
 
 export async function markRemoved(database: Database, id: string): Promise<void> {

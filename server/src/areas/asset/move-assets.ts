@@ -1,53 +1,47 @@
-import type { CallRequest } from '@atrium/contract'
+import type { CallReply, CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { versionsOf } from '../../serve/change-each.ts'
 import { conflict, invalid } from '../../serve/failure.ts'
 import { loadLocation } from '../location/location.loader.ts'
+import { lockParts } from './asset-parts.repository.ts'
 import { readAssets } from './asset-rows.loader.ts'
 import { assertCurrent } from './asset-version.policy.ts'
 import { loadAssets } from './asset.loader.ts'
-import { writePlace } from './asset.repository.ts'
+import { carryOut, planMove } from './move-parts.ts'
+
+type Reply = Omit<CallReply<'/asset/move'>, 'status'>
 
 /**
- * Moves assets to a location of their project, all or none.
- * @returns how many stood elsewhere before
- * @throws Failure of the loaders, 409 for a removed location or a stale version, 422 for a location of another project
+ * Moves assets to a location of their project with their parts, all or none, or previews it [ASSET-5].
+ * @throws Failure of the loaders, 409 for a removed location or a stale version, 422 for a location of another project or too many
+ * assets
  */
 export async function moveAssets(
   context: Context,
-  { assets, location_id, reason }: CallRequest<'/asset/move'>,
-): Promise<number> {
-  const { database } = context
+  { assets, location_id, with_parts, reason, dry_run }: CallRequest<'/asset/move'>,
+): Promise<Reply> {
   const versions = versionsOf(assets)
-  const places = await loadAssets(context, [...versions.keys()], 'asset_edit', 'locked')
+  const ids = [...versions.keys()]
+  const seen = await loadAssets(context, ids, 'asset_edit')
   const target = await loadLocation(context, location_id, 'asset_edit')
-  if (places.some((asset) => asset.project_id !== target.project_id))
+  if (seen.some((asset) => asset.project_id !== target.project_id))
     throw invalid({ location_id: { key: 'location_other_project' } })
   if (target.removal_id !== null) throw conflict('location_already_removed')
-  const rows = await readAssets(
-    database,
-    places.map((asset) => asset.id),
-  )
-  for (const row of rows)
+  await lockParts(context.database, target.project_id)
+  const places = await loadAssets(context, ids, 'asset_edit', 'locked')
+  for (const row of await readAssets(context.database, ids))
     await assertCurrent(context, row, { version: versions.get(row.id), sight: target.sight })
-  const moving = rows.filter((row) => row.location_id !== location_id)
-  if (moving.length === 0) {
+  const planned = await planMove(context, places, {
+    locationId: location_id,
+    withParts: with_parts,
+    field: 'assets',
+  })
+  const { preview } = planned
+  if (dry_run || preview.moved === 0) {
     context.unchanged()
-    return 0
+    return { moved: 0, preview }
   }
-  await writePlace(
-    database,
-    moving.map((row) => row.id),
-    location_id,
-  )
-  for (const row of moving)
-    context.audit({
-      thing: 'asset',
-      thingId: row.id,
-      projectId: row.project_id,
-      before: { location_id: row.location_id },
-      after: { location_id, ...(reason && { reason }) },
-    })
+  await carryOut(context, planned, reason)
   context.changed(target.project_id)
-  return moving.length
+  return { moved: preview.moved, preview }
 }

@@ -1,13 +1,12 @@
-import { limits, type CallReply, type CallRequest } from '@atrium/contract'
+import { limits, type CallReply, type CallRequest, type RegisteredAsset } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../serve/context.ts'
-import { notFound } from '../../serve/failure.ts'
 import { searchedFor } from '../../serve/searched-for.ts'
-import { loadLocation } from '../location/location.loader.ts'
 import { narrowedBySight, readSight, type Sight } from '../location/sight.ts'
 import { inWarranty, registeredColumns, type AssetRow } from './asset-rows.loader.ts'
 import { presentAssets } from './asset.presenter.ts'
 import { specConditions } from './spec-conditions.ts'
+import { standsThere } from './stands-there.ts'
 
 type Search = CallRequest<'/asset/search'>
 
@@ -18,10 +17,11 @@ const orders: Readonly<Record<Search['sort'], RawBuilder<unknown>>> = {
   name: sql`lower(a.name), a.id`,
   name_desc: sql`lower(a.name) desc, a.id desc`,
   warranty_end: sql`a.warranty_end_date, a.id`,
+  warranty_end_desc: sql`a.warranty_end_date desc nulls last, a.id desc`,
 }
 
 /** The assets `a` of a project that stand at active locations `l` which the caller sees. */
-function seenAssets(projectId: string, sight: Sight, conditions: readonly RawBuilder<boolean>[]) {
+export function seenAssets(projectId: string, sight: Sight, conditions: readonly RawBuilder<boolean>[]) {
   const all = [
     sql<boolean>`a.project_id = ${projectId}`,
     sql<boolean>`a.removed_at is null`,
@@ -32,10 +32,36 @@ function seenAssets(projectId: string, sight: Sight, conditions: readonly RawBui
   return sql`from asset a join location l on l.id = a.location_id where ${sql.join(all, sql` and `)}`
 }
 
-/** @throws Failure 404 for a location that the caller does not see, or of another project */
+/** What narrows a search, without its page. */
+type Filter = Omit<Search, 'page' | 'limit' | 'sort'>
+
+/**
+ * Selects the assets that a filter leaves, as far as the caller sees them.
+ * @throws Failure 404 for a location or a group that the caller does not see, or of another project
+ */
+async function foundAssets(context: Context, filter: Filter) {
+  const sight = await readSight(context, filter.project_id)
+  return { sight, found: seenAssets(filter.project_id, sight, await conditionsOf(context, filter)) }
+}
+
+/**
+ * Reads the assets that a filter leaves in one order, so many at most.
+ * @throws Failure as foundAssets
+ */
+export async function readFoundAssets(
+  context: Context,
+  { sort, ...filter }: Filter & Pick<Search, 'sort'>,
+  most: number,
+): Promise<RegisteredAsset[]> {
+  const { sight, found } = await foundAssets(context, filter)
+  const { rows } = await sql<AssetRow>`
+    select ${registeredColumns} ${found} order by ${orders[sort]} limit ${most}`.execute(context.database)
+  return presentAssets(context, rows, sight)
+}
+
+/** @throws Failure as foundAssets */
 export async function searchAssets(context: Context, input: Search): Promise<CallReply<'/asset/search'>> {
-  const sight = await readSight(context, input.project_id)
-  const found = seenAssets(input.project_id, sight, await conditionsOf(context, input))
+  const { sight, found } = await foundAssets(context, input)
   const counted = sql`select count(*)::int as total from (select ${found} limit ${limits.countedAssets + 1}) as counted`
   // The page is cut out before its columns are read: a far page costs one entry of an index for each asset before it.
   const { rows } = await sql<AssetRow & { total: number }>`
@@ -62,10 +88,10 @@ export async function searchAssets(context: Context, input: Search): Promise<Cal
   }
 }
 
-async function conditionsOf(context: Context, input: Search): Promise<RawBuilder<boolean>[]> {
+async function conditionsOf(context: Context, input: Filter): Promise<RawBuilder<boolean>[]> {
   const words = searchedFor(input).trim()
   return [
-    ...(await isThere(context, input)),
+    ...(await standsThere(context, input)),
     ...(words === '' ? [] : [sql<boolean>`a.search_text like contains_pattern(${words})`]),
     ...(input.catalog_id
       ? [sql<boolean>`a.catalog_id = any(array(select catalogs_below(${input.catalog_id})))`]
@@ -82,17 +108,7 @@ async function conditionsOf(context: Context, input: Search): Promise<RawBuilder
   ]
 }
 
-async function isThere(
-  context: Context,
-  { project_id, location_id }: Search,
-): Promise<RawBuilder<boolean>[]> {
-  if (location_id === undefined) return []
-  const location = await loadLocation(context, location_id, 'location_view')
-  if (location.project_id !== project_id) throw notFound()
-  return [sql<boolean>`l.path <@ ${location.path}::ltree`]
-}
-
-/** Finds assets by what a scanner reads: their code, barcode or serial number. */
+/** Finds assets by what a scanner reads: their code, barcode, serial number or the token of their label. */
 export async function findAssetsByCode(
   context: Context,
   { project_id, codes }: CallRequest<'/asset/findByCode'>,
@@ -104,7 +120,8 @@ export async function findAssetsByCode(
   // An array makes PostgreSQL find the ids first, each by an index, and then their assets. With a subquery it may read every asset.
   const named = sql<boolean>`a.id = any(array(${idsWith(sql`code`)}
     union ${idsWith(sql`barcode`)} and barcode <> ''
-    union ${idsWith(sql`serial_number`)} and serial_number <> ''))`
+    union ${idsWith(sql`serial_number`)} and serial_number <> ''
+    union select id from asset where label_token = ${given} and project_id = ${project_id} and removed_at is null))`
   const { rows } = await sql<AssetRow>`
     select ${registeredColumns} ${seenAssets(project_id, sight, [named])}
     order by lower(a.code), a.id limit ${limits.maximumPageSize}`.execute(context.database)

@@ -5,7 +5,7 @@ import { readSpecs, type SpecRow } from '../catalog/catalog-spec-rows.loader.ts'
 import { presentSpec } from '../catalog/catalog-spec.presenter.ts'
 import { isMisfit, readSpecValue, type SpecValue } from '../catalog/spec-value.policy.ts'
 import { readAssets } from './asset-rows.loader.ts'
-import { readSpecValues, writeSpecValues } from './asset-specs.repository.ts'
+import { keepSpecs, readSpecValues, writeSpecValues } from './asset-specs.repository.ts'
 import { assertCurrent } from './asset-version.policy.ts'
 import { loadAsset } from './asset.loader.ts'
 
@@ -39,6 +39,10 @@ export async function updateAssetSpecs(
   const [asset] = await readAssets(database, [id])
   if (!asset) throw notFound()
   await assertCurrent(context, asset, { version, sight })
+  await keepSpecs(
+    database,
+    values.map(({ spec_id }) => spec_id),
+  )
   const specs = asset.catalog_id === null ? [] : await readSpecs(database, asset.catalog_id)
   const wanted = valuesOf(new Map(specs.map((spec) => [spec.id, spec])), values)
   const current = await readSpecValues(database, id)

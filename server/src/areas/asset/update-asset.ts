@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CallRequest, NewAsset } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
-import { conflict, notFound } from '../../serve/failure.ts'
+import { conflict } from '../../serve/failure.ts'
 import { dropAttachmentsOf } from '../../attachments/drop-attachments.ts'
-import { loadLocation } from '../location/location.loader.ts'
-import { readAssets, type AssetRow } from './asset-rows.loader.ts'
+import { hasParts, lockParts } from './asset-parts.repository.ts'
+import type { AssetRow } from './asset-rows.loader.ts'
 import { dropUnfitValues } from './asset-specs.repository.ts'
-import { assertCurrent } from './asset-version.policy.ts'
 import { loadAsset } from './asset.loader.ts'
-import { markRemoved, writeFacts, writeStatus } from './asset.repository.ts'
+import { hasReadings, markRemoved, writeFacts } from './asset.repository.ts'
 import { assertFacts } from './asset-facts.policy.ts'
+import { lockAsset } from './lock-asset.ts'
 
 type Facts = Omit<NewAsset, 'operational_status'>
 
@@ -37,59 +37,24 @@ export async function updateAsset(
   await writeFacts(context.database, id, after)
   const dropped =
     after.catalog_id === before.catalog_id
-      ? {}
-      : await dropUnfitValues(context.database, id, after.catalog_id)
-  const specs = Object.keys(dropped).length > 0 && { specs: dropped }
+      ? undefined
+      : (await dropUnfitValues(context.database, [id], after.catalog_id)).get(id)
+  const specs = dropped && { specs: dropped }
   record(context, current, { before: { ...before, ...specs }, after: { ...after } })
   return current.version + 1
 }
 
-/**
- * Changes the status of an asset.
- * @returns its new version
- * @throws Failure of the loader; 409 for a stale version, a retired asset that would become anything but inactive, an asset whose
- * code another one has got meanwhile, or whose location was removed
- */
-export async function changeStatus(
-  context: Context,
-  { id, version, status, reason = '' }: CallRequest<'/asset/changeStatus'>,
-): Promise<number> {
-  const current = await lockAsset(context, { id, version }, 'asset_edit')
-  const before = { operational_status: current.operational_status, status_reason: current.status_reason }
-  const after = { operational_status: status, status_reason: reason }
-  if (isDeepStrictEqual(before, after)) {
-    context.unchanged()
-    return current.version
-  }
-  if (before.operational_status === 'Retired' && status !== 'Retired') {
-    if (status !== 'Inactive') throw conflict('asset_is_retired')
-    const { removal_id } = await loadLocation(context, current.location_id, 'location_view')
-    if (removal_id !== null) throw conflict('location_already_removed')
-  }
-  await writeStatus(context.database, id, { status, reason })
-  record(context, current, { before, after })
-  return current.version + 1
-}
-
-/** @throws Failure of the loader; 409 for a stale version, and for an asset that was changed since it was added */
+/** @throws Failure of the loader; 409 for a stale version, and for an asset that has parts or readings or was changed since it was added */
 export async function removeAsset(context: Context, given: CallRequest<'/asset/remove/{id}'>): Promise<void> {
+  const { project_id } = await loadAsset(context, given.id, 'asset_delete')
+  await lockParts(context.database, project_id)
   const current = await lockAsset(context, given, 'asset_delete')
+  if (await hasParts(context.database, current.id)) throw conflict('asset_has_parts')
+  if (await hasReadings(context.database, current.id)) throw conflict('asset_has_readings')
   if (current.version > 1) throw conflict('asset_has_history')
   await dropAttachmentsOf(context, 'asset', [current.id])
   await markRemoved(context.database, current.id)
   record(context, current, { before: { location_id: current.location_id, ...factsOf(current) } })
-}
-
-async function lockAsset(
-  context: Context,
-  { id, version }: { id: string; version?: number | undefined },
-  code: 'asset_edit' | 'asset_delete',
-): Promise<AssetRow> {
-  const { sight } = await loadAsset(context, id, code, 'locked')
-  const [row] = await readAssets(context.database, [id])
-  if (!row) throw notFound()
-  await assertCurrent(context, row, { version, sight })
-  return row
 }
 
 function factsOf(row: AssetRow): Facts {

@@ -53,6 +53,19 @@ it('the cover of a person is their photo, which everybody who sees them sees', a
   expect((await new PhotoClient(server).get(picture?.url ?? '')).status).toBe(200)
 })
 
+it('a cover that is removed with other files, and given back, is told to those who see people', async () => {
+  const worker = await server.make.user({ roles: [{ project }] })
+  const { id } = await addedTo('user', worker.id)
+  await server.ok('/attachment/setCover', { id, is_cover: true }, admin)
+  const several = { owner_kind: 'user', owner_id: worker.id, attachments: [{ id }] }
+  for (const path of ['/attachment/removeMany', '/attachment/restoreMany'] as const) {
+    const heard = await heardDuring(server, { userId: adminId, projects: [project] }, async () => {
+      await server.ok(path, several, admin)
+    })
+    expect(heard).toContainEqual(expect.objectContaining({ topic: 'users', project_id: project }))
+  }
+})
+
 it('a photo that a material is given as its photo is listed as its cover', async () => {
   const photo = await new PhotoClient(server).add({ project_id: project, photo: await plainJpeg() }, admin)
   const material = { name: 'Valve', code: `V-${crypto.randomUUID()}`, unit: 'pcs', photo_id: photo.id }

@@ -1,15 +1,17 @@
-import { fileKey } from '../../attachments/attachment-files.ts'
+import { keyOf } from '../../attachments/attachment-files.ts'
 import { mediaTypeOf, nameOf, presentAttachment } from '../../attachments/attachment.presenter.ts'
 import { attachmentsOf } from '../../attachments/attachment.repository.ts'
-import { photoKey } from '../../attachments/photo-files.ts'
 import { quotaOf } from '../../attachments/quota.ts'
 import { serve, type ServedCall } from '../../serve/serve.ts'
 import { addAttachmentServed } from './add-attachment.ts'
-import { attachWaiting } from './attach-waiting.ts'
+import { attachWaiting } from './attach-waiting.writer.ts'
 import { countRemoved } from '../../attachments/removed-attachment.repository.ts'
 import { loadAttachment, loadOwner } from './attachment.loader.ts'
 import { changeCaption, removeAttachment, setCover, sortAttachments } from './change-attachments.ts'
-import { deleteForGood, listRemoved, restoreAttachment } from './removed-attachments.ts'
+import { downloadMany } from './download-many.ts'
+import { removeMany } from './remove-many.ts'
+import { deleteForGood, listRemoved } from './removed-attachments.ts'
+import { restoreAttachment, restoreMany } from './restore-attachments.ts'
 
 export const attachmentServed: readonly ServedCall[] = [
   addAttachmentServed,
@@ -32,10 +34,12 @@ export const attachmentServed: readonly ServedCall[] = [
   serve('/attachment/sort', (input, context) => sortAttachments(context, input)),
   serve('/attachment/remove/{id}', (input, context) => removeAttachment(context, input)),
 
+  serve('/attachment/removeMany', (input, context) => removeMany(context, input)),
   serve('/attachment/listRemoved', (input, context) => listRemoved(context, input)),
   serve('/attachment/restore/{id}', async (input, context) => ({
     version: await restoreAttachment(context, input),
   })),
+  serve('/attachment/restoreMany', (input, context) => restoreMany(context, input)),
   serve('/attachment/deleteRemoved/{id}', (input, context) => deleteForGood(context, input)),
 
   serve('/attachment/getUsage', async ({ project_id }, context) => {
@@ -49,12 +53,13 @@ export const attachmentServed: readonly ServedCall[] = [
 
   serve('/attachment/download/{id}', async ({ id }, context) => {
     const row = await loadAttachment(context, id)
-    const key = row.kind === 'photo' ? photoKey(id, 'photo') : fileKey(id)
     return {
       name: nameOf(row),
       type: mediaTypeOf(row),
       bytes: row.bytes,
-      read: () => context.services.files.read(key),
+      read: () => context.services.files.read(keyOf(row)),
     }
   }),
+
+  serve('/attachment/downloadMany', (input, context) => downloadMany(context, input)),
 ]

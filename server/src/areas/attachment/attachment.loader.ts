@@ -38,10 +38,25 @@ export async function loadOwner(
   context: Context,
   { kind, id }: OwnerRef,
 ): Promise<{ owner: OwnerThing; mayChange: boolean }> {
-  const found = await attachingKind(kind)
-  const { attachments } = found
-  const owner = await (attachments.load ?? found.load)(context, id)
-  return { owner, mayChange: await attachments.mayChange(context, owner) }
+  const owner = await seenOwner(context, { kind, id })
+  const { mayChange } = (await attachingKind(kind)).attachments
+  return { owner, mayChange: await mayChange(context, owner) }
+}
+
+/** Loads a thing whose attachments the caller sees. @throws Failure validation, not_found */
+async function seenOwner(context: Context, { kind, id }: OwnerRef): Promise<OwnerThing> {
+  const { attachments, load } = await attachingKind(kind)
+  return (attachments.load ?? load)(context, id)
+}
+
+/** Loads the thing of a removal, and locks it. @throws Failure validation, not_found, forbidden */
+export async function loadOwnerForRemoval(context: Context, ref: OwnerRef): Promise<OwnerThing> {
+  const owner = await seenOwner(context, ref)
+  const { attachments } = await attachingKind(ref.kind)
+  const { mayChange, lock } = attachments.removal ?? attachments
+  if (!(await mayChange(context, owner))) throw forbidden()
+  await lock(context, ref.id)
+  return owner
 }
 
 /**
@@ -75,13 +90,45 @@ export async function loadAttachment(context: Context, id: string): Promise<Atta
 }
 
 /**
+ * Loads attachments of one thing, each of which the caller may see as by itself.
+ * @returns them in the order of the ids, without repetitions
+ * @throws Failure validation, not_found
+ */
+export async function loadAttachmentsOf(
+  context: Context,
+  owner: OwnerRef,
+  ids: readonly string[],
+): Promise<AttachmentRow[]> {
+  const { kind, id } = owner
+  await attachingKind(kind)
+  const distinct = [...new Set(ids)]
+  const found = new Map((await findAttachments(context.database, distinct)).map((row) => [row.id, row]))
+  const rows = distinct.flatMap((one) => found.get(one) ?? [])
+  if (rows.length < distinct.length) throw notFound()
+  if (rows.some((row) => row.owner_kind !== kind || row.owner_id !== id)) throw notFound()
+  if (rows.some((row) => row.is_cover)) await loadWithCover(context, owner)
+  if (rows.some((row) => !row.is_cover)) await loadOwner(context, owner)
+  return rows
+}
+
+/**
  * Loads an attachment that the caller may change, and locks it with its thing.
  * @throws Failure not_found for what the caller may not see, forbidden for what they see and may not change
  */
-export async function loadAttachmentForChange(context: Context, id: string): Promise<AttachmentRow> {
+export const loadAttachmentForChange = (context: Context, id: string): Promise<AttachmentRow> =>
+  lockWithOwner(context, id, (owner) => loadOwnerForChange(context, owner, 'locked'))
+
+/** Loads an attachment that the caller may remove, and locks it with its thing. @throws Failure as for a change */
+export const loadAttachmentForRemoval = (context: Context, id: string): Promise<AttachmentRow> =>
+  lockWithOwner(context, id, (owner) => loadOwnerForRemoval(context, owner))
+
+async function lockWithOwner(
+  context: Context,
+  id: string,
+  lockOwner: (owner: OwnerRef) => Promise<unknown>,
+): Promise<AttachmentRow> {
   const seen = await loadAttachment(context, id)
-  if (seen.owner_id !== null)
-    await loadOwnerForChange(context, { kind: seen.owner_kind, id: seen.owner_id }, 'locked')
+  if (seen.owner_id !== null) await lockOwner({ kind: seen.owner_kind, id: seen.owner_id })
   const row = await lockAttachment(context.database, id)
   // It was removed, or given to its thing, before it was locked.
   if (!row || row.owner_id !== seen.owner_id) throw notFound()

@@ -10,7 +10,7 @@ import { dropAttachments } from '../../attachments/drop-attachments.ts'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
-import { loadAttachmentForChange, loadOwnerForChange } from './attachment.loader.ts'
+import { loadAttachmentForChange, loadAttachmentForRemoval, loadOwnerForChange } from './attachment.loader.ts'
 import { notifyOfAttachments, notifyOfCover } from './notify-of-attachments.ts'
 
 type Changed = Omit<CallReply<'/attachment/update'>, 'status'>
@@ -75,7 +75,8 @@ export async function removeAttachment(
   context: Context,
   { id, version }: CallRequest<'/attachment/remove/{id}'>,
 ): Promise<void> {
-  const row = await loadCurrent(context, id, version)
+  const row = await loadAttachmentForRemoval(context, id)
+  assertVersion(version, row, () => presentAttachment(context, row))
   await dropAttachments(context, [id])
   if (row.owner_id !== null) notifyOfAttachments(context, row)
   if (row.is_cover) await notifyOfCover(context, row)

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { readableCommentEntries, type CommentSight } from '../comment/comment.sight.ts'
 import { assignedGroups } from '../location-group/assigned-group-sight.ts'
 import { namedThings, type NameReader } from './name-things.ts'
+import { headOf, isPart, partMatches, runOf } from './runs-of-imports.ts'
 
 /**
  * The reader of the trail in one project. They see an entry only if they see all locations, groups and stores that it
@@ -36,27 +37,73 @@ export interface AuditFilter {
   to?: string | undefined
   /** The number of an entry; only older entries match. */
   before?: string | undefined
+  /** The run of an import: only what it changed. */
+  importRun?: string | undefined
+  /** Each run of an import is one entry. */
+  wholeImports?: boolean | undefined
 }
 
-/** Returns the conditions that the trail's indexes or one row alone can answer. */
+/** The parts of a project's trail: its own entries, and the changes of the status of its members, which belong to no project. */
+const partsOfTrail = (projectId: string): RawBuilder<boolean>[] => [
+  sql<boolean>`a.project_id = ${projectId}`,
+  sql<boolean>`a.project_id is null and a.thing = 'user' and a.after ? 'status' and exists (
+    select from project_user m where m.project_id = ${projectId} and m.user_id = a.thing_id offset 0)`,
+]
+
+/** Returns the table of a filter's entries. */
+export function trailOf(projectId: string | undefined): RawBuilder<unknown> {
+  if (!projectId) return sql`audit`
+  const parts = partsOfTrail(projectId).map((isIn) => sql`select a.* from audit a where ${isIn}`)
+  return sql`(${sql.join(parts, sql` union all `)})`
+}
+
+/**
+ * Selects columns of the newest matching entries `a`: up to `most` of each part of a project's trail, which is read in the order of its own index.
+ * The caller orders and limits them again.
+ */
+export function newestOf(
+  filter: AuditFilter,
+  columns: RawBuilder<unknown>,
+  most: number,
+): RawBuilder<unknown> {
+  const { projectId } = filter
+  const parts = projectId ? partsOfTrail(projectId) : [sql<boolean>`true`]
+  return sql.join(
+    parts.map(
+      (isIn) => sql`(select ${columns} from audit a where ${isIn} and ${matchesFilter(filter)}
+        order by a.at desc, a.id desc limit ${most})`,
+    ),
+    sql` union all `,
+  )
+}
+
+/** Whether each entry of a page can be found without a look at what the reader sees or searches. */
+export const isPlain = ({ sight, searchText }: AuditFilter): boolean => !sight && !searchText
+
+/** Returns the conditions that the trail's indexes or one row alone can answer, of entries of `trailOf`. */
 export function matchesFilter(filter: AuditFilter): RawBuilder<boolean> {
   const { comments, entry, entries, projectId, userId, thing, thingId, call, from, to, before } = filter
+  const { importRun, wholeImports } = filter
+  const isFolded = wholeImports && isPlain(filter)
+  const about = [thing && sql`a.thing = ${thing}`, thingId && sql`a.thing_id = ${thingId}`].filter(
+    (condition) => typeof condition === 'object',
+  )
+  const isAbout = about.length > 0 && sql`(${sql.join(about, sql` and `)})`
   const conditions = [
     comments && readableCommentEntries(comments),
     entry && sql`a.id = ${entry}::bigint`,
     entries && sql`a.id = any(${entries}::bigint[])`,
-    projectId && sql`a.project_id = ${projectId}`,
     userId && sql`a.user_id = ${userId}`,
-    thing && sql`a.thing = ${thing}`,
-    thingId && sql`a.thing_id = ${thingId}`,
+    isFolded && sql`not ${isPart}`,
+    isAbout && (isFolded ? sql`(${isAbout} or ${partMatches(filter)})` : isAbout),
+    importRun && sql`${isPart} and a.request_id = ${importRun}`,
     call && (call.endsWith('/') ? sql`starts_with(a.call, ${call})` : sql`a.call = ${call}`),
     from && sql`a.at >= ${from}::timestamptz`,
     to && sql`a.at <= ${to}::timestamptz`,
     // The number of an entry in another project matches nothing, so it does not reveal when that entry was written.
     before &&
-      sql`(a.at, a.id) < (select at, id from audit where id = ${before}::bigint
-        ${projectId ? sql`and project_id = ${projectId}` : sql``})`,
-  ].filter((condition) => condition !== undefined && condition !== '')
+      sql`(a.at, a.id) < (select b.at, b.id from ${trailOf(projectId)} b where b.id = ${before}::bigint)`,
+  ].filter((condition) => typeof condition === 'object')
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
@@ -72,17 +119,17 @@ export interface Reach {
  * run for `looked` alone, however long the trail is. None of them reads `before` and `after`.
  */
 export function lookInto(filter: AuditFilter, reader: NameReader, reach: Reach): RawBuilder<unknown> {
-  const { sight, projectId, searchText } = filter
+  const { sight, projectId, searchText, wholeImports } = filter
   const isLimited = sight !== undefined && projectId !== undefined
   // Nearly every entry of a project names the project: a match of its name counts only for changes of the project
   // itself.
+  const looked = sql`a.id, a.at, a.user_id, a.thing, a.thing_id, a.ids,
+    ${searchText ? sql`a.words` : sql`''`} as words, ${runOf(sql`a`)} as run`
   const elsewhere = projectId ? sql`where n.named <> ${projectId}` : sql``
   return sql`
     newest as materialized (
-      select a.id, a.at, a.user_id, a.thing, a.thing_id, a.ids, ${searchText ? sql`a.words` : sql`''`} as words
-      from audit a
-      where ${matchesFilter(filter)}
-      order by a.at desc, a.id desc limit ${reach.entries}
+      select n.* from (${newestOf(filter, looked, reach.entries)}) n
+      order by n.at desc, n.id desc limit ${reach.entries}
     ), looked as materialized (
       select * from (
         select n.*, sum(cardinality(n.ids)) over (order by n.at desc, n.id desc) - cardinality(n.ids) as ids_before
@@ -97,8 +144,8 @@ export function lookInto(filter: AuditFilter, reader: NameReader, reach: Reach):
       where k.thing = 'attachment'
     )
     ${isLimited ? sql`, ${unseenAmongLooked(projectId, sight)}` : sql``}
-    ${searchText ? sql`, ${calledAmongLooked(searchText, reader)}` : sql``}, shown as (
-      select k.id, k.at from looked k
+    ${searchText ? sql`, ${calledAmongLooked(searchText, reader)}` : sql``}, seen as (
+      select k.id, k.at, k.run from looked k
       where true
         ${isLimited ? sql`and not exists (select from unseen where unseen.entry = k.id)` : sql``}
         ${
@@ -109,6 +156,15 @@ export function lookInto(filter: AuditFilter, reader: NameReader, reach: Reach):
               or k.id in (select n.entry from named n join called on called.id = n.named ${elsewhere}))`
             : sql``
         }
+    ), shown as (
+      ${
+        wholeImports
+          ? sql`
+            select distinct on (coalesce(s.run, s.id::text)) coalesce(h.id, s.id) as id, s.at
+            from seen s left join lateral (${headOf(sql`s.run`, sight)}) h on true
+            order by coalesce(s.run, s.id::text), s.id desc`
+          : sql`select id, at from seen`
+      }
     )`
 }
 
@@ -130,7 +186,7 @@ function calledAmongLooked(searchText: string, reader: NameReader): RawBuilder<u
 /**
  * Finds entries that name something the reader does not see, as `unseen`. It looks up each id once, however many
  * entries name it. One unseen location, group or store hides an entry, whatever else the entry is about. An entry about
- * a location or group that no longer exists cannot be checked, and is hidden too.
+ * a location, a group or an asset that no longer exists cannot be checked, and is hidden too.
  *
  * `offset 0` keeps each lookup a lookup by key. As a join it would read a whole table for twenty entries.
  */
@@ -166,5 +222,9 @@ function unseenAmongLooked(projectId: string, sight: AuditSight): RawBuilder<unk
       select k.id from looked k where k.thing = 'location_group' and k.thing_id is not null
         and not ${seesAllLocations}::boolean
         and not exists (select from location_group g where g.id = k.thing_id offset 0)
+      union all
+      select k.id from looked k where k.thing = 'asset' and k.thing_id is not null
+        and not ${seesAllLocations}::boolean
+        and not exists (select from asset a where a.id = k.thing_id offset 0)
     )`
 }

@@ -41,21 +41,30 @@ function filterOf(
     from: input.from,
     to: input.to,
     before: input.before,
+    importRun: input.import_run,
   }
 }
 
 export const auditServed = [
   serve('/audit/search', async (input, context) => {
     const { rights, reading } = await readerOf(context, input.project_id)
-    const { page, limit } = input
+    const { page, limit, whole_imports: wholeImports } = input
     const reader = { rights, language: context.actor.language }
-    const search = { ...filterOf(input, reading), page, limit }
+    const search = { ...filterOf(input, reading), wholeImports, page, limit }
     const { rows, lookedBackTo } = await searchAudit(context.database, search, reader)
     return {
       entries: rows.map(presentEntry),
       names: await nameThings(context.database, rows, reader),
       looked_back_to: lookedBackTo && { entry: lookedBackTo.entry, at: lookedBackTo.at.toISOString() },
     }
+  }),
+
+  serve('/audit/newest', async (input, context) => {
+    const { rights, reading } = await readerOf(context, input.project_id)
+    const reader = { rights, language: context.actor.language }
+    const filter = { ...filterOf(input, reading), wholeImports: input.whole_imports, page: 1, limit: 1 }
+    const { rows } = await searchAudit(context.database, filter, reader)
+    return { entry: rows[0]?.id ?? null }
   }),
 
   serveExport('/audit/export', (input) =>

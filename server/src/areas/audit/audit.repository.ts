@@ -1,8 +1,9 @@
 import { limits } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import { matchesFilter, lookInto, type AuditFilter, type Reach } from './audit-filter.ts'
+import { isPlain, lookInto, newestOf, type AuditFilter, type Reach } from './audit-filter.ts'
 import type { NameReader } from './name-things.ts'
+import { runOf, sizeOfRun } from './runs-of-imports.ts'
 
 export interface AuditRow {
   id: string
@@ -19,6 +20,10 @@ export interface AuditRow {
   cut: string[]
   /** All ids that the entry names. */
   ids: string[]
+  /** The run of an import that the entry belongs to. */
+  run: string | null
+  /** How many entries the run has beside that of the import, as far as they are counted. */
+  run_entries: number | null
 }
 
 export interface AuditPage {
@@ -36,11 +41,11 @@ type Paged = AuditFilter & { page: number; limit: number }
 /** Returns a page of the trail, newest first. An entry requested by its number is not shortened. */
 export async function searchAudit(database: Database, filter: Paged, reader: NameReader): Promise<AuditPage> {
   const { limit, page } = filter
-  if (!filter.sight && !filter.searchText) {
+  if (isPlain(filter)) {
     const { rows } = await sql<AuditRow>`
       select ${columns(filter)}
-      from (select a.id, a.at from audit a where ${matchesFilter(filter)}
-        order by a.at desc, a.id desc limit ${limit} offset ${(page - 1) * limit}) found
+      from (select n.id, n.at from (${newestOf(filter, sql`a.id, a.at`, page * limit)}) n
+        order by n.at desc, n.id desc limit ${limit} offset ${(page - 1) * limit}) found
       ${shownOf(filter)}
       order by found.at desc, found.id desc`.execute(database)
     return { rows, lookedBackTo: null }
@@ -51,9 +56,10 @@ export async function searchAudit(database: Database, filter: Paged, reader: Nam
   return far.rows.length === limit ? { ...far, lookedBackTo: null } : far
 }
 
-const columns = ({ entry }: AuditFilter) => sql`
+const columns = (filter: AuditFilter) => sql`
   e.id, e.at, e.user_id, u.name as user_name, e.call, e.thing, e.thing_id, e.project_id, e.before, e.after,
-  ${entry ? sql`'{}'::text[]` : sql`e.cut`} as cut, e.ids`
+  ${filter.entry ? sql`'{}'::text[]` : sql`e.cut`} as cut, e.ids,
+  ${runOf(sql`e`)} as run, ${sizeOfRun(filter)} as run_entries`
 
 /** Joins what a page shows of the entries in `found`. */
 const shownOf = ({ entry }: AuditFilter) => sql`

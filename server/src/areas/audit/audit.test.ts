@@ -358,7 +358,7 @@ describe('the trail as a file', () => {
     expect(file).toMatchObject({ status: 200, name: expect.stringMatching(/^FILE-1 - audit - [\d-]+\.csv$/) })
     const [head, second, first, ...others] = file.bytes.toString().split('\r\n')
     expect(head).toBe(
-      '\uFEFFid,at,user_id,user,email,call,thing,thing_id,project_id,before,after,local_time (Asia/Tokyo)',
+      '\uFEFFid,at,user_id,user,email,call,thing,thing_id,project_id,before,after,import_run,local_time (Asia/Tokyo)',
     )
     expect(second).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
     expect(first).toContain(String.raw`""short_name"":""First, \""quoted\""""}"`)

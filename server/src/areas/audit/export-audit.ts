@@ -10,12 +10,26 @@ import { dayIn, headingIn, timesIn } from '../../exports/local-time.ts'
 import { findProjectOrigin } from '../project/project-origin.loader.ts'
 import { fileTypes } from '../../tables/file-types.ts'
 import { writeCsv, type Cell } from '../../tables/csv/write-csv.ts'
-import { matchesFilter, lookInto, type AuditFilter } from './audit-filter.ts'
+import { matchesFilter, lookInto, trailOf, type AuditFilter } from './audit-filter.ts'
 import type { NameReader } from './name-things.ts'
+import { runOf } from './runs-of-imports.ts'
 
 /** The columns are the fields of an entry in the API: programs and auditors' own tables read the file. `at` is in UTC. */
 const columns = [
-  ...['id', 'at', 'user_id', 'user', 'email', 'call', 'thing', 'thing_id', 'project_id', 'before', 'after'],
+  ...[
+    'id',
+    'at',
+    'user_id',
+    'user',
+    'email',
+    'call',
+    'thing',
+    'thing_id',
+    'project_id',
+    'before',
+    'after',
+    'import_run',
+  ],
 ] as const
 
 /**
@@ -36,7 +50,8 @@ export function exportAudit(
       async count(most) {
         await assertFits(database, filter)
         const { rows } = await sql<{ count: number }>`
-          select count(*)::int as count from (select from audit a where ${matchesFilter(filter)} limit ${most}) matching`.execute(
+          select count(*)::int as count from (
+            select from ${trailOf(filter.projectId)} a where ${matchesFilter(filter)} limit ${most}) matching`.execute(
           database,
         )
         return rows[0]?.count ?? 0
@@ -71,7 +86,7 @@ async function assertFits(database: Database, filter: AuditFilter): Promise<void
     from (
       select coalesce((a.brief ->> 'bytes')::int,
         coalesce(pg_column_size(a.before), 0) + coalesce(pg_column_size(a.after), 0)) as bytes
-      from audit a where ${matchesFilter(filter)} limit ${most + 1}
+      from ${trailOf(filter.projectId)} a where ${matchesFilter(filter)} limit ${most + 1}
     ) matching`.execute(database)
   if (rows[0]?.are_too_many)
     throw new Failure('validation', 'audit_export_too_large', { params: { maximum: most } })
@@ -101,7 +116,7 @@ function entries(filter: AuditFilter, reader: NameReader) {
     select json_build_object('id', k.id::text,
       'at', to_char(k.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'user_id', k.user_id, 'user', u.name, 'email', ${addressFor(reader.rights)}, 'call', k.call, 'thing', k.thing,
-      'thing_id', k.thing_id, 'project_id', k.project_id, 'before', k.before, 'after', k.after)
+      'thing_id', k.thing_id, 'project_id', k.project_id, 'before', k.before, 'after', k.after, 'import_run', ${runOf(sql`k`)})
     from shown join audit k on k.id = shown.id left join app_user u on u.id = k.user_id
     order by k.at desc, k.id desc`
 }

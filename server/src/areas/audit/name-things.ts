@@ -55,15 +55,22 @@ const kinds: readonly Named[] = [
 ]
 
 /**
- * The kinds whose removed things are named by the entry of their removal. An entry that names a removed location is hidden, and
- * one that names a removed store cannot be checked against the stores that the reader sees.
+ * The kinds of which nothing but the entry of its removal may keep the name of a thing. Whether a reader sees a deleted location or group can no
+ * longer be checked: those who see all locations read its name. Removed stores and locations, and all assets, keep their rows.
  */
-const keptAfterRemoval = ['role', 'team', 'department', 'material']
+const keptAfterRemoval: Readonly<Record<string, AccessCode | undefined>> = {
+  role: undefined,
+  team: undefined,
+  department: undefined,
+  material: undefined,
+  location: 'location_view_all',
+  location_group: 'location_view_all',
+}
 
 /** Returns the removed things of a kind as `id`, `project_id` and `name`. */
 const removed = (thing: string, language: string): RawBuilder<unknown> => sql`
   select r.thing_id as id, r.project_id, in_language(r.before->'name', ${language}) as name from audit r
-  where r.thing = ${sql.lit(thing)} and r.thing in (${sql.join(keptAfterRemoval.map((kept) => sql.lit(kept)))})
+  where r.thing = ${sql.lit(thing)} and r.thing in (${sql.join(Object.keys(keptAfterRemoval).map((kept) => sql.lit(kept)))})
     and r.after is null and r.before ? 'name' and not exists (select from ${sql.table(thing)} t where t.id = r.thing_id)`
 
 /** The reader of names, and their language. */
@@ -105,7 +112,7 @@ export function namedThings(ids: RawBuilder<unknown>, { rights, language }: Name
         sql`select k.id, ${thing} as thing, k.project_id, k.name from (${from(language)}) k where k.id = ${ids} ${here}`,
     )
   for (const { thing, code } of kinds)
-    if (keptAfterRemoval.includes(thing) && may(code))
+    if (thing in keptAfterRemoval && may(code) && may(keptAfterRemoval[thing] ?? code))
       questions.push(
         sql`select k.id, ${thing} as thing, k.project_id, k.name from (${removed(thing, language)}) k where k.id = ${ids} ${here}`,
       )

@@ -63,3 +63,14 @@ export async function lockOffered(
     order by id for key share`.execute(database)
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** Returns the names of some kinds by id, of those that were removed too. Who sees an asset sees the names of its kinds. */
+export async function catalogNames(
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from catalog where id = any(${ids}::uuid[])`.execute(database)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -32,6 +32,21 @@ export async function readSpecs(database: Database, catalogId: string): Promise<
   return rows
 }
 
+/** Returns the specifications with a default value that some kinds have or inherit, each with the id of that kind; up to `most`. */
+export async function readDefaults(
+  database: Database,
+  catalogIds: readonly string[],
+  most: number,
+): Promise<(SpecRow & { kind_id: string })[]> {
+  const { rows } = await sql<SpecRow & { kind_id: string }>`
+    select kind.id as kind_id, ${columns} from unnest(${catalogIds}::uuid[]) as kind (id),
+      lateral catalogs_above(kind.id) above,
+      lateral (select * from catalog where id = above.id offset 0) c,
+      lateral (select * from catalog_spec where catalog_id = c.id and default_value is not null offset 0) s
+    limit ${most}`.execute(database)
+  return rows
+}
+
 /** Returns those of some ids that are specifications of kinds that a project has. */
 export async function findSpecs(
   database: Database,

@@ -2,7 +2,8 @@ import { serve } from '../../serve/serve.ts'
 import { readSpecs } from './catalog-spec-rows.loader.ts'
 import { presentSpec } from './catalog-spec.presenter.ts'
 import { loadCatalog } from './catalog.loader.ts'
-import { updateSpecs } from './update-specs.ts'
+import { changeOwnList } from './change-own-list.ts'
+import { specList } from './spec-list.ts'
 
 export const catalogSpecServed = [
   serve('/catalog/getSpecs/{id}', async ({ id }, context) => {
@@ -11,5 +12,7 @@ export const catalogSpecServed = [
     return { specs: specs.map((spec) => presentSpec(spec, id)), version }
   }),
 
-  serve('/catalog/updateSpecs', (input, context) => updateSpecs(context, input)),
+  serve('/catalog/updateSpecs', ({ specs: written, drop_values: dropsValues, ...change }, context) =>
+    changeOwnList(context, specList(dropsValues), { ...change, written }),
+  ),
 ]

@@ -2,6 +2,7 @@ import { limits } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { SpecRow } from './catalog-spec-rows.loader.ts'
+import { clearOwnList } from './own-list.repository.ts'
 
 /** A specification as it is stored; a new one has no id yet. */
 export type StoredSpec = Omit<SpecRow, 'id' | 'catalog'> & { id: string | null }
@@ -13,11 +14,7 @@ export async function writeSpecs(
   specs: readonly StoredSpec[],
 ): Promise<void> {
   const kept = specs.flatMap(({ id }) => id ?? [])
-  await sql`delete from catalog_spec where catalog_id = ${catalogId} and id <> all(${kept}::uuid[])`.execute(
-    database,
-  )
-  // Two specifications can exchange their codes: no code is in the way of another one meanwhile.
-  await sql`update catalog_spec set code = id::text where catalog_id = ${catalogId}`.execute(database)
+  await clearOwnList(database, 'catalog_spec', catalogId, kept)
   await sql`
     insert into catalog_spec (id, catalog_id, position, code, name, type, unit, choices, default_value, is_mandatory, minimum,
       maximum, show_in_list)
@@ -30,25 +27,14 @@ export async function writeSpecs(
       type = excluded.type, unit = excluded.unit, choices = excluded.choices, default_value = excluded.default_value,
       is_mandatory = excluded.is_mandatory, minimum = excluded.minimum, maximum = excluded.maximum,
       show_in_list = excluded.show_in_list`.execute(database)
-  await sql`update catalog set version = version + 1 where id = ${catalogId}`.execute(database)
 }
 
-/** Returns the codes, in lower case, of the specifications of the kinds below one. */
-export async function codesBelow(database: Database, catalogId: string): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ code: string }>`
-    select lower(s.code) as code from catalogs_below(${catalogId}) below (id) join catalog_spec s on s.catalog_id = below.id
-    where below.id <> ${catalogId}`.execute(database)
-  return new Set(rows.map(({ code }) => code))
-}
-
-/** Counts the assets of a kind and of those below it. */
-export async function countAssets(database: Database, catalogId: string): Promise<number> {
-  const { rows } = await sql<{ assets: number }>`
-    select count(*)::int as assets from asset
-    where catalog_id = any(array(select catalogs_below(${catalogId}))) and removed_at is null`.execute(
+/** Locks specifications until the transaction ends: no value of theirs is added meanwhile. In the order of their ids. */
+export async function lockSpecs(database: Database, specIds: readonly string[]): Promise<void> {
+  if (specIds.length === 0) return
+  await sql`select from catalog_spec where id = any(${specIds}::uuid[]) order by id for update`.execute(
     database,
   )
-  return rows[0]?.assets ?? 0
 }
 
 export async function countValues(database: Database, specIds: readonly string[]): Promise<number> {

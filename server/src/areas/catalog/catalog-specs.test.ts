@@ -1,6 +1,8 @@
 import type { AccessCode, CallRequest } from '@atrium/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { untilOneWaits } from '../../testing/until-one-waits.ts'
 
 let server: TestServer
 let admin: string
@@ -145,6 +147,41 @@ describe('the specifications of a kind', () => {
 })
 
 describe('a change of specifications with values', () => {
+  it('waits for a value that is being written, and counts it', async () => {
+    const id = await kind()
+    await update(id, [{ code: 'size' }])
+    const spec_id = (await specsOf(id))[0]?.id ?? ''
+    const asset = await assetOf(id)
+    const { call } = await server.database.transaction().execute(async (transaction) => {
+      await sql`insert into asset_spec_value (asset_id, spec_id, text) values (${asset}, ${spec_id}, '12')`.execute(
+        transaction,
+      )
+      const waiting = refused(id, [])
+      await untilOneWaits(server.database)
+      return { call: waiting }
+    })
+    expect(await call).toMatchObject({ status: 409, key: 'spec_has_values' })
+  })
+
+  it('makes a value wait that is written meanwhile, which is refused once the specification is gone', async () => {
+    const id = await kind()
+    await update(id, [{ code: 'size' }])
+    const spec_id = (await specsOf(id))[0]?.id ?? ''
+    const asset = await assetOf(id)
+    const { call } = await server.database.transaction().execute(async (transaction) => {
+      await sql`delete from catalog_spec where id = ${spec_id}`.execute(transaction)
+      const values = [{ spec_id, value: '12' }]
+      const waiting = server.refused('/asset/updateSpecs', { id: asset, values }, admin)
+      await untilOneWaits(server.database)
+      return { call: waiting }
+    })
+    const { status, fields } = await call
+    expect({ status, fields: Object.keys(fields ?? {}) }).toEqual({
+      status: 422,
+      fields: ['values.0.spec_id'],
+    })
+  })
+
   it('is previewed, and refused until nothing is lost unseen', async () => {
     const top = await kind()
     const below = await kind({ parent_id: top })

@@ -3,6 +3,7 @@ import { readPath } from './catalog-rows.loader.ts'
 import { loadCatalog } from './catalog.loader.ts'
 import { presentCatalog } from './catalog.presenter.ts'
 import { createCatalog, removeCatalog, updateCatalog } from './change-catalog.ts'
+import { mergeCatalogs } from './merging/merge-catalogs.ts'
 import { searchCatalogs } from './search-catalogs.ts'
 import { sortCatalogs } from './sort-catalogs.ts'
 
@@ -22,6 +23,8 @@ export const catalogServed = [
   })),
 
   serve('/catalog/sort', ({ catalogs }, context) => sortCatalogs(context, catalogs)),
+
+  serve('/catalog/merge', (input, context) => mergeCatalogs(context, input)),
 
   serve('/catalog/remove/{id}', (input, context) => removeCatalog(context, input)),
 ]

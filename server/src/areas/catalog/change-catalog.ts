@@ -14,7 +14,13 @@ import {
   writeCatalog,
   type StoredFacts,
 } from './catalog.repository.ts'
-import { assertSpecsFit, placeBelow } from './place-catalog.ts'
+import {
+  assertParamsFit,
+  assertPlansFit,
+  assertSparesFit,
+  assertSpecsFit,
+  placeBelow,
+} from './place-catalog.ts'
 
 /**
  * Creates a kind of asset behind its siblings; returns its id.
@@ -36,7 +42,7 @@ export async function createCatalog(
 /**
  * Changes a kind; returns its version.
  * @throws Failure by the loader, 404 for a parent that the caller does not see, 409 for an older version, a code that is taken, a
- * retired parent, or specifications that do not fit the new place, 422
+ * retired parent, or specifications, parameters, spare parts or plans that do not fit the new place, 422
  */
 export async function updateCatalog(
   context: Context,
@@ -59,7 +65,12 @@ export async function updateCatalog(
     context.unchanged()
     return current.version
   }
-  if (after.parent_id !== before.parent_id) await assertSpecsFit(context, id, after.parent_id)
+  if (after.parent_id !== before.parent_id) {
+    await assertSpecsFit(context, id, after.parent_id)
+    await assertParamsFit(context, id, after.parent_id)
+    await assertSparesFit(context, id, after.parent_id)
+    await assertPlansFit(context, id, after.parent_id)
+  }
   await writeCatalog(context.database, current, after)
   record(context, current, { before: { ...before }, after: { ...after } })
   return current.version + 1

@@ -1,6 +1,9 @@
 import { limits, topLevel } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid, notFound } from '../../serve/failure.ts'
+import { readParamChange } from './catalog-param.repository.ts'
+import { hasPlanClash } from './catalog-plan.repository.ts'
+import { hasSpareClash } from './catalog-spare.repository.ts'
 import { readSpecChange } from './catalog-spec.repository.ts'
 import { loadCatalog } from './catalog.loader.ts'
 import { readReach } from './catalog.repository.ts'
@@ -41,4 +44,30 @@ export async function assertSpecsFit(context: Context, id: string, parentId: str
   const { lost, clashes } = await readSpecChange(context.database, id, parentId)
   if (clashes > 0) throw conflict('spec_code_taken')
   if (lost > 0) throw conflict('catalog_values_lost')
+}
+
+/**
+ * Checks the same of the parameters of a kind and of what was read.
+ * @throws Failure 409
+ */
+export async function assertParamsFit(context: Context, id: string, parentId: string | null): Promise<void> {
+  const { loses, clashes } = await readParamChange(context.database, id, parentId)
+  if (clashes) throw conflict('param_code_taken')
+  if (loses) throw conflict('catalog_readings_lost')
+}
+
+/**
+ * Checks that no kind and none above its new place have the same material as a spare part.
+ * @throws Failure 409
+ */
+export async function assertSparesFit(context: Context, id: string, parentId: string | null): Promise<void> {
+  if (await hasSpareClash(context.database, id, parentId)) throw conflict('spare_taken')
+}
+
+/**
+ * Checks that no kind and none above its new place have maintenance plans with the same code.
+ * @throws Failure 409
+ */
+export async function assertPlansFit(context: Context, id: string, parentId: string | null): Promise<void> {
+  if (await hasPlanClash(context.database, id, parentId)) throw conflict('plan_code_taken')
 }

@@ -34,7 +34,7 @@ export async function addComment(context: Context, input: CallRequest<'/comment/
   })
   await writeMentions(database, id, people)
   const after = { owner_kind, owner_id, text, visible_to, mentions: idsOf(people) }
-  context.record({ thing: 'comment', thingId: id, projectId, after })
+  context.record({ thing: 'comment', thingId: id, projectId, after }, 'comments')
   await tellMentioned(context, { id, owner_id, project_id: projectId }, people)
   return id
 }

@@ -2,6 +2,7 @@ import type { AccessCode } from '@atrium/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { AttachmentClient } from '../attachment/fixtures/attachment-client.ts'
+import { ownerKinds } from '../../things/owner-kinds.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
@@ -76,8 +77,94 @@ it('takes files from the author alone, as long as the comment can be changed', a
   expect((await add(struck, 'c.txt')).status).toBe(403)
 })
 
-it('takes no file for a comment before there is one', async () => {
-  const sent = await files.post({ owner_kind: 'comment', project_id: project, file: 'x' }, editor)
-  expect(sent.status).toBe(422)
-  expect(sent.error?.fields).toHaveProperty('owner_id')
+it('lets moderators alone remove a file once the comment is settled', async () => {
+  const id = await comment('With a wrong file', 'all')
+  const { attachment } = await add(id, 'wrong.txt')
+  await sql`update comment set at = at - interval '16 minutes' where id = ${id}`.execute(server.database)
+  const moderator = await person([...everyPlace, 'comment_moderate'])
+  const mayRemove = async (token: string) => {
+    const { comments } = await server.ok('/comment/list', { owner_kind: 'location', owner_id: house }, token)
+    return comments.find((one) => one.id === id)?.may.remove_files
+  }
+  expect([await mayRemove(editor), await mayRemove(reader), await mayRemove(moderator)]).toEqual([
+    false,
+    false,
+    true,
+  ])
+  expect((await add(id, 'another.txt', moderator)).status).toBe(403)
+  const removal = { id: attachment?.id ?? '' }
+  expect((await server.refused('/attachment/remove/{id}', removal, reader)).status).toBe(403)
+  await server.ok('/attachment/remove/{id}', removal, moderator)
+  expect((await files.download(removal.id, reader)).status).toBe(404)
+})
+
+it('lets nobody remove the file of a comment that they do not read', async () => {
+  const id = await comment('Among us', 'staff')
+  const { attachment } = await add(id, 'secret.txt')
+  const moderator = await person([...everyPlace, 'comment_moderate'])
+  const removal = { id: attachment?.id ?? '' }
+  const { status } = await server.refused('/attachment/remove/{id}', removal, moderator)
+  expect(status).toBe(404)
+})
+
+const waiting = (name: string, token = reader, project_id = project) =>
+  files.post({ owner_kind: 'comment', project_id, file: name, name }, token)
+const on = () => ({ owner_kind: 'location', owner_id: house, text: 'With files' })
+
+it('takes files that were sent before it, and loses none where it is refused', async () => {
+  const [one, two] = [await waiting('one.txt'), await waiting('two.txt')]
+  const attachment_ids = [one.attachment?.id ?? '', two.attachment?.id ?? '']
+  const admin = await server.signIn(await server.make.user({ superuser: true }))
+  const trail = async () =>
+    JSON.stringify(await server.ok('/audit/search', { project_id: project, thing: 'attachment' }, admin))
+  expect(await trail()).not.toContain('one.txt')
+  expect((await files.download(attachment_ids[0] ?? '', editor)).status).toBe(404)
+  const onlyStaff = { ...on(), visible_to: 'staff' as const, attachment_ids }
+  expect(await server.refused('/comment/add', onlyStaff, reader)).toMatchObject({ status: 422 })
+  expect((await files.download(attachment_ids[1] ?? '', reader)).status).toBe(200)
+  const { id } = await server.ok('/comment/add', { ...on(), attachment_ids }, reader)
+  const { comments } = await server.ok('/comment/list', { owner_kind: 'location', owner_id: house }, editor)
+  expect(comments.find((comment) => comment.id === id)?.attachments.map(({ name }) => name)).toEqual([
+    'one.txt',
+    'two.txt',
+  ])
+  expect(await trail()).toContain('one.txt')
+  expect(await server.refused('/comment/add', { ...on(), attachment_ids }, reader)).toMatchObject({
+    status: 409,
+  })
+})
+
+it('takes no file of another person, project or thing, and then is not written', async () => {
+  const other = await server.make.project()
+  const elsewhere = await server.signIn(
+    await server.make.user({
+      roles: [
+        { project, access: everyPlace },
+        { project: other, access: everyPlace },
+      ],
+    }),
+  )
+  const foreign = (await waiting('foreign.txt')).attachment?.id ?? ''
+  const ofOther = (await waiting('other.txt', elsewhere, other)).attachment?.id ?? ''
+  const ofThing = await files.post({ owner_kind: 'location', project_id: project, file: 'a' }, editor)
+  const before = await server.ok('/comment/list', { owner_kind: 'location', owner_id: house }, editor)
+  const refused = async (id: string, token: string) =>
+    (await server.refused('/comment/add', { ...on(), attachment_ids: [id] }, token)).status
+  expect(await refused(foreign, elsewhere)).toBe(404)
+  expect(await refused(ofOther, elsewhere)).toBe(422)
+  expect(await refused(ofThing.attachment?.id ?? '', editor)).toBe(422)
+  const after = await server.ok('/comment/list', { owner_kind: 'location', owner_id: house }, editor)
+  expect(after.total).toBe(before.total)
+})
+
+it('takes files beforehand from nobody who sees nothing to comment on', async () => {
+  const nobody = await person(['user_view'])
+  expect((await waiting('a.txt', nobody)).status).toBe(403)
+  expect((await waiting('a.txt', reader, await server.make.project())).status).toBe(404)
+})
+
+it('takes files beforehand on things of every kind that has comments', async () => {
+  const kinds = await ownerKinds()
+  const views = [...kinds.values()].flatMap(({ comments }) => comments?.view ?? [])
+  expect(kinds.get('comment')?.attachments?.codes?.toSorted()).toEqual(views.toSorted())
 })

@@ -1,5 +1,6 @@
 import { searchedFor } from '../../serve/searched-for.ts'
 import { serve } from '../../serve/serve.ts'
+import { attachWaiting } from '../attachment/attach-waiting.writer.ts'
 import { addComment, removeComment, updateComment } from './change-comment.ts'
 import { loadCommented } from './commented-thing.ts'
 import { commentPresenter } from './comment.presenter.ts'
@@ -8,7 +9,13 @@ import { findMentionable } from './mentions.ts'
 
 /** The calls of comments. The loader of the thing that they are on decides who reads and writes them. */
 export const commentServed = [
-  serve('/comment/add', async (input, context) => ({ id: await addComment(context, input) })),
+  serve('/comment/add', async (input, context) => {
+    const id = await addComment(context, input)
+    const { attachment_ids = [] } = input
+    if (attachment_ids.length > 0)
+      await attachWaiting(context, { owner_kind: 'comment', owner_id: id, attachment_ids })
+    return { id }
+  }),
 
   serve('/comment/list', async ({ owner_kind, owner_id, ...page }, context) => {
     const { thing, isStaff } = await loadCommented(context, owner_kind, owner_id)

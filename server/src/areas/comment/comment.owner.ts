@@ -1,9 +1,12 @@
 import { forbidden } from '../../serve/failure.ts'
 import { defineOwner } from '../../things/owner-kind.ts'
 import { loadComment, loadReadComment } from './comment.loader.ts'
-import { mayChangeComment } from './comment.policy.ts'
+import { mayChangeComment, mayRemoveFiles } from './comment.policy.ts'
 
-/** Who reads a comment sees its files. Its author adds and removes them as long as they may change the comment. */
+/**
+ * Who reads a comment sees its files. Its author adds and removes them as long as they may change the comment; moderators remove
+ * them at any time. Files are sent before the comment, too, by all who see things of a kind that has comments.
+ */
 export const commentOwner = defineOwner({
   kind: 'comment',
   async load(context, id) {
@@ -11,6 +14,7 @@ export const commentOwner = defineOwner({
     return { id, projectId: comment.project_id }
   },
   attachments: {
+    codes: ['location_view', 'asset_view', 'store_view', 'stock_request_view', 'stocktake_view', 'team_view'],
     async mayChange(context, { id }) {
       const { comment } = await loadReadComment(context, id)
       return mayChangeComment(context.actor, comment)
@@ -18,6 +22,16 @@ export const commentOwner = defineOwner({
     async lock(context, id) {
       const { comment } = await loadComment(context, id)
       if (!mayChangeComment(context.actor, comment)) throw forbidden()
+    },
+    removal: {
+      async mayChange(context, { id }) {
+        const { comment } = await loadReadComment(context, id)
+        return mayRemoveFiles(context, comment)
+      },
+      async lock(context, id) {
+        const { comment } = await loadComment(context, id)
+        if (!(await mayRemoveFiles(context, comment))) throw forbidden()
+      },
     },
   },
 })

@@ -39,6 +39,7 @@ export async function commentPresenter(
       may: {
         edit_until: mayChangeComment(context.actor, row) ? row.edit_until.toISOString() : null,
         remove: !isRemoved && (isOwn || mayModerate),
+        remove_files: mayModerate,
       },
       version: row.version,
     }

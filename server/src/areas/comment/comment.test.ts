@@ -133,7 +133,11 @@ it('lets the author change a comment for 15 minutes, from the version that they 
   await age(id, 1)
   const late = await server.refused('/comment/update', { id, text: 'Late' }, guest.token)
   expect(late).toMatchObject({ status: 409, key: 'comment_too_old' })
-  expect((await list(guest.token)).comments[0]?.may).toEqual({ edit_until: null, remove: true })
+  expect((await list(guest.token)).comments[0]?.may).toEqual({
+    edit_until: null,
+    remove: true,
+    remove_files: false,
+  })
 })
 
 it('strikes through for the author and for a moderator, and keeps the text', async () => {

@@ -8,10 +8,15 @@ import { createGroup } from './create-group.ts'
 import { loadGroup } from './location-group.loader.ts'
 import { presentGroup, presentGroupInTree } from './location-group.presenter.ts'
 import { readUsage } from './group-usage.ts'
+import { searchGroups } from './search-groups.ts'
 
 export const locationGroupServed: readonly ServedCall[] = [
   serve('/location-group/create', async (input, context) => ({
     id: await createGroup(context, input),
+  })),
+
+  serve('/location-group/search', async (input, context) => ({
+    groups: await searchGroups(context, input),
   })),
 
   serve('/location-group/getUsage/{id}', ({ id, ...page }, context) => readUsage(context, id, page)),

@@ -4,9 +4,8 @@ import type { Database } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import { multilingualWriter } from '../../languages/multilingual.ts'
 import type { Context } from '../../serve/context.ts'
-import { conflict, invalid } from '../../serve/failure.ts'
+import { assertLength, assertNumbered, freeOfSeries, seriesNumbers, withNumber } from './series.policy.ts'
 import { createLocations } from './create-locations.ts'
-import { seriesNumbers } from './series-numbers.ts'
 
 type Series = Pick<CallRequest<'/location/createSeries'>, 'project_id' | 'from' | 'to' | 'code' | 'name'>
 
@@ -16,16 +15,13 @@ interface PlannedLocation {
   isTaken: boolean
 }
 
-/** So many codes are named in a refusal. */
-const codesNamed = 10
-
 /**
  * Returns the codes and names of a series, and which codes are taken in the project.
  * @throws Failure 422 for a series that cannot be read, is too long, or has a code without the number
  */
 export async function planSeries(context: Context, series: Series): Promise<PlannedLocation[]> {
   const numbers = seriesNumbers(series.from, series.to)
-  if (!series.code.includes('#')) throw invalid({ code: { key: 'series_code' } })
+  assertNumbered(series.code)
   const write = await multilingualWriter(context.database, context.actor.language)
   const names = write('name', series.name)
   const planned = numbers.map((number) => ({
@@ -34,11 +30,16 @@ export async function planSeries(context: Context, series: Series): Promise<Plan
       Object.entries(names).map(([language, text]) => [language, withNumber(text, number)]),
     ),
   }))
-  for (const { code, name } of planned) {
-    if (code.length > limits.codeLength) throw tooLong('code', limits.codeLength)
-    if (Object.values(name).some((text) => text.length > limits.nameLength))
-      throw tooLong('name', limits.nameLength)
-  }
+  assertLength(
+    'code',
+    planned.map(({ code }) => code),
+    limits.codeLength,
+  )
+  assertLength(
+    'name',
+    planned.flatMap(({ name }) => Object.values(name)),
+    limits.nameLength,
+  )
   const taken = await takenCodes(
     context.database,
     series.project_id,
@@ -54,13 +55,7 @@ export async function planSeries(context: Context, series: Series): Promise<Plan
  */
 export async function createSeries(context: Context, input: CallRequest<'/location/createSeries'>) {
   const planned = await planSeries(context, input)
-  const skipped = planned.filter(({ isTaken }) => isTaken).map(({ code }) => code)
-  if (skipped.length > 0 && !input.skip_taken) {
-    const codes = `${skipped.slice(0, codesNamed).join(', ')}${skipped.length > codesNamed ? ', …' : ''}`
-    throw conflict('series_codes_taken', { params: { codes } })
-  }
-  const free = planned.filter(({ isTaken }) => !isTaken)
-  if (free.length === 0) throw conflict('series_all_taken')
+  const { free, skipped } = freeOfSeries(planned, input.skip_taken)
   const { category_code } = input
   const ids = await createLocations(
     context,
@@ -71,11 +66,6 @@ export async function createSeries(context: Context, input: CallRequest<'/locati
   )
   return { ids, skipped }
 }
-
-const withNumber = (text: string, number: string): string => text.replaceAll('#', () => number)
-
-const tooLong = (field: string, maximum: number) =>
-  invalid({ [field]: { key: 'field_too_long', params: { maximum } } })
 
 /** Returns those of some codes that an active location of the project has, in any letter case. */
 export async function takenCodes(

@@ -125,6 +125,7 @@ const inputs: Inputs = {
   '/sublocation/update-address': ({ room }) => ({ location_id: room, address: 'Here' }),
   '/location-group/getList': ({ project }) => ({ project_id: project }),
   '/location-group/getTree': ({ project }) => ({ project_id: project }),
+  '/location-group/search': ({ project }) => ({ project_id: project }),
   '/location-group/create': ({ project }) => ({ project_id: project, name, code: crypto.randomUUID() }),
   '/location-group/addLocations': ({ group, room }) => ({ group_id: group, location_ids: [room] }),
   '/location-group/removeLocations': ({ group, room }) => ({ group_id: group, location_ids: [room] }),

@@ -56,7 +56,9 @@ export const locationReads: readonly ServedCall[] = [
 
   serve('/location/search', async (input, context) => {
     const { rows, sight } = await searchLocations(context, input)
-    return { locations: await presentFound(context.database, rows, sight, context.actor.language) }
+    const found = await presentFound(context.database, rows, sight, context.actor.language)
+    const namesOf = new Map(rows.map(({ id, name }) => [id, name]))
+    return { locations: found.map((one) => ({ ...one, names: namesOf.get(one.id) })) }
   }),
 
   serve(

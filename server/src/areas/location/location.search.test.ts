@@ -48,7 +48,7 @@ async function find(search_text: string, more: object = {}, language = 'en'): Pr
 }
 
 describe('[LOC-4] the result of a search', () => {
-  test('begins with exact matches, then matches in names and codes, then matches in descriptions', async () => {
+  test('begins with exact matches, then matches in names, in codes and in descriptions', async () => {
     const of = await server.make.project()
     const room = (name: string, code: string, description?: string) => ({
       name,
@@ -69,6 +69,11 @@ describe('[LOC-4] the result of a search', () => {
           room('Cellar', 'A1'),
           room('A2 A1 A3', 'X-7'),
           room('Zone', 'X-8', 'Next to A1'),
+          room('Aisle', 'QUAY-1'),
+          room('Old quay', 'X-9'),
+          room('Berth', 'X-10', 'At the quay'),
+          { name: { en: 'Zed', fr: 'Le quay' }, code: 'X-11' },
+          room('QUAY-0', 'QUAY-0'),
         ],
       },
       tokens['en'],
@@ -79,6 +84,8 @@ describe('[LOC-4] the result of a search', () => {
       ).locations.map(({ name }) => name)
     expect(await found('bath')).toEqual(['Bath', 'Anteroom of the bath', 'Old bath house', 'A104'])
     expect(await found('bathroom 1 (fr')).toEqual(['A104'])
+    // A name counts in any language, and also where it is the code.
+    expect(await found('quay')).toEqual(['Old quay', 'QUAY-0', 'Zed', 'Aisle', 'Berth'])
     // A text of two letters is looked up as a whole, then walked by name. Pages cover both.
     expect((await found('a1')).slice(0, 2)).toEqual(['A1', 'Cellar'])
     expect((await found('a1')).toSorted()).toEqual(['A1', 'A104', 'A2 A1 A3', 'Cellar', 'Zone'])

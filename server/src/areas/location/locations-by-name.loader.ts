@@ -54,13 +54,18 @@ export function hasText(search: string) {
 /** The search text before its descriptions; see `search_text_of`. */
 const beforeDescriptions = sql`split_part(s.text, E'\\x1F', 1)`
 
+/** The names and the address of `location_search s`, which stand before its code; empty if the first name is the code. */
+const beforeCode = sql`split_part(s.text, E'\n' || searchable(s.code) || E'\n', 1)`
+
 /**
- * 0: the text is a whole name, code or description; 1: it is in a name, an address or a code; 2: it is in a
- * description.
+ * 0: the text is a whole name, code or description; 1: it is in a name or the address; 2: it is in a code; 3: it is in a
+ * description. Codes of the places below repeat the code of a building, so its name counts more.
  */
 const rankOf = (search: string) =>
   sql<number>`case when s.text like whole_line_pattern(${search}) then 0
-    when ${beforeDescriptions} like contains_pattern(${search}) then 1 else 2 end`
+    when ${beforeCode} like contains_pattern(${search}) then 1
+    when ${beforeDescriptions} like contains_pattern(${search}) then case when ${beforeCode} = '' then 1 else 2 end
+    else 3 end`
 
 interface NameSearch {
   projectId: string
@@ -75,8 +80,8 @@ interface NameSearch {
 }
 
 /**
- * Returns a page of the locations of a project that meet some conditions: whole matches first, matches in descriptions
- * last; by name among those, then by code. Shorter codes come first, so that C-2 comes before C-10: sorting codes as
+ * Returns a page of the locations of a project that meet some conditions: whole matches first, then those in names, in codes, and
+ * in descriptions; by name among those, then by code. Shorter codes come first, so that C-2 comes before C-10: sorting codes as
  * names are sorted would compute a sort key for each code in every search.
  */
 export async function findByName(database: Database, query: NameSearch): Promise<LocationRow[]> {

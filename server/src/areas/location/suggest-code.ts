@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { prepared } from '../../database/prepared.ts'
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
+import { numberedAs, paddedLike } from './series.policy.ts'
 import { mayPlaceAtTop } from './location.policy.ts'
 import { loadLocation } from './location.loader.ts'
 import { takenCodes } from './location-series.ts'
-import { numberedAs, paddedLike } from './series-numbers.ts'
 import { readSight } from './sight.ts'
 
 type Suggestion = CallReply<'/location/suggestCode'>

@@ -14,7 +14,7 @@ import { addMaterialWords } from '../library/material-words.writer.ts'
 import { assertNoBarcode, barcodesOf, listBarcodes, writeBarcodes } from './barcodes.ts'
 import { changePhoto } from './material-photo.ts'
 import { presentMaterial } from './material.presenter.ts'
-import { isKept, listUsed } from './material.repository.ts'
+import { isKept, listSpareMaterials, listUsed } from './material.repository.ts'
 import { findMaterials, type MaterialRow } from './material-rows.loader.ts'
 
 /** @throws Failure 409 for a code that is taken, 422 */
@@ -93,7 +93,7 @@ export async function updateMaterial(
   return current.version + 1
 }
 
-/** @throws Failure 404, 409 for a stale version, and while a store has some of it or an open request names it */
+/** @throws Failure 404, 409 for a stale version, and while a store has some of it, an open request names it or a kind of asset needs it */
 export async function removeMaterial(context: Context, id: string, version?: number): Promise<void> {
   await removeMaterials(context, [{ id, version }])
 }
@@ -108,6 +108,7 @@ export async function removeMaterials(
   const ids = [...versions.keys()]
   const rows = new Map((await findMaterials(database, ids, 'locked')).map((row) => [row.id, row]))
   const used = await listUsed(database, ids)
+  const spares = await listSpareMaterials(database, ids)
   const refusals = new Refusals()
   const removed: MaterialRow[] = []
   for (const [id, version] of versions) {
@@ -115,6 +116,7 @@ export async function removeMaterials(
     const isRemovable = await refusals.passes(id, async () => {
       await assertCurrent(context, row, version)
       if (used.has(id)) throw conflict('material_in_use')
+      if (spares.has(id)) throw conflict('material_is_spare')
     })
     if (row && isRemovable) removed.push(row)
   }

@@ -86,3 +86,14 @@ export async function listUsed(
       or exists (select from stocktake_line l where l.material_id = m.id and l.is_open)`.execute(database)
   return new Set(rows.map((row) => row.id))
 }
+
+/** Returns those of some materials that kinds of assets need as spare parts. */
+export async function listSpareMaterials(
+  database: Database,
+  materialIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ material_id: string }>`
+    select distinct s.material_id from catalog_spare s join catalog c on c.id = s.catalog_id
+    where s.material_id = any(${materialIds}::uuid[]) and c.removed_at is null`.execute(database)
+  return new Set(rows.map((row) => row.material_id))
+}

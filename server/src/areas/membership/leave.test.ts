@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { toAdminister } from '../role/last-administrator.policy.ts'
 import { readHeld } from '../user-administration/held.loader.ts'
 import { leaveWhenDue } from './leave-when-due.ts'
 
@@ -90,6 +91,28 @@ describe('leaving', () => {
       teams: [],
       leads: [team],
     })
+  })
+
+  it('keeps the last person who can change and assign roles, unless a successor gets these', async () => {
+    const [first, last] = [await adminWith(toAdminister), await adminWith(toAdminister)]
+    const of = ({ id }: { id: string }) => ({ user_id: id, project_id: project })
+    await server.ok('/user/removeProject', of(first), admin)
+    for (const path of ['/user/removeProject', '/user/unassign_project', '/membership/leave'] as const)
+      expect(await server.refused(path, of(last), admin)).toMatchObject({
+        status: 409,
+        key: 'last_administrator',
+      })
+    const next = await successor()
+    await server.ok('/membership/leave', { ...of(last), successor_id: next.id, hands_over: ['roles'] }, admin)
+    expect(await isMember(last.id)).toBe(false)
+  })
+
+  it('keeps one of the last two who are removed at the same moment', async () => {
+    const both = [await adminWith(toAdminister), await adminWith(toAdminister)]
+    const removed = await Promise.all(
+      both.map(({ id }) => server.call('/user/removeProject', { user_id: id, project_id: project }, admin)),
+    )
+    expect(removed.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
   it('clears the teams that the person leads where nobody takes over', async () => {

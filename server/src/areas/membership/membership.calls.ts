@@ -1,6 +1,7 @@
 import { notFound } from '../../serve/failure.ts'
 import { serve, type ServedCall } from '../../serve/serve.ts'
 import { addPerson } from './add-person.ts'
+import { changeMembers } from './change-members.ts'
 import { findEnded, listEnded } from './ended.repository.ts'
 import { findAccount } from './find-account.ts'
 import { leave, stay } from './leave.ts'
@@ -14,6 +15,7 @@ export const membershipServed: readonly ServedCall[] = [
     holdings: await readHoldings(context, input),
   })),
   serve('/membership/add', async (input, context) => ({ id: await addPerson(context, input) })),
+  serve('/membership/changeMembers', async (input, context) => changeMembers(context, input)),
   serve('/membership/findAccount', async (input, context) => ({
     account: await findAccount(context, input),
   })),

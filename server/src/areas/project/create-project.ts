@@ -1,14 +1,15 @@
-import type { CallRequest } from '@atrium/contract'
+import type { CallReply, CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { invalid } from '../../serve/failure.ts'
 import { listLanguages } from '../../languages/languages.repository.ts'
 import { addMember } from '../user/membership.writer.ts'
 import { giveMakerRole } from './maker-role.ts'
 import { addProject } from './project.repository.ts'
+import { takeOver } from './take-over.ts'
 
 /** Checks the required texts, with the messages of the product. */
 function assertComplete(input: CallRequest<'/project/create_basic'>, languages: readonly string[]) {
-  const { code, short_name, full_name, ...settings } = input
+  const { code, short_name, full_name, like_id: _, ...settings } = input
   const names = typeof full_name === 'string' ? {} : (full_name ?? {})
   const isNamedInAll = languages.every((language) => names[language]?.trim())
   const unknown = Object.keys(names).find((language) => !languages.includes(language))
@@ -30,7 +31,7 @@ function assertComplete(input: CallRequest<'/project/create_basic'>, languages: 
 export async function createProject(
   context: Context,
   input: CallRequest<'/project/create_basic'>,
-): Promise<string> {
+): Promise<Omit<CallReply<'/project/create_basic'>, 'status'>> {
   const languages = (await listLanguages(context.database)).filter((language) => language.is_active)
   const codes = languages.map((language) => language.code)
   const project = assertComplete(input, codes)
@@ -38,7 +39,8 @@ export async function createProject(
   await addMember(context.database, id, context.actor.userId)
   context.audit({ thing: 'project', thingId: id, projectId: id, after: project })
   if (!context.actor.isSuperuser) await giveMakerRole(context, id, codes)
+  const takenOver = input.like_id === undefined ? undefined : await takeOver(context, id, input.like_id)
   context.changed(null, 'projects')
   context.changedFor([context.actor.userId], id, 'projects', 'rights')
-  return id
+  return { id, ...(takenOver && { taken_over: takenOver }) }
 }

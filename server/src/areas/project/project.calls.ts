@@ -13,9 +13,7 @@ import { updateProject } from './project.repository.ts'
 import { searchProjects } from './project-rows.loader.ts'
 
 export const projectServed = [
-  serve('/project/create_basic', async (input, context) => ({
-    id: await createProject(context, input),
-  })),
+  serve('/project/create_basic', (input, context) => createProject(context, input)),
 
   serve('/project/search', async (input, context) => {
     const projects = await searchProjects(context.database, context.actor, input)

@@ -109,6 +109,70 @@ describe('creating a project', () => {
     expect((await server.refused('/project/get_overview', { project_id }, stranger)).status).toBe(404)
   })
 
+  it('begins like another project, as far as its creator holds and sees what is there', async () => {
+    const source = await server.make.project()
+    const name = (text: string) => ({ en: text, fr: text, ar: text })
+    const role = async (code: string, allow: AccessCode[]) => {
+      const { id: role_id } = await server.ok('/role/create', { project_id: source, code, name: code }, admin)
+      await server.ok('/role/applyPermissions', { role_id, access: { allow } }, admin)
+    }
+    await role('READER', ['location_view'])
+    await role('BUILDER', ['location_view', 'location_edit'])
+    const department = await server.ok('/department/create', { code: 'LIKE-D', name: name('Like') }, admin)
+    expect(department.status).toBe('ok')
+    await server.ok(
+      '/project/update_departments',
+      { project_id: source, department_codes: ['LIKE-D'] },
+      admin,
+    )
+    const designations = [{ code: 'TECH', name: name('Technician') }]
+    await server.ok('/project/update_designations', { project_id: source, designations }, admin)
+
+    const access = ['project_add', 'project_view', 'role_view', 'location_view'] as const
+    const maker = await server.signIn(await server.make.user({ roles: [{ project: source, access }] }))
+    const made = (code: string) => ({ code, short_name: code, full_name: fullName, like_id: source })
+    const own = await server.ok('/project/create_basic', made('LIKE-1'), maker)
+    // The first role of the creator, and those of the source that stay within what the creator holds: their own and READER.
+    const { roles } = await server.ok('/role/search', { project_id: own.id }, admin)
+    const codes = roles.map(({ code }) => code)
+    expect(codes).toHaveLength(3)
+    expect(codes).toEqual(expect.arrayContaining(['PROJECT-ADMIN', 'READER']))
+    expect(own.taken_over).toMatchObject({ roles: 2, departments: 1, designations: 1 })
+    expect(own.taken_over?.roles_left_out).toBeGreaterThan(0)
+    const all = await server.ok('/project/create_basic', made('LIKE-2'), admin)
+    expect(all.taken_over?.roles_left_out).toBe(0)
+    const copied = await server.ok('/role/search', { project_id: all.id }, admin)
+    const builder = copied.roles.find(({ code }) => code === 'BUILDER')
+    const matrix = await server.ok(
+      '/role/getMatrix',
+      { project_id: all.id, role_ids: [builder?.id ?? ''] },
+      admin,
+    )
+    expect(matrix.roles[0]?.access.toSorted()).toEqual(['location_edit', 'location_view'])
+    const { designations: titles } = await server.ok(
+      '/project/get_all_designations',
+      { project_id: all.id },
+      admin,
+    )
+    expect(titles).toMatchObject([{ code: 'TECH', name: 'Technician' }])
+    const { departments } = await server.ok('/project/get_all_departments', { project_id: all.id }, admin)
+    expect(departments.map(({ code }) => code)).toEqual(['LIKE-D'])
+
+    // Who sees no roles there gets none; who is no member learns nothing of the project, and makes none.
+    const plain = ['project_add'] as const
+    const blind = await server.signIn(await server.make.user({ roles: [{ project: source, access: plain }] }))
+    const { taken_over } = await server.ok('/project/create_basic', made('LIKE-3'), blind)
+    expect(taken_over).toEqual({ roles: 0, roles_left_out: 0, departments: 0, designations: 0 })
+    const elsewhere = await server.make.project()
+    const stranger = await server.signIn(
+      await server.make.user({ roles: [{ project: elsewhere, access: plain }] }),
+    )
+    const refused = await server.refused('/project/create_basic', made('LIKE-4'), stranger)
+    expect(refused.status).toBe(422)
+    expect(refused.fields).toHaveProperty('like_id')
+    expect((await server.ok('/project/search', { code: 'LIKE-4' }, admin)).projects).toEqual([])
+  })
+
   it('gives no role to a superuser, who needs none', async () => {
     const made = { code: 'SUPER', short_name: 'S', full_name: fullName }
     const { id: project_id } = await server.ok('/project/create_basic', made, admin)

@@ -1,6 +1,7 @@
 import type { Context } from '../../serve/context.ts'
-import { invalid, notFound } from '../../serve/failure.ts'
+import { forbidden, invalid, notFound } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
+import { administratorsLosingPeople } from '../user/kept-administrators.policy.ts'
 import {
   applied,
   assertKnown,
@@ -26,7 +27,7 @@ export interface ChangesOfRole extends PermissionChanges {
  * Changes what a role allows, all at once. Callers can give and take only what they hold themselves. The code of an access area
  * stands for all its access codes.
  * @returns the role's version
- * @throws Failure 404/403 by the loader, 403 beyond the caller's own rights, 409 for a stale version, 422 for unknown codes
+ * @throws Failure 404/403 by the loader, 403 beyond the caller's own rights or if an administrator would lose people, 409 for a stale version, 422 for unknown codes
  */
 export async function changePermissions(context: Context, change: ChangesOfRole): Promise<number> {
   const role = await loadRole(context, change.role_id, 'role_permissions')
@@ -90,6 +91,10 @@ async function applyChanges(context: Context, projectId: string, requested: read
   }
   if (changed.size === 0) context.unchanged()
   else {
+    const rights = taken.filter(({ kind }) => kind === 'access')
+    const losers =
+      rights.length > 0 && (await administratorsLosingPeople(context, projectId, { rights }, 'locked'))
+    if (losers && losers.size > 0) throw forbidden('administrator_loses_people')
     await writeGrants(database, { given, taken })
     context.changed(projectId)
     context.changedFor(await holdersOf(database, [...changed]), projectId)

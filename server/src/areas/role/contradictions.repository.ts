@@ -1,6 +1,7 @@
 import type { Multilingual } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { toAdminister } from './last-administrator.policy.ts'
 import type { Permissions } from './role.writer.ts'
 
 /** The projects to examine. */
@@ -8,9 +9,6 @@ export type Projects = readonly string[] | 'every project'
 
 const among = (projects: Projects, column: string) =>
   projects === 'every project' ? sql`true` : sql`${sql.ref(column)} = any(${projects}::uuid[])`
-
-/** The rights that administering the roles of a project takes: changing them and giving them. */
-const toAdminister = ['role_view', 'role_permissions', 'user_view', 'user_assign']
 
 /** How many people a finding names, and up to how many it counts, as there may be thousands. */
 const named = 5
@@ -42,11 +40,6 @@ interface FoundProject {
   code: string
 }
 
-interface FoundProject {
-  id: string
-  code: string
-}
-
 /**
  * Returns the projects in which nobody who can sign in now may change and give roles. Looks at holders one by one until it
  * finds one who may (`offset 0` prevents a join).
@@ -60,7 +53,7 @@ export async function projectsNobodyAdministers(
     where ${among(projects, 'p.id')} and not exists (
       select from role r, lateral (select user_id from user_role where role_id = r.id offset 0) h
       where r.project_id = p.id
-        and exists (select from role_access a where a.role_id = r.id and a.access_code = 'role_permissions')
+        and exists (select from role_access a where a.role_id = r.id and a.access_code = 'role_permissions' offset 0)
         and exists (select from app_user u where u.id = h.user_id and u.login_enabled
           and effective_status(u.status, u.status_end) = 'Active' offset 0)
         and not exists (

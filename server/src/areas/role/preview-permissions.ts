@@ -4,6 +4,7 @@ import { loadRolesOf } from './change-permissions.ts'
 import { applied, assertKnown, assertWithinOwn, expandAreas, kinds, without } from './permission-changes.ts'
 import { holdingsOfRoles, type RoleSet } from './role-holders.repository.ts'
 import { readPermissionsOf } from './role.repository.ts'
+import { together } from './rights-change.loader.ts'
 import type { Permissions } from './role.writer.ts'
 
 /**
@@ -47,11 +48,4 @@ function affectedBy(
   const loses = without(had, has)
   if (kinds.every((kind) => gains[kind].length + loses[kind].length === 0)) return []
   return users.map(({ id, name }) => ({ id, name, gains, loses }))
-}
-
-function together(roles: readonly string[], permissions: ReadonlyMap<string, Permissions>): Permissions {
-  const all = (kind: (typeof kinds)[number]) => [
-    ...new Set(roles.flatMap((id) => permissions.get(id)?.[kind] ?? [])),
-  ]
-  return { modules: all('modules'), tabs: all('tabs'), access: all('access') }
 }

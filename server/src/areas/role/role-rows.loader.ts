@@ -38,3 +38,9 @@ export async function holdersOf(database: Database, roleIds: readonly string[]):
     select distinct user_id from user_role where role_id = any(${roleIds}::uuid[])`.execute(database)
   return rows.map((row) => row.user_id)
 }
+
+/** Returns the ids of all roles of a project. */
+export async function rolesOfProject(database: Database, projectId: string): Promise<string[]> {
+  const rows = await database.selectFrom('role').select('id').where('project_id', '=', projectId).execute()
+  return rows.map(({ id }) => id)
+}

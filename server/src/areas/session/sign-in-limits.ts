@@ -5,6 +5,7 @@ import { isSolved } from './captcha.ts'
 import { clientNetwork, signInNetwork } from '../../authentication/client-network.ts'
 import { findKnown } from '../../authentication/known-device.repository.ts'
 import {
+  accountSubject,
   addFailures,
   countFailures,
   forgetFailures,
@@ -60,7 +61,7 @@ export interface SignInTry {
 function subjectsOf({ email, address, device }: SignInSource): Subjects {
   const account = email.toLowerCase()
   return {
-    account: `account:${account}`,
+    account: accountSubject(email),
     client: `client:${clientNetwork(address)}`,
     place: `place:${signInNetwork(address)}:${account}`,
     device: `device:${device?.sessionId}:${account}`,

@@ -57,7 +57,7 @@ export async function signIn(
   const cookie = issueCredential(sessionId)
   const network = signInNetwork(request.address)
   const { deviceText, ...reply } = await context.database.transaction().execute(async (transaction) => {
-    await assertUnchanged(transaction, user)
+    await noteSignIn(transaction, user)
     await forgetOldSessions(transaction, services.environment.sessionMaxMs)
     const createdAt = await addSession(transaction, {
       id: sessionId,
@@ -95,21 +95,18 @@ export async function signIn(
 }
 
 /**
- * Locks the account in the state that was judged until the session is stored. Checking a password takes a while: a new password
- * or a block meanwhile has ended all sessions, and this one would be created after that.
+ * Notes the sign-in at the account, and locks the account in the state that was judged until the session is stored. Checking a
+ * password takes a while: a new password or a block meanwhile has ended all sessions, and this one would be created after that.
  */
-async function assertUnchanged(
-  transaction: Database,
-  user: { id: string; password_hash: string },
-): Promise<void> {
+async function noteSignIn(transaction: Database, user: { id: string; password_hash: string }): Promise<void> {
   const unchanged = await transaction
-    .selectFrom('app_user')
-    .select('id')
+    .updateTable('app_user')
+    .set({ last_sign_in_at: sql`now()` })
     .where('id', '=', user.id)
     .where('password_hash', '=', user.password_hash)
     .where('login_enabled', '=', true)
     .where(sql`effective_status(status, status_end)`, '=', 'Active')
-    .forShare()
+    .returning('id')
     .executeTakeFirst()
   if (!unchanged) throw new Failure('unauthenticated', 'invalid_password')
 }

@@ -125,6 +125,38 @@ describe('[STK-23] undoing an import', () => {
     expect(await pricesOf()).toEqual(before)
   })
 
+  it('[STK-33] takes back what was imported at the price to which it was corrected', async () => {
+    const { project, store, kept, unkept } = await makeStock()
+    const lines = [{ material_id: kept.id, quantity: '10', unit_cost: '2' }]
+    await server.ok('/store/post_stock', { store_id: store, kind: 'supply', lines }, admin)
+    const id = await imported(store, `Code,Stock,Unit cost\n${kept.code},50,4\n${unkept.code},3,\n`)
+    const entries = async () =>
+      (await server.ok('/store/search_ledger', { store_id: store, kind: 'import' }, admin)).ledger
+    for (const { id: entry_id } of await entries())
+      await server.ok(
+        '/store/correct_price',
+        { store_id: store, entry_id, unit_cost: '6', note: 'invoice' },
+        admin,
+      )
+    const pricesOf = async () => {
+      const { materials } = await server.ok('/store/search_materials', { store_id: store }, admin)
+      return materials.map((one) => [one.code, one.average_cost, one.priced_entries, one.incoming_entries])
+    }
+    expect(await pricesOf()).toEqual(
+      expect.arrayContaining([
+        [kept.code, '4.4', 2, 3],
+        [unkept.code, '6', 1, 1],
+      ]),
+    )
+    expect(await undo(id)).toMatchObject({ state: 'Undone', problems: [] })
+    expect(await pricesOf()).toEqual([[kept.code, '2', 1, 2]])
+    const taken = (await entries()).find((one) => one.material_id === kept.id && one.quantity === '30')
+    expect(taken).toMatchObject({ corrected_cost: '6', takes_price: false })
+    const late = { store_id: store, entry_id: taken?.id ?? '', unit_cost: '7', note: 'too late' }
+    expect((await server.refused('/store/correct_price', late, admin)).status).toBe(422)
+    expect(await brokenStockRules(server.database, project)).toEqual([])
+  })
+
   it('restores amounts, levels, what the store keeps and the catalogue, by counter entries', async () => {
     const { project, store, kept, unkept, added, table } = await makeStock()
     const id = await imported(store, table)

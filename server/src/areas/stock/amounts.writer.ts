@@ -14,6 +14,8 @@ export interface AmountToSet {
   added?: string | null | undefined
   /** At which price a unit was added that is taken back now. Without it a unit leaves at the average. */
   taken?: string | null | undefined
+  /** The entry that it takes back. */
+  refersTo?: string | null
   /** The member of the call that names the amount, for errors. */
   field: string
 }
@@ -32,13 +34,23 @@ export async function setAmounts(
     by.database,
     amounts.map(({ material_id }) => ({ store_id: storeId, material_id })),
   )
-  const movements = amounts.flatMap(({ material_id, stock, added, taken, field }): Movement[] => {
+  const movements = amounts.flatMap(({ material_id, stock, added, taken, refersTo, field }): Movement[] => {
     const key = { store_id: storeId, material_id }
     const quantity = parseAmount(stock) - held.get(key).stock
     if (quantity === 0n) return []
     const unitCost = (quantity > 0n ? added : taken) ?? null
     return [
-      { ...key, kind: 'import', quantity, unitCost, field, takes: 'reserved', request_id: null, note: '' },
+      {
+        ...key,
+        kind: 'import',
+        quantity,
+        unitCost,
+        refersTo: refersTo ?? null,
+        field,
+        takes: 'reserved',
+        request_id: null,
+        note: '',
+      },
     ]
   })
   await bookEntries(by, held, movements)

@@ -31,6 +31,8 @@ export interface Movement extends BalanceKey {
   quantity: bigint
   request_id: string | null
   note: string
+  /** The entry that it takes back. */
+  refersTo?: string | null
   /** What a unit costs, of entries that bring a price. Null or missing: nobody said. */
   unitCost?: string | null
   /** The balance whose average is the price of a unit, in place of `unitCost`. */
@@ -106,14 +108,15 @@ export async function bookEntries(
     quantity: formatAmount(one.quantity),
     unit_cost: one.pricedBy ? held.get(one.pricedBy).averageCost : (one.unitCost ?? null),
     request_id: one.request_id,
+    refers_to: one.refersTo ?? null,
     note: one.note,
   }))
   // A trigger of the ledger moves the balance and its average, and notes both in the entry.
   const { rows } = await sql<{ id: string }>`
-    insert into stock_ledger (store_id, material_id, kind, quantity, unit_cost, request_id, by, note)
-    select store_id, material_id, kind, quantity, unit_cost, request_id, ${actor.userId}, note
+    insert into stock_ledger (store_id, material_id, kind, quantity, unit_cost, request_id, refers_to, by, note)
+    select store_id, material_id, kind, quantity, unit_cost, request_id, refers_to, ${actor.userId}, note
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e (place int, store_id uuid, material_id uuid,
-      kind text, quantity numeric, unit_cost numeric, request_id uuid, note text)
+      kind text, quantity numeric, unit_cost numeric, request_id uuid, refers_to uuid, note text)
     order by place returning id`.execute(database)
   const released = movements.flatMap((one) =>
     one.release === undefined ? [] : [{ ...pickKey(one), by: -one.release }],

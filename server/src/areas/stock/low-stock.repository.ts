@@ -23,7 +23,7 @@ interface LowStockOf {
 
 /** Returns the condition that a balance `b` is short in one way. */
 export const shortOf = (shortage: Shortage) =>
-  shortage === 'out' ? sql<boolean>`b.stock = 0` : sql<boolean>`(b.is_low and b.stock > 0)`
+  shortage === 'out' ? sql<boolean>`b.is_out` : sql<boolean>`(b.is_low and b.stock > 0)`
 
 /** Lists what is below its reorder level or has run out in the stores of a project, by store and name. */
 export async function listLowStock(

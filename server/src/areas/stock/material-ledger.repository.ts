@@ -2,7 +2,7 @@ import type { Multilingual, StockKind } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { historyParts, type BalancePoint } from './stock-history.repository.ts'
-import type { LedgerRow } from './stock.repository.ts'
+import { priceColumns, type LedgerRow } from './stock.repository.ts'
 
 /** A material in the stores of a project that the caller sees. */
 interface EntriesOf {
@@ -64,7 +64,7 @@ export async function listMaterialLedger(
         select e.* from stock_ledger e where ${sql.join(conditions, sql` and `)}
         order by e.at desc, e.seq desc limit ${limit}) newest
       order by newest.at desc, newest.seq desc limit ${limit})
-    select e.id, e.store_id, e.store_name, e.store_code, e.material_id, m.code, m.name, m.unit, e.kind, e.quantity, e.balance, e.unit_cost,
+    select e.id, e.store_id, e.store_name, e.store_code, e.material_id, m.code, m.name, m.unit, e.kind, e.quantity, e.balance, ${priceColumns},
       e.request_id, e.by, u.name as by_name, e.at, e.note
     from chosen e, lateral (select code, name, unit from material where id = e.material_id offset 0) m,
       lateral (select name from app_user where id = e.by offset 0) u

@@ -77,7 +77,7 @@ describe('the export of a ledger', () => {
     expect(name).toContain(today.format(new Date()))
     const [heading, issued, supplied] = await rowsOf('/store/export_ledger')
     expect(heading).toBe(
-      'Time (Pacific/Kiritimati),Kind,Code,Name,Quantity,Unit,Balance,Unit price (EUR),By,Note',
+      'Time (Pacific/Kiritimati),Kind,Code,Name,Quantity,Unit,Balance,Unit price (EUR),Corrected price (EUR),By,Note',
     )
     expect(issued?.slice(0, 10)).toBe(today.format(new Date()))
     expect(issued?.split(',').slice(4, 8)).toEqual(['-1', expect.any(String), '3', '2.5'])
@@ -85,6 +85,18 @@ describe('the export of a ledger', () => {
     expect(supplied?.endsWith("'=1+1")).toBe(true)
     expect(await rowsOf('/store/export_ledger', { kind: 'issue' })).toHaveLength(2)
     expect(await rowsOf('/store/export_ledger', { material_id: crypto.randomUUID() })).toHaveLength(1)
+  })
+
+  it('has the price to which an entry was corrected, and the correction', async () => {
+    const { entries } = await post('supply', '4', '2.5')
+    const entry_id = entries[0]?.id ?? ''
+    const correction = { store_id: store, entry_id, unit_cost: '3', note: 'invoice' }
+    await server.ok('/store/correct_price', correction, admin)
+    const rows = (await rowsOf('/store/export_ledger')).map((row) => row.split(','))
+    expect(rows.slice(1).map((row) => [row[1], row[4], ...row.slice(6, 9)])).toEqual([
+      ['Price correction', '0', '4', '3', ''],
+      ['Supply', '4', '4', '2.5', '3'],
+    ])
   })
 
   it('can be a workbook', async () => {

@@ -28,7 +28,7 @@ export async function readStockFigures(
           and ${seesSource} and (r.to_store_id is null or ${seesTarget}))`
     : sql`null::int`
   const { rows } = await sql<CallReply<'/store/get_figures'>>`
-    select ${balances(sql`b.is_low and b.stock > 0`)} as low, ${balances(sql`b.stock = 0`)} as out, ${requests} as open_requests`.execute(
+    select ${balances(sql`b.is_low and b.stock > 0`)} as low, ${balances(sql`b.is_out`)} as out, ${requests} as open_requests`.execute(
     context.database,
   )
   const [figures] = rows

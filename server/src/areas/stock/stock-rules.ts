@@ -19,6 +19,9 @@ export async function brokenStockRules(database: Database, projectId: string): P
     union all select '[STK-5] a balance is below zero' from balance where stock < 0
     union all select '[STK-5] an entry does not note the balance after it' from entry where balance <> running
     union all select '[STK-5] an entry is older than one before it' from entry where at < earlier
+    union all select '[STK-31] a correction names no entry that brought stock to its balance' from entry c
+      where c.kind = 'price' and not exists (select from stock_ledger e where e.id = c.refers_to and e.seq < c.seq
+        and e.store_id = c.store_id and e.material_id = c.material_id and e.quantity > 0)
     union all select '[STK-8] a transfer is not the same on both sides' from entry
       where kind = 'transfer' group by material_id having sum(quantity) <> 0
     union all select '[STK-13] what is reserved is not what is owed' from balance b

@@ -8,6 +8,7 @@ import { presentPicture } from '../../attachments/attachment.presenter.ts'
 import { inLanguage } from '../../languages/multilingual.ts'
 import { findByScan } from '../material/scanned.loader.ts'
 import { loadStore, withStore } from '../store/store.loader.ts'
+import { correctPrice } from './correct-price.ts'
 import { importStock } from './import-stock.ts'
 import { postStock } from './post-stock.ts'
 import { presentEntry, presentPoint, presentStock } from './stock.presenter.ts'
@@ -144,6 +145,12 @@ export const stockServed: readonly ServedCall[] = [
   serve('/store/post_stock', async (input, context) => {
     const entries = await findEntries(context.database, await postStock(context, input))
     return { entries: entries.map((row) => presentEntry(row, context.actor.language)) }
+  }),
+
+  serve('/store/correct_price', async (input, context) => {
+    const [entry] = await findEntries(context.database, [await correctPrice(context, input)])
+    if (!entry) throw new Error('a corrected price has no entry')
+    return { entry: presentEntry(entry, context.actor.language) }
   }),
 
   serve('/store/importMaterials', async (input, context) => ({

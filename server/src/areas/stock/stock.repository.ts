@@ -59,12 +59,18 @@ export async function findStockWithPhoto(
   return rows[0]
 }
 
-/** What a unit of material `m` cost when it last came into a store with a price. */
+/** What a unit of material `m` cost when it last came into a store with a price: the last such entry, or the last one that got a price later. */
 const lastCost = (storeId: string) => sql`(
-  select e.unit_cost from stock_ledger e
-  where e.store_id = ${storeId} and e.material_id = m.id and e.unit_cost is not null and e.quantity > 0
-    and e.kind in ('opening', 'import', 'supply')
-  order by e.at desc, e.seq desc limit 1)`
+  select corrected_cost(last.id, last.unit_cost) from (
+    (select e.id, e.unit_cost, e.at, e.seq from stock_ledger e
+    where e.store_id = ${storeId} and e.material_id = m.id and e.unit_cost is not null and e.quantity > 0
+      and e.kind in ('opening', 'import', 'supply')
+    order by e.at desc, e.seq desc limit 1)
+    union all
+    (select e.id, e.unit_cost, e.at, e.seq from stock_ledger c join stock_ledger e on e.id = c.refers_to
+    where c.store_id = ${storeId} and c.material_id = m.id and c.kind = 'price'
+    order by e.at desc, e.seq desc limit 1)
+  ) last order by last.at desc, last.seq desc limit 1)`
 
 export interface FoundStockRow extends StockRow {
   /** The material is on the store's list. */
@@ -101,6 +107,9 @@ export interface LedgerRow {
   quantity: string
   balance: string
   unit_cost: string | null
+  corrected_cost: string | null
+  corrects: string | null
+  takes_price: boolean
   request_id: string | null
   by: string
   by_name: string
@@ -108,11 +117,23 @@ export interface LedgerRow {
   note: string
 }
 
+/**
+ * The condition that the price of `stock_ledger e` can be corrected: it brought stock, and no undone import took it back. The limit
+ * keeps PostgreSQL from reading the whole ledger for a list.
+ */
+export const takesPrice = sql<boolean>`(e.kind in ('opening', 'supply', 'import') and e.quantity > 0 and e.refers_to is null
+  and (select t.id from stock_ledger t where t.refers_to = e.id and t.kind <> 'price' limit 1) is null)`
+
+/** What entries `e` say of their prices. */
+export const priceColumns = sql`e.unit_cost,
+  case when e.kind in ('opening', 'supply', 'import') and e.quantity > 0 then corrected_cost(e.id, null) end as corrected_cost,
+  case when e.kind = 'price' then e.refers_to end as corrects, ${takesPrice} as takes_price`
+
 /** Selects the entries of `stock_ledger e` that a query names, with the names to show. */
 const withNames = (chosen: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<LedgerRow>`
   with chosen as materialized (${chosen})
-  select e.id, e.store_id, e.material_id, m.code, m.name, m.unit, e.kind, e.quantity, e.balance, e.unit_cost, e.request_id, e.by,
-    u.name as by_name, e.at, e.note
+  select e.id, e.store_id, e.material_id, m.code, m.name, m.unit, e.kind, e.quantity, e.balance, ${priceColumns}, e.request_id,
+    e.by, u.name as by_name, e.at, e.note
   from chosen e, lateral (select code, name, unit from material where id = e.material_id offset 0) m,
     lateral (select name from app_user where id = e.by offset 0) u order by ${order}`
 

@@ -4,7 +4,7 @@ import type { Context } from '../../serve/context.ts'
 import { seenStores } from './store-sight.ts'
 
 /** Whether `stock_balance b` has run out. */
-export const isOut = sql<boolean>`b.stock = 0`
+export const isOut = sql<boolean>`b.is_out`
 /** Whether `stock_balance b` is low, but has not run out. */
 export const isLow = sql<boolean>`b.is_low and b.stock > 0`
 /** Whether `stock_request r` is open. */

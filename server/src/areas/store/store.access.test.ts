@@ -13,6 +13,8 @@ interface Site {
   material: string
   /** A material that the store lists but has none of. */
   spent: string
+  /** The entry that brought the material. */
+  opening: string
   pending: string
   approved: string
   team: string
@@ -33,7 +35,7 @@ async function makeSite(): Promise<Site> {
   const spent = await server.make.material()
   const post = (kind: 'opening' | 'issue', material_id: string, quantity: string) =>
     server.ok('/store/post_stock', { store_id: store, kind, lines: [{ material_id, quantity }] }, admin)
-  await post('opening', material, '100')
+  const [opened] = (await post('opening', material, '100')).entries
   await post('opening', spent, '1')
   await post('issue', spent, '1')
   const lines = [{ material_id: material, quantity: '2' }]
@@ -58,6 +60,7 @@ async function makeSite(): Promise<Site> {
     house: at('House'),
     store,
     other,
+    opening: opened?.id ?? '',
     material,
     spent,
     pending,
@@ -144,6 +147,12 @@ const inputs: Inputs = {
     kind: 'supply',
     lines: [{ material_id: material, quantity: '1' }],
   }),
+  '/store/correct_price': ({ store, opening }) => ({
+    store_id: store,
+    entry_id: opening,
+    unit_cost: '2.5',
+    note: 'invoice',
+  }),
   '/store/importMaterials': ({ project, store, material }) => ({
     project_id: project,
     store_id: store,
@@ -202,6 +211,7 @@ const besides: Partial<Record<CallPath, readonly AccessCode[]>> = {
   '/store/add_team': ['team_view'],
   '/store/remove_team': ['team_view'],
   '/store/post_stock': stockRights.supply,
+  '/store/correct_price': ['store_materials_view'],
   '/store/complete_stock_request': stockRights.issue,
   '/store/cancel_stock_request': ['stock_request_approve'],
 }

@@ -3,15 +3,16 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { inLanguage } from '../../languages/multilingual.ts'
 import { defineNotification, type SeenEvent } from '../../notifications/define-notification.ts'
+import { peopleOf, person } from '../user/notified-people.presenter.ts'
 
-/** A person was added to a team. They are told, as long as they belong to it. */
+/** People were added to a team. They are told, as long as they belong to it. */
 export const teamJoined = defineNotification({
   kind: 'team_joined',
-  data: z.object({ user_id: z.uuid(), team_id: z.uuid() }),
-  subject: ({ user_id }) => user_id,
+  data: z.object({ ...person, team_id: z.uuid() }),
+  subject: ({ user_id }) => user_id ?? 'own',
   channels: { inbox: true, mail: false, push: false },
   tellsCause: false,
-  receivers: (_, { data }) => Promise.resolve([data.user_id]),
+  receivers: (_, { data }) => Promise.resolve(peopleOf(data)),
 
   async read(context, events) {
     const { database, actor } = context
@@ -24,7 +25,7 @@ export const teamJoined = defineNotification({
     const teams = new Map(rows.map((row) => [row.id, row]))
     return new Map(
       events.flatMap(({ id, data }): [string, SeenEvent][] => {
-        const team = data.user_id === actor.userId ? teams.get(data.team_id) : undefined
+        const team = peopleOf(data).includes(actor.userId) ? teams.get(data.team_id) : undefined
         if (!team) return []
         // The page of a team is for those who may view teams.
         const path = rights.get(team.project_id)?.may('team_view') ? `teams/${team.id}` : ''

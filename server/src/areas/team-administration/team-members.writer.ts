@@ -64,6 +64,16 @@ export async function assignUsers(
   )
 }
 
+/** Tells people that they were added to teams: each team with those who were added. */
+export function tellTeamsJoined(
+  context: Context,
+  projectId: string,
+  joined: readonly { id: string; userIds: string[] }[],
+): Promise<void> {
+  const events = joined.map(({ id, userIds }) => ({ projectId, data: { user_ids: userIds, team_id: id } }))
+  return raiseNotifications(context, teamJoined, events)
+}
+
 /** Removes users from a team. What they lose must be within the caller's own, by the rule of giving. */
 export async function unassignUsers(
   context: Context,

@@ -21,18 +21,19 @@ export async function findTeam(
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 
-/** Returns those of some teams that belong to a project, by id. */
+/** Returns those of some teams that belong to a project, by id. A lock lasts until the transaction ends. */
 export async function findTeamsOf(
   database: Database,
   projectId: string,
   ids: readonly string[],
+  lock?: 'locked',
 ): Promise<TeamRow[]> {
   if (ids.length === 0) return []
-  return database
+  const query = database
     .selectFrom('team')
     .select(columns)
     .where('project_id', '=', projectId)
     .where('id', 'in', ids)
     .orderBy('id')
-    .execute()
+  return (lock ? query.forUpdate() : query).execute()
 }

@@ -101,3 +101,71 @@ describe('a user who creates a project of their own', () => {
     expect(await server.ok('/user/assignProject', input, token)).toEqual({ status: 'ok' })
   })
 })
+
+describe('an administrator who was made a member of somebody else’s project', () => {
+  /** The administrator holds the right in the other project too, so the person can be added there. */
+  async function drawIn() {
+    const { project, person, keeper, token, own } = await makeScene()
+    const role_id = (
+      await server.ok('/role/create', { project_id: own, name: 'Keeps', code: 'KEEPS' }, token)
+    ).id
+    await server.ok('/role/applyPermissions', { role_id, access: { allow: keeping } }, admin)
+    await server.ok('/user/assignProject', { user_id: keeper.id, project_id: own }, admin)
+    const holding = { user_id: keeper.id, project_id: own, role_id }
+    await server.ok('/user/assignRole', holding, admin)
+    const stronger = await server.make.user({
+      roles: [{ project: own, access: [...new Set([...drawing, ...keeping]), 'role_permissions'] }],
+    })
+    const join = () => server.ok('/user/assignProject', { user_id: person.id, project_id: own }, admin)
+    return { project, person, keeper, own, role_id, holding, join, token: await server.signIn(stronger) }
+  }
+  const loses = { status: 403, key: 'administrator_loses_people' }
+
+  it('is not deprived of people by any call that takes the right from them', async () => {
+    const { person, keeper, own, role_id, holding, join, token } = await drawIn()
+    await join()
+    const member = { user_id: keeper.id, project_id: own }
+    const many = { project_id: own, user_ids: [keeper.id], take: role_id }
+    const deny = { role_id, access: { deny: ['user_edit'] } }
+    expect(await server.refused('/user/removeRole', holding, token)).toMatchObject(loses)
+    expect(await server.refused('/user/remove_role', holding, token)).toMatchObject(loses)
+    expect(await server.refused('/user/changeRoles', many, token)).toMatchObject(loses)
+    expect(await server.refused('/user/removeProject', member, token)).toMatchObject(loses)
+    expect(await server.refused('/user/unassign_project', member, token)).toMatchObject(loses)
+    expect(await server.refused('/membership/leave', member, token)).toMatchObject(loses)
+    expect(await server.refused('/role/applyPermissions', deny, token)).toMatchObject(loses)
+    const one = { role_id, access_code: 'user_edit' }
+    expect(await server.refused('/role/disallowAccess', one, token)).toMatchObject(loses)
+    await server.ok('/user/update_name', { user_id: person.id, name: 'Still theirs' }, keeper.token)
+    await server.ok('/user/removeRole', holding, admin)
+  })
+
+  it('gives a role back themselves, or after nobody is concerned any more', async () => {
+    const { person, own: theirs, holding, join, token } = await drawIn()
+    await server.ok('/user/removeRole', holding, token)
+    await server.ok('/user/assignRole', holding, admin)
+    await join()
+    await server.ok('/user/removeProject', { user_id: person.id, project_id: theirs }, token)
+    await server.ok('/user/removeRole', holding, token)
+    const other = await drawIn()
+    await other.join()
+    const access: AccessCode[] = ['user_assign']
+    await server.make.role(other.keeper.id, { project: other.own, access })
+    const own = await server.ok('/user/removeRole', other.holding, other.keeper.token)
+    expect(own).toEqual({ status: 'ok' })
+  })
+
+  it('loses the role where another one of theirs keeps the right', async () => {
+    const { keeper, own, holding, join, token } = await drawIn()
+    await join()
+    await server.make.role(keeper.id, { project: own, access: keeping })
+    expect(await server.ok('/user/removeRole', holding, token)).toEqual({ status: 'ok' })
+  })
+
+  it('loses nobody whose account they cannot change anyway', async () => {
+    const { project, person, holding, join, token } = await drawIn()
+    await join()
+    await server.make.role(person.id, { project, access: ['asset_view'] })
+    expect(await server.ok('/user/removeRole', holding, token)).toEqual({ status: 'ok' })
+  })
+})

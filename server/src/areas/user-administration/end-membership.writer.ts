@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import type { Database } from '../../database/database.ts'
+import { conflict, forbidden } from '../../serve/failure.ts'
+import { lastAdministrators } from '../role/last-administrator.policy.ts'
+import { administratorsLosingPeople } from '../user/kept-administrators.policy.ts'
 import { removeMember } from './holdings.repository.ts'
 import { readHeld, type Held } from './held.loader.ts'
 
@@ -10,9 +13,20 @@ const mostInEntry = 1000
 /**
  * Ends a membership with all that depends on it, keeps a snapshot of it, and records that. Each kind of loss has an entry of its own, as if it had been
  * taken by itself, since an entry is for readers who may see everything that it names.
+ * @throws Failure 409 if nobody else could change and assign roles in the project, 403 if the user would lose people whom they
+ * administer
  */
 export async function endMembership(context: Context, userId: string, projectId: string): Promise<void> {
   const { database } = context
+  const last = await lastAdministrators(database, [userId], { projectId }, 'locked')
+  if (last.size > 0) throw conflict('last_administrator')
+  const losers = await administratorsLosingPeople(
+    context,
+    projectId,
+    { from: [userId], membership: true },
+    'locked',
+  )
+  if (losers.size > 0) throw forbidden('administrator_loses_people')
   const ended = await readHeld(database, projectId, userId)
   await keepSnapshot(database, { projectId, userId, endedBy: context.actor.userId, held: ended })
   const supervised = await endSupervision(database, projectId, userId)

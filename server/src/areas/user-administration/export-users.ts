@@ -6,6 +6,8 @@ import { joinTexts, listSeparator } from '../../tables/code-path.ts'
 import type { Cell } from '../../tables/csv/write-csv.ts'
 import { filterOf } from './filter-of.ts'
 import { belongingsOf, readUsers, type Belongings } from './user-search.repository.ts'
+import { forbidden } from '../../serve/failure.ts'
+import { bySignIn, seesSignIns } from '../user/sign-ins.policy.ts'
 import type { UserRow } from '../user/user-rows.loader.ts'
 import arabic from './user-headings/ar.json' with { type: 'json' }
 import english from './user-headings/en.json' with { type: 'json' }
@@ -36,6 +38,7 @@ export const exportUsers = ({ sort, ...input }: CallRequest<'/user/export'>): Fi
     const { database, actor } = context
     const { language } = actor
     if (input.project_id) await context.require(input.project_id, 'user_view')
+    if (bySignIn.has(sort) && !(await seesSignIns(context, input.project_id))) throw forbidden()
     const project = input.project_id ? await findProjectOrigin(database, input.project_id) : undefined
     const words = headings[language] ?? english
     let belongings: ReadonlyMap<string, Belongings> = new Map()

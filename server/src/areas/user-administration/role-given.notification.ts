@@ -3,15 +3,16 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { inLanguage } from '../../languages/multilingual.ts'
 import { defineNotification, type SeenEvent } from '../../notifications/define-notification.ts'
+import { peopleOf, person } from '../user/notified-people.presenter.ts'
 
-/** A person was given a role. They are told, as long as they hold it. */
+/** People were given a role. They are told, as long as they hold it. */
 export const roleGiven = defineNotification({
   kind: 'role_given',
-  data: z.object({ user_id: z.uuid(), role_id: z.uuid() }),
+  data: z.object({ ...person, role_id: z.uuid() }),
   subject: () => 'own',
   channels: { inbox: true, mail: false, push: false },
   tellsCause: false,
-  receivers: (_, { data }) => Promise.resolve([data.user_id]),
+  receivers: (_, { data }) => Promise.resolve(peopleOf(data)),
 
   async read({ database, actor }, events) {
     const { rows } = await sql<{ id: string; name: Multilingual }>`
@@ -22,7 +23,7 @@ export const roleGiven = defineNotification({
     const names = new Map(rows.map((row) => [row.id, inLanguage(row.name, actor.language)]))
     return new Map(
       events.flatMap(({ id, data }): [string, SeenEvent][] => {
-        const role = data.user_id === actor.userId ? names.get(data.role_id) : undefined
+        const role = peopleOf(data).includes(actor.userId) ? names.get(data.role_id) : undefined
         return role === undefined ? [] : [[id, { params: { role }, path: '' }]]
       }),
     )

@@ -21,6 +21,9 @@ export const userDetailsServed: readonly ServedCall[] = [
         ...presentUserDetails(context, user, details, sight.readsPersonal),
         ...(await listRelated(context, user_id, sight)),
       },
+      sign_ins: sight.readsPersonal
+        ? { last: details.last_sign_in_at?.toISOString() ?? null, failed: details.failed_sign_ins }
+        : null,
       may: { edit: held.has('user_edit'), login: held.has('user_login'), status: held.has('user_status') },
     }
   }),

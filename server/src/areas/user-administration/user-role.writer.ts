@@ -1,7 +1,8 @@
 import type { Context } from '../../serve/context.ts'
-import { notFound } from '../../serve/failure.ts'
+import { conflict, forbidden, notFound } from '../../serve/failure.ts'
 import { raiseNotifications } from '../../notifications/raise-notifications.ts'
 import { inLanguage } from '../../languages/multilingual.ts'
+import { lastAdministrators } from '../role/last-administrator.policy.ts'
 import { assertRolesWithinOwn, assertRoleWithinOwn } from '../role/role.policy.ts'
 import { findRole, findRoles, type RoleRow } from '../role/role-rows.loader.ts'
 import {
@@ -12,7 +13,8 @@ import {
   makeDefault,
   raiseMemberships,
 } from '../user/membership.writer.ts'
-import { isMember, listHeldRoles } from '../user/membership.loader.ts'
+import { administratorsLosingPeople } from '../user/kept-administrators.policy.ts'
+import { findMembership, isMember, listHeldRoles } from '../user/membership.loader.ts'
 import { loadMembership, requireProjectMember } from '../user/user.loader.ts'
 import { roleGiven } from './role-given.notification.ts'
 
@@ -65,9 +67,31 @@ export async function assignRoles(
   )
 }
 
-/** Takes a role from a user. If it was the default role and only one other is left, that one becomes the default. */
+/** Tells people that they were given roles: each role with those who got it. */
+export function tellRolesGiven(
+  context: Context,
+  projectId: string,
+  given: readonly { id: string; userIds: string[] }[],
+): Promise<void> {
+  const events = given.map(({ id, userIds }) => ({ projectId, data: { user_ids: userIds, role_id: id } }))
+  return raiseNotifications(context, roleGiven, events)
+}
+
+/**
+ * Takes a role from a user. If it was the default role and only one other is left, that one becomes the default.
+ * @throws Failure 409 if nobody else could change and assign roles in the project, 403 if the user would lose people whom they
+ * administer
+ */
 export async function removeRole(context: Context, holding: Holding): Promise<void> {
   const role = await loadHolding(context, holding)
+  // One after another for each person: else two calls would each count on the role that the other one takes.
+  await findMembership(context.database, role.project_id, holding.user_id, 'locked')
+  const taken = { projectId: role.project_id, take: role.id }
+  const last = await lastAdministrators(context.database, [holding.user_id], taken, 'locked')
+  if (last.size > 0) throw conflict('last_administrator')
+  const from = [holding.user_id]
+  const losers = await administratorsLosingPeople(context, role.project_id, { from, role: role.id }, 'locked')
+  if (losers.size > 0) throw forbidden('administrator_loses_people')
   const removed = await removeHolding(context.database, holding)
   if (!removed) return context.unchanged()
   context.record({

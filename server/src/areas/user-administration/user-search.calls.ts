@@ -1,10 +1,12 @@
 import { serveExport } from '../../exports/serve-export.ts'
+import { forbidden } from '../../serve/failure.ts'
 import { serve } from '../../serve/serve.ts'
 import { searchedFor } from '../../serve/searched-for.ts'
 import { exportUsers } from './export-users.ts'
 import { findWhereHeld } from '../location/found-at.loader.ts'
 import { filterOf } from './filter-of.ts'
 import { placesOf } from './places-of.repository.ts'
+import { bySignIn, seesSignIns } from '../user/sign-ins.policy.ts'
 import { presentUser } from '../user/user.presenter.ts'
 import { belongingsOf, countUsers, searchUsers } from './user-search.repository.ts'
 
@@ -15,6 +17,8 @@ export const userSearchServed = [
     const { page, limit, sort } = input
     if (input.project_id) await context.require(input.project_id, 'user_view')
     const { database, actor } = context
+    const seesThem = await seesSignIns(context, input.project_id)
+    if (bySignIn.has(sort) && !seesThem) throw forbidden()
     const filter = await filterOf(input, context)
     const total = await countUsers(database, actor, filter)
     const users = await searchUsers(database, actor, { ...filter, sort, page, limit })
@@ -37,6 +41,8 @@ export const userSearchServed = [
     return {
       users: users.map((user) => ({
         ...presentUser(user),
+        created: user.created_at.toISOString(),
+        ...(seesThem && { last_sign_in: user.last_sign_in_at?.toISOString() ?? null }),
         ...(belongings.get(user.id) ?? nothing),
         found_at: foundAt?.get(user.id),
       })),

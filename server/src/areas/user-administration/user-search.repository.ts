@@ -89,16 +89,24 @@ const orders = {
   name_desc: sql`app_user.name desc, app_user.id desc`,
   newest: sql`app_user.created_at desc, app_user.id`,
   oldest: sql`app_user.created_at, app_user.id desc`,
+  last_sign_in: sql`app_user.last_sign_in_at nulls first, app_user.id desc`,
+  last_sign_in_desc: sql`app_user.last_sign_in_at desc nulls last, app_user.id`,
 } as const satisfies Record<UserSort, RawBuilder<unknown>>
 
 const columns = sql.join(userColumns.map((column) => sql.ref(`app_user.${column}`)))
+
+/** A user as a search finds them. */
+export interface FoundUserRow extends UserRow {
+  created_at: Date
+  last_sign_in_at: Date | null
+}
 
 /** Returns a page of the users that a seeker finds in the projects that they search. */
 export async function searchUsers(
   database: Database,
   seeker: Seeker,
   filter: UserFilter & { sort?: UserSort | undefined; page: number; limit: number },
-): Promise<UserRow[]> {
+): Promise<FoundUserRow[]> {
   const projects = projectsLookedAt(seeker, filter.projectId)
   const sets = holders(filter, projects)
   const account = accountConditions(filter)
@@ -108,8 +116,8 @@ export async function searchUsers(
     ...sets.map((ids) => sql<boolean>`app_user.id = any(array(${ids}))`),
     ...account,
   ]
-  const query = sql<UserRow>`
-    select ${columns}, ${currentStatus} as status from app_user where ${all(conditions)} order by ${orders[filter.sort ?? 'name']}
+  const query = sql<FoundUserRow>`
+    select ${columns}, created_at, last_sign_in_at, ${currentStatus} as status from app_user where ${all(conditions)} order by ${orders[filter.sort ?? 'name']}
     limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}`
   // Only the plain list is prepared: the filters combine to over a thousand statements, which would leave no place for others.
   const isPlain = sets.length === 0 && account.length === 0

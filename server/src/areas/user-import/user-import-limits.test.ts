@@ -36,6 +36,6 @@ it('a line names few roles and departments, however much its cells hold', async 
     [4, 'Roles', 'import_too_many_codes', many],
     [5, 'Roles', 'import_too_many_codes', many],
     [6, 'Departments', 'import_too_many_codes', many],
-    [7, 'Roles', 'import_role_unknown', 'This project has no role with the code c0.'],
+    [7, 'Roles', 'import_role_unknown', 'This project has no role with the code or name c0.'],
   ])
 })

@@ -89,6 +89,37 @@ describe('a table of people', () => {
     expect(again.counts['user']).toMatchObject({ create: 0, change: 0, same: 1, refused: 0 })
   })
 
+  it('names roles and departments by code or by name, in any language; a name of several is refused', async () => {
+    const { project, plain, department, token } = await makeProject()
+    const named = async (code: string, name: Record<string, string>) =>
+      (await server.ok('/role/create', { project_id: project, code, name }, admin)).id
+    const cleaner = await named('CLEAN', { en: 'Cleaner', fr: 'Agent d’entretien' })
+    for (const code of ['GUARD-1', 'GUARD-2']) await named(code, { en: 'Guard' })
+    // A code counts more than the name of another role.
+    const night = await named('NIGHT', { en: 'Porter' })
+    await named('PORTER-2', { en: 'Night' })
+    const { departments } = await server.ok('/department/search', { project_id: project }, admin)
+    const line = (role: string, where = '') => `N;${people.address()};en;"${role}";"${where}"\n`
+    const file =
+      'Name;Email;Language;Roles;Departments\n' +
+      line('agent d’ENTRETIEN; clean', departments[0]?.name ?? '') +
+      line('night') +
+      line('Guard') +
+      line(plain.code, 'no such department')
+    const found = await people.dryRun(project, file, token)
+    expect(found.counts['user']).toMatchObject({ create: 2, refused: 2 })
+    expect(found.problems.map(({ row, key, column }) => [row, key, column])).toEqual([
+      [4, 'import_name_several', 'Roles'],
+      [5, 'import_department_unknown', 'Departments'],
+    ])
+    await people.apply(found.id, token)
+    const holders = async (role_id: string) =>
+      (await server.ok('/role/getHolders', { role_id }, admin)).users.length
+    expect(await holders(cleaner)).toBe(1)
+    expect(await holders(night)).toBe(1)
+    expect(department).not.toBe('')
+  })
+
   it('refuses rows with a reason each, and returns them for correction', async () => {
     const { project, plain, token } = await makeProject()
     const strong = await people.role(project, ['store_view'])

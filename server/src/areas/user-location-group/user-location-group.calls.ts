@@ -3,18 +3,20 @@ import { notFound } from '../../serve/failure.ts'
 import { serve } from '../../serve/serve.ts'
 import { searchedFor } from '../../serve/searched-for.ts'
 import { requireMember } from '../user-location/user-location.loader.ts'
+import { groupsByWords } from '../location-group/groups-by-words.loader.ts'
 import { readSeenGroups, type SeenGroup } from '../location-group/group-sight.ts'
 import { presentGroup } from '../location-group/location-group.presenter.ts'
 import { loadLocation } from '../location/location.loader.ts'
 import { findAssignedGroups, findGroupsHolding } from '../location-group/location-group-rows.loader.ts'
 import { assignGroups, unassignGroups } from './group-assignments.writer.ts'
-import { groupsWithText } from './groups-with-text.ts'
 
 export const userLocationGroupServed = [
   serve('/user-location-group/search', async (input, context) => {
     const groups = await groupsHolding(context, await readGroups(context, input), input)
-    const text = searchedFor(input)
-    return { groups: present(context, await groupsWithText(context.database, groups, text), input) }
+    const found = new Set(await groupsByWords(context.database, groups, searchedFor(input)))
+    // The list shows levels, so it keeps the order of the tree.
+    const inOrder = groups.filter((group) => found.has(group))
+    return { groups: present(context, inOrder, input) }
   }),
 
   serve('/user-location-group/getAssignedWithHierarchy', async (input, context) => ({

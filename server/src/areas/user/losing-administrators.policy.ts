@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { rightsOf } from './held-over-many.policy.ts'
 
 /** The rights over an account and its sessions that count only when held in every project of the person. */
-const accountRights: readonly AccessCode[] = [
+export const accountRights: readonly AccessCode[] = [
   'user_edit',
   'user_login',
   'user_status',

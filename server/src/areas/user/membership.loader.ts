@@ -38,6 +38,19 @@ export async function findMembership(
   return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()
 }
 
+/** Returns those of some users who are members of a project. `locked`: nobody else changes what they have until the transaction ends. */
+export async function findMembersAmong(
+  database: Database,
+  projectId: string,
+  userIds: readonly string[],
+  lock?: 'locked',
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from project_user where project_id = ${projectId} and user_id = any(${userIds}::uuid[])
+    order by user_id ${lock ? sql`for no key update` : sql``}`.execute(database)
+  return rows.map((row) => row.user_id)
+}
+
 /** Returns the projects of a user. */
 export async function findProjectsOf(database: Database, userId: string): Promise<string[]> {
   const rows = await database

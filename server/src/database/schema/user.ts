@@ -15,6 +15,7 @@ export interface UserTable {
   status: Generated<StoredUserStatus>
   status_comment: Generated<string>
   status_end: Date | null
+  last_sign_in_at: Generated<Date | null>
   is_superuser: Generated<boolean>
   login_enabled: Generated<boolean>
   file_number: string | null

@@ -154,6 +154,9 @@ async function countClaims(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** A call may change texts of any of these. */
+const translated: readonly Topic[] = calls['/translation/save'].changes
+
 /** Calls that need a file, background work or another world, with the tests that send them. */
 const elsewhere: Partial<Record<CallPath, { readonly topics: readonly Topic[]; readonly test: string }>> = {
   '/asset-photo/add': { topics: ['assets', 'attachments'], test: 'areas/asset-photo/asset-photo.test.ts' },
@@ -170,6 +173,15 @@ const elsewhere: Partial<Record<CallPath, { readonly topics: readonly Topic[]; r
     topics: ['materials', 'users'],
     test: 'areas/attachment/removed-attachments.test.ts',
   },
+  '/attachment/removeMany': {
+    topics: ['materials', 'users'],
+    test: 'areas/attachment/attachment-covers.test.ts',
+  },
+  '/attachment/restoreMany': {
+    topics: ['materials', 'users'],
+    test: 'areas/attachment/attachment-covers.test.ts',
+  },
+  '/comment/add': { topics: ['attachments'], test: 'areas/comment/comment-files.test.ts' },
   '/comment/update': { topics: ['comments'], test: 'areas/comment/comment.test.ts' },
   '/library/update': { topics: ['materials'], test: 'areas/library/library.test.ts' },
   '/library/merge': { topics: ['materials'], test: 'areas/library/library.test.ts' },
@@ -213,6 +225,14 @@ const elsewhere: Partial<Record<CallPath, { readonly topics: readonly Topic[]; r
     test: 'areas/stock-import/stock-import.test.ts',
   },
   '/user/import': { topics: ['imports'], test: 'http/idempotency.test.ts' },
+  '/adoption/applyImport': { topics: ['assets'], test: 'areas/adoption/fixtures/adoption-client.ts' },
+  '/translation/save': {
+    topics: translated.filter((topic) => topic !== 'locations'),
+    test: 'areas/translation/translation.test.ts',
+  },
+  '/translation/import': { topics: ['imports'], test: 'areas/translation/translation.test.ts' },
+  '/translation/applyImport': { topics: translated, test: 'areas/translation/translation.test.ts' },
+  '/translation/undoImport': { topics: translated, test: 'areas/translation/translation.test.ts' },
   '/user/applyImport': { topics: ['users', 'rights'], test: 'areas/user-import/user-import.test.ts' },
   '/user/undoImport': { topics: ['rights'], test: 'areas/user-import/user-import-undo.test.ts' },
   '/user/set_photo': { topics: ['users'], test: 'areas/user-administration/user-details.test.ts' },

@@ -4,7 +4,7 @@ import { fieldWord, languagesOfWords, pluralWord } from '../../languages/thing-w
 import type { Context } from '../../serve/context.ts'
 import { conflict, forbidden } from '../../serve/failure.ts'
 import type { Notify } from '../../serve/notices.ts'
-import type { AnySubject } from '../any-subject.ts'
+import type { AnyFileSubject } from '../any-subject.ts'
 import type { ImportSubject, ToPlan } from '../import-subject.ts'
 import { presentListed, presentStaged } from '../staged-import.presenter.ts'
 import type { ImportRow } from '../staged-import.repository.ts'
@@ -46,7 +46,7 @@ const planOf = ({ id, projectId, scope, table }: ToPlan<object, CodedScope>): Co
 })
 
 /** Imports of things that have a code and whose fields are columns of one table. A row with a known code changes that thing. */
-export function codedImport(coded: CodedThing): AnySubject {
+export function codedImport(coded: CodedThing): AnyFileSubject {
   const { rights, topic } = coded
   const notify = (projectId: string) => (notices: Notify) => notices.changed(projectId, topic)
   const present = async ({ database }: Context, row: ImportRow<object>) => ({
@@ -140,5 +140,5 @@ export function codedImport(coded: CodedThing): AnySubject {
       listCodedRows(context.database, coded, row.id, input),
   }
   // Requests and replies are those of `codedImportCalls`. The paths are known only where an area declares them.
-  return subject as unknown as AnySubject
+  return subject as unknown as AnyFileSubject
 }

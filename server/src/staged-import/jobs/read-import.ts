@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import { fileKind } from '../../tables/xlsx/file-kind.ts'
 import { openWorkbook } from '../../tables/xlsx/open-workbook.ts'
 import { WorkbookError } from '../../tables/xlsx/workbook-error.ts'
-import type { AnySubject } from '../any-subject.ts'
+import { fileSubject, type AnyFileSubject } from '../any-subject.ts'
 import { FileGone, fetchImportFile } from '../import-file.ts'
 import type { ToPlan } from '../import-subject.ts'
 import { openTable } from '../table/open-table.ts'
@@ -33,7 +33,8 @@ export const readImport: ImportWork = {
         services,
         job,
         (context) => judgePlanning(subject, context, row),
-        (database, progress, toPlan) => read(services, subject, database, job, toPlan, path, progress),
+        (database, progress, toPlan) =>
+          read(services, fileSubject(subject), database, job, toPlan, path, progress),
       )
     } finally {
       await rm(path, { force: true })
@@ -50,7 +51,7 @@ export const readImport: ImportWork = {
 
 async function read(
   services: Services,
-  subject: AnySubject,
+  subject: AnyFileSubject,
   database: Database,
   job: JobImport,
   toPlan: ToPlan<object, unknown>,

@@ -2,6 +2,7 @@ import type { CallPath } from '@atrium/contract'
 import { failureOfDatabaseError } from '../../serve/database-errors.ts'
 import { JobCancelled, JobTaken, type JobRun } from '../../serve/define-job.ts'
 import { Failure } from '../../serve/failure.ts'
+import type { AnySubject } from '../any-subject.ts'
 import { importKey } from '../import-file.ts'
 import type { ImportData, ImportTask } from '../import-kind.ts'
 import { subjectNamed } from '../import-subjects.ts'
@@ -27,6 +28,8 @@ const works: Readonly<Record<ImportTask, ImportWork>> = {
   undo: undoImport,
 }
 
+const pathOf = ({ base }: AnySubject, task: ImportTask) => `${base}/${calls[task]}` as CallPath
+
 /**
  * Carries out a job on an import. Its changes take effect once, whatever happens to the process: they commit with the end of the
  * claim, which only the try that holds the job can end. What prevents the work is told by the import itself. A database or a file store
@@ -38,7 +41,7 @@ export async function workOnImport(run: JobRun<ImportData>): Promise<void> {
   const row = await findImport<object>(services.database, subject, data.import_id)
   // It was deleted with what it goes into.
   if (!row) return
-  const path = `${subject.base}/${calls[data.task]}` as CallPath
+  const path = data.task === 'map' && subject.startedBy ? subject.startedBy : pathOf(subject, data.task)
   const job = jobOf(run, path, row)
   const work = works[data.task]
   try {

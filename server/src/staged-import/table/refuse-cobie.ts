@@ -6,7 +6,15 @@ import { writeProblems } from '../problems.repository.ts'
 
 /** Stages workbooks of a subject that takes tables only: refuses a COBie workbook with `key` as the reason. */
 export const refuseCobie =
-  (key: MessageKey & ('import_not_a_table' | 'import_users_not_a_table' | 'import_library_not_a_table')) =>
+  (
+    key: MessageKey &
+      (
+        | 'import_not_a_table'
+        | 'import_users_not_a_table'
+        | 'import_library_not_a_table'
+        | 'import_text_not_a_table'
+      ),
+  ) =>
   async (
     database: Database,
     importId: string,

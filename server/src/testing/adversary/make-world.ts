@@ -40,7 +40,7 @@ const names = [
     'attic',
     'crew',
   ] as const),
-  ...(['main', 'depot', 'bare', 'pump', 'valve', 'pending', 'approved', 'works', 'idle'] as const),
+  ...(['main', 'depot', 'bare', 'pump', 'valve', 'opening', 'pending', 'approved', 'works', 'idle'] as const),
   ...([
     'spare',
     'held',
@@ -198,8 +198,8 @@ export async function makeWorld(server: WorldMaker, existing?: Standing): Promis
       ('${w.pump}', 'pump-${mark}', ${label('pump')}, 'pcs'), ('${w.valve}', 'valve-${mark}', ${label('valve')}, 'pcs');
     insert into stock_balance (store_id, material_id, reserved) values
       ('${w.main}', '${w.pump}', 2), ('${w.depot}', '${w.pump}', 0);
-    insert into stock_ledger (store_id, material_id, kind, quantity, balance, by) values
-      ('${w.main}', '${w.pump}', 'opening', 20, 20, '${manager.id}');
+    insert into stock_ledger (id, store_id, material_id, kind, quantity, balance, by) values
+      ('${w.opening}', '${w.main}', '${w.pump}', 'opening', 20, 20, '${manager.id}');
     insert into number_series (project_id, kind, last) values ('${w.project}', 'stock_request', ${firstRequest + 1})
       on conflict (project_id, kind) do update set last = greatest(number_series.last, excluded.last);
     ${request('pending', firstRequest, 'Pending', manager.id)}

@@ -21,4 +21,10 @@ export const reads: Reads = {
   },
   '/attachment/getUsage': { queries: 4, inputs: ({ project }) => [{ project_id: project }] },
   '/attachment/download/{id}': { queries: 6, inputs: ({ things }) => [{ id: things.of('attachment') }] },
+  '/attachment/downloadMany': {
+    queries: 6,
+    inputs: ({ attached, things }) => [
+      { owner_kind: 'location', owner_id: attached, attachment_ids: [things.of('attachment')] },
+    ],
+  },
 }

@@ -8,10 +8,18 @@ export const reads: Reads = {
       { project_id: project, user_id: user, search_text: 'large' },
     ],
   },
+  '/audit/newest': {
+    queries: 3,
+    inputs: ({ project, user }) => [
+      { project_id: project, whole_imports: true },
+      { project_id: project, user_id: user, search_text: 'large', whole_imports: true },
+    ],
+  },
   '/audit/search': {
     queries: 4,
     inputs: ({ project, user, location }) => [
       { project_id: project, limit: 1 },
+      { project_id: project, whole_imports: true, thing: 'location' },
       { project_id: project, limit: 100, page: 20 },
       { project_id: project, user_id: user },
       { project_id: project, thing_id: location },

@@ -14,4 +14,14 @@ export const reads: Reads = {
   },
   '/catalog/getDetails/{id}': { queries: 4, inputs: (of) => [byId(of), { id: of.catalog }] },
   '/catalog/getSpecs/{id}': { queries: 5, inputs: (of) => [byId(of), { id: of.catalog }] },
+  '/catalog/getParams/{id}': { queries: 5, inputs: (of) => [byId(of), { id: of.catalog }] },
+  '/catalog/getPlans/{id}': { queries: 5, inputs: (of) => [byId(of), { id: of.catalog }] },
+  '/catalog/getSpares/{id}': { queries: 5, inputs: (of) => [byId(of), { id: of.catalog }] },
+  '/catalog/getKindsOfSpare': {
+    queries: 4,
+    inputs: ({ project, material, things }) => [
+      { project_id: project, material_id: material },
+      { project_id: project, material_id: things.of('kind-spare') },
+    ],
+  },
 }

@@ -9,6 +9,10 @@ export const reads: Reads = {
       { project_id: project, location_id: location },
     ],
   },
+  '/location-group/search': {
+    queries: 5,
+    inputs: ({ project }) => [{ project_id: project }, { project_id: project, search_text: 'o' }],
+  },
   '/location-group/getImpact': {
     queries: 8,
     inputs: ({ project, group }) => [{ project_id: project, groups: [group] }],

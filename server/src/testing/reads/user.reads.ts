@@ -16,6 +16,8 @@ export const reads: Reads = {
       { project_id: project, department_code: departmentCode, superuser: false },
       { project_id: project, role_id: role, team_id: team, sort: 'newest' },
       { sort: 'newest', login_enabled: false, status: 'Blocked' },
+      { sort: 'last_sign_in_desc' },
+      { project_id: project, sort: 'last_sign_in' },
       ...texts.map((search_text) => ({ search_text })),
       ...texts.map((search_text) => ({ project_id: project, search_text, page: 2 })),
     ],
@@ -40,6 +42,10 @@ export const reads: Reads = {
   '/user/get_access': { queries: 2, inputs: ({ project }) => [{}, { project_id: project }] },
   '/user/get_pages': { queries: 4, inputs: ({ project }) => [{}, { project_id: project }] },
   '/user/getRoles': { queries: 3, inputs: ({ user, project }) => [{ user_id: user, project_id: project }] },
+  '/user/previewRoles': {
+    queries: 6,
+    inputs: ({ user, project, role }) => [{ project_id: project, user_ids: [user], give: role, limit: 100 }],
+  },
   '/user/get_data': { queries: 7, inputs: ({ user }) => [{ user_id: user }] },
   '/user/is-superuser': { queries: 4, inputs: ({ user }) => [{}, { user_id: user }] },
   '/user/searchByProject': {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -52,6 +52,15 @@ it('calls the rights of an area planned only if no call asks for them', () => {
   expect(asked.size).toBeGreaterThan(40)
   const wrong = accessEntries.filter(({ code, parent_code: area }) => isPlannedArea(area) && asked.has(code))
   expect(wrong).toEqual([])
+})
+
+it('names modules of the portal as those that ask for rights', async () => {
+  const modules = await readdir(join(root, 'remotes'))
+  const named = (await rightsOfAreas(root)).flatMap(([, { module }]) =>
+    module === undefined ? [] : [module],
+  )
+  expect(new Set(named).size).toBeGreaterThan(5)
+  expect(modules).toEqual(expect.arrayContaining(named))
 })
 
 it('has every message of an area in every language of the portal', async () => {

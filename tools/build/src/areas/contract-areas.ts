@@ -82,6 +82,8 @@ export interface AreaRights {
   readonly words?: ByLanguage
   /** What each of its rights allows, in one line, by action and language. */
   readonly lines: Readonly<Record<string, ByLanguage>>
+  /** The code of the module whose screens ask for these rights; none for rights that every module may ask for. */
+  readonly module?: string
   /** The portal has no module yet that uses these rights. */
   readonly planned?: boolean
 }
@@ -104,6 +106,7 @@ async function rightsIndex(root: string): Promise<string> {
     ([area, { actions }]) => `  ${area}: [${actions.map((action) => `'${action}'`).join(', ')}],`,
   )
   const planned = rights.flatMap(([area, { planned: isPlanned }]) => (isPlanned ? [`  '${area}',`] : []))
+  const owners = rights.flatMap(([area, { module }]) => (module ? [`  ${area}: '${module}',`] : []))
   return `${header('*.rights.json')}
 
 /** The actions that a role can allow, by area. */
@@ -115,6 +118,11 @@ ${lines.join('\n')}
 export const plannedAreas = [
 ${planned.join('\n')}
 ] as const
+
+/** The code of the module whose screens ask for the rights of an area. An area that is not here is of no single module. */
+export const modulesOfAreas = {
+${owners.join('\n')}
+} as const
 `
 }
 

@@ -8,6 +8,11 @@ export interface LocationPointProps {
 /** Tabs beside the tree of locations, about the chosen location. */
 export const locationTabs = definePanel<LocationPointProps>('locations.location.tabs')
 
+/** Tabs beside the tree of location groups, about the chosen group. */
+export const locationGroupTabs = definePanel<{ readonly projectId: string; readonly groupId: string }>(
+  'locations.group.tabs',
+)
+
 /** Entries of the menu of the chosen location. */
 export const locationActions = defineAction<LocationPointProps>('locations.location.actions')
 

@@ -8,14 +8,15 @@ interface ChoiceInputProps<Value extends string> extends Omit<
 > {
   readonly field: Bound<Value>
   readonly options: readonly (SelectOption & { readonly value: Value })[]
-  /** It begins with a choice that says nothing: the field is marked as required. */
+  /** Whether it is marked as required; by default, if its field is needed and no choice says nothing. */
   readonly required?: boolean
 }
 
 /** One of a few. */
 export function ChoiceInput<Value extends string>(props: ChoiceInputProps<Value>) {
-  const { field, options, required = false, ...input } = props
-  const { value, error, newer, change } = field
+  const { field, options, ...input } = props
+  const { value, needed, error, newer, change } = field
+  const required = props.required ?? (needed && options.every((option) => option.value !== ''))
   const words = (one: Value) => options.find((option) => option.value === one)?.label ?? one
   return (
     <SelectField

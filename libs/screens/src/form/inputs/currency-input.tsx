@@ -1,7 +1,7 @@
 import { useLanguage } from '@atrium/portal'
 import { useMemo } from 'react'
 import type { Bound } from '../field.ts'
-import { ChoiceInput } from './choice-input.tsx'
+import { OneOfManyInput } from '../suggestions/one-of-many-input.tsx'
 
 interface CurrencyInputProps {
   readonly label: string
@@ -18,5 +18,5 @@ export function CurrencyInput({ label, field }: CurrencyInputProps) {
       label: `${value} · ${names.of(value) ?? value}`,
     }))
   }, [language])
-  return <ChoiceInput label={label} field={field} options={options} />
+  return <OneOfManyInput label={label} field={field} options={options} />
 }

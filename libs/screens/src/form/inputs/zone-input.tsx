@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Bound } from '../field.ts'
-import { ChoiceInput } from './choice-input.tsx'
+import { OneOfManyInput } from '../suggestions/one-of-many-input.tsx'
 
 interface ZoneInputProps {
   readonly label: string
@@ -26,5 +26,5 @@ export function ZoneInput({ label, field, stored = 'UTC' }: ZoneInputProps) {
       })),
     [stored, value],
   )
-  return <ChoiceInput label={label} field={field} options={options} />
+  return <OneOfManyInput label={label} field={field} options={options} />
 }

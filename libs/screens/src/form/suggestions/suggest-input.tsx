@@ -11,18 +11,24 @@ interface SuggestInputProps extends Pick<
   readonly offered: readonly string[]
   /** Tells how many words are offered. */
   readonly statusOf: (count: number) => string
+  /** A last choice, which does something with what is typed. */
+  readonly add?: { readonly label: string; readonly run: () => void }
 }
+
+/** No word has this id. */
+const addId = '\u0000add'
 
 /** So many are offered at once. */
 const most = 50
 
 /** One line of text that suggests words. Another word can be typed. */
-export function SuggestInput({ field, offered, statusOf, hint, ...input }: SuggestInputProps) {
+export function SuggestInput({ field, offered, statusOf, add, hint, ...input }: SuggestInputProps) {
   const { value, needed, error, newer, change } = field
   const typed = value.trim().toLocaleLowerCase()
   const found = [...new Set(offered)].filter((word) => word.toLocaleLowerCase().includes(typed))
   // A word that is written in full needs no suggestion, except of longer ones.
   const choices = found.length === 1 && found[0]?.toLocaleLowerCase() === typed ? [] : found.slice(0, most)
+  const shown = choices.map((word) => ({ id: word, title: word }))
   return (
     <SuggestingField
       {...input}
@@ -32,10 +38,10 @@ export function SuggestInput({ field, offered, statusOf, hint, ...input }: Sugge
         newer === undefined ? hint : <NewerNote value={newer} typed={value} onTake={() => change(newer)} />
       }
       value={value}
-      choices={choices.map((word) => ({ id: word, title: word }))}
-      status={statusOf(choices.length)}
+      choices={add ? [...shown, { id: addId, title: add.label }] : shown}
+      status={choices.length === 0 && add ? add.label : statusOf(choices.length)}
       onType={change}
-      onChoose={change}
+      onChoose={(id) => (id === addId ? add?.run() : change(id))}
     />
   )
 }

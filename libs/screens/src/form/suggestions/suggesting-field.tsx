@@ -57,6 +57,7 @@ export interface SuggestingFieldProps extends Pick<
   | 'readOnly'
   | 'maxLength'
   | 'startElement'
+  | 'endElement'
 > {
   readonly listLabel: string
   /** Tells how many choices there are. */
@@ -64,6 +65,8 @@ export interface SuggestingFieldProps extends Pick<
   readonly field?: RefObject<HTMLInputElement | null>
   readonly value: string
   readonly choices: readonly Choice[]
+  /** It holds one of the choices and nothing else: a press shows them. */
+  readonly isPicker?: boolean
   readonly onType: (text: string) => void
   readonly onChoose: (id: string) => void
   /** Keys that move through no choice. */
@@ -75,7 +78,18 @@ export interface SuggestingFieldProps extends Pick<
  * is marked, Enter is the field's own.
  */
 export function SuggestingField(props: SuggestingFieldProps) {
-  const { listLabel, status, field, value, choices, onType, onChoose, onKeyDown, ...input } = props
+  const {
+    listLabel,
+    status,
+    field,
+    value,
+    choices,
+    isPicker = false,
+    onType,
+    onChoose,
+    onKeyDown,
+    ...input
+  } = props
   const listId = useId()
   const own = useRef<HTMLInputElement>(null)
   const target = field ?? own
@@ -148,6 +162,7 @@ export function SuggestingField(props: SuggestingFieldProps) {
         value={value}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onBlur={() => setWanted(false)}
+        onClick={() => (isPicker ? setWanted(true) : undefined)}
         onChange={({ currentTarget }) => {
           setWanted(true)
           setMarked(null)

@@ -1,7 +1,7 @@
-import type { CallReply, Multilingual } from '@atrium/contract'
+import type { Multilingual } from '@atrium/contract'
 import { useFailureText, useTexts } from '@atrium/portal'
-import { useSettled } from '@atrium/screens'
-import { Badge, Box, Text } from '@atrium/ui'
+import { SeriesList, useSettled } from '@atrium/screens'
+import { Box, Text } from '@atrium/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { seriesQuery } from '../../queries/location.queries.ts'
@@ -19,8 +19,6 @@ interface SeriesPreviewProps {
   /** Called with how many codes are in use already. */
   readonly onTaken: (count: number) => void
 }
-
-type Previewed = CallReply<'/location/previewSeries'>['locations']
 
 /** The series is read once nothing was typed for so many milliseconds. */
 const rest = 250
@@ -55,39 +53,9 @@ export function SeriesPreview({ projectId, series, onTaken }: SeriesPreviewProps
             ? t('series.count', { count: locations.length })
             : t('series.preview')}
       </Text>
-      {locations ? <Rows locations={locations} label={t('series.preview')} /> : null}
-    </Box>
-  )
-}
-
-function Rows({ locations, label }: { readonly locations: Previewed; readonly label: string }) {
-  const t = useTexts()
-  return (
-    <Box
-      as="ol"
-      aria-label={label}
-      tabIndex={0}
-      maxHeight="10rem"
-      overflowY="auto"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="l2"
-      listStyleType="none"
-      px="3"
-      py="1"
-      focusVisibleRing="outside"
-    >
-      {locations.map(({ code, name, is_taken: isTaken }, index) => (
-        <Box as="li" key={index} display="flex" gap="3" py="0.5" textStyle="sm">
-          <Box as="span" flex="1" minWidth="0" dir="auto" textAlign="match-parent" overflowWrap="anywhere">
-            {name}
-          </Box>
-          {isTaken ? <Badge tone="warning">{t('series.taken')}</Badge> : null}
-          <Box as="span" color="fg.muted">
-            <bdi>{code}</bdi>
-          </Box>
-        </Box>
-      ))}
+      {locations ? (
+        <SeriesList label={t('series.preview')} takenLabel={t('series.taken')} entries={locations} />
+      ) : null}
     </Box>
   )
 }

@@ -1,6 +1,6 @@
 import { call, orThrow, useChange } from '@atrium/client'
 import type { ImportObstacle, ListedImport } from '@atrium/contract'
-import { linkProps, projectAddress, useLanguage, useTexts, type Project } from '@atrium/portal'
+import { linkProps, projectAddress, useAllowed, useLanguage, useTexts, type Project } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
 import type { ImportSubject, UndoDifference } from '@atrium/screens'
 import { Callout, HStack, Link, Text } from '@atrium/ui'
@@ -28,6 +28,7 @@ export function useLocationImport({ id: projectId, code: project }: Project): Im
   const number = new Intl.NumberFormat(useLanguage((state) => state.code))
   const undo = useChange('/location/undoImport')
   const { seesAll } = useLocationRights()
+  const mayAdopt = useAllowed({ module: 'assets', tab: 'assets.list', access: 'asset_import' })
   const [parent, setParent] = useState<ChosenParent | null>(null)
 
   /** Where an import is, or will be. */
@@ -126,7 +127,20 @@ export function useLocationImport({ id: projectId, code: project }: Project): Im
           )}
         </>
       ) : null,
-    linkOf: (found) => (found.state === 'Applied' ? link(found) : null),
+    linkOf: (found) =>
+      found.state === 'Applied' ? (
+        <>
+          {link(found)}
+          {mayAdopt && found.table === null && found.location_id !== null ? (
+            <Link
+              {...linkProps(`${projectAddress(project, 'assets/adopt')}?building=${found.location_id}`)}
+              textStyle="sm"
+            >
+              {t('import.adopt')}
+            </Link>
+          ) : null}
+        </>
+      ) : null,
     summaryOf: (found) => <CountsSection found={found} report={reportOf(found)} />,
     // An import that was refused, failed or undone is nowhere.
     placeOf: (found) => (

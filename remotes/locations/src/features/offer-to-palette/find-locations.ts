@@ -22,7 +22,10 @@ const findLocations: PaletteSearch = async ({ text, projectId, projectKey, signa
   const { locations } = orThrow(
     await call('/location/search', { project_id: projectId, search_text: text, limit: most }, { signal }),
   )
-  return locations.map((location) => resultOf(location, projectKey))
+  return locations.map((location) => ({
+    ...resultOf(location, projectKey),
+    names: Object.values(location.names ?? {}),
+  }))
 }
 
 export default findLocations

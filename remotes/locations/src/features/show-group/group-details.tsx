@@ -1,9 +1,8 @@
-import { useTexts, type Project } from '@atrium/portal'
-import { DetailPage, DetailTabs } from '@atrium/screens'
+import { locationGroupTabs, useTexts, type Project } from '@atrium/portal'
+import { DetailPage, DetailTabs, useExtensionTabs } from '@atrium/screens'
 import { Box } from '@atrium/ui'
 import { Boxes } from 'lucide-react'
 import type { StartGroupAction } from '../act-on-group/group-action.ts'
-import type { GroupTab } from '../../addresses/group-page-state.ts'
 import type { GroupMenuOf } from '../act-on-group/use-group-menu.tsx'
 import type { GroupItem } from '../browse-groups/group-item.ts'
 import type { GroupTreeState } from '../browse-groups/use-group-tree.ts'
@@ -17,9 +16,9 @@ interface GroupDetailsProps {
   readonly project: Project
   readonly groups: GroupTreeState
   readonly groupId: string
-  readonly tab: GroupTab
+  readonly tab: string
   readonly find: string
-  readonly onTabChange: (tab: GroupTab) => void
+  readonly onTabChange: (tab: string) => void
   readonly onFind: (text: string) => void
   readonly onGoTo: (groupId: string) => void
   readonly onToggle: (group: GroupItem) => void
@@ -33,6 +32,7 @@ export function GroupDetails(props: GroupDetailsProps) {
   const { project, groups, groupId, tab, onTabChange, onGoTo, startAction } = props
   const t = useTexts()
   const { items, query } = groups
+  const added = useExtensionTabs(locationGroupTabs, { projectId: project.id, groupId })
   // A failure is shown in place of the tree.
   if (query.error && !query.data) return null
   return (
@@ -87,6 +87,7 @@ export function GroupDetails(props: GroupDetailsProps) {
                 label: t('groups.tabs.usage'),
                 show: () => <Usage projectId={project.id} group={group} onGoTo={onGoTo} />,
               },
+              ...added,
             ]}
           />
         </Box>

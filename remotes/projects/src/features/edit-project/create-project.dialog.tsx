@@ -1,12 +1,20 @@
 import { useChange } from '@atrium/client'
+import type { CallReply } from '@atrium/contract'
 import { DialogFrame } from '@atrium/modals'
 import { navigate, projectAddress, useCurrentProject, useProjects, useTexts } from '@atrium/portal'
 import { ChoiceInput, CurrencyInput, FormFrame, useForm, ZoneInput, zoneOfDevice } from '@atrium/screens'
-import { Button, SelectField, Text } from '@atrium/ui'
+import { Button, Callout, SelectField, Stack, Text } from '@atrium/ui'
 import { useRef, useState } from 'react'
 import { newProjectFields } from './project-fields.ts'
 import { useWeekdayNames } from './use-weekday-names.ts'
 import { ProjectInputs } from './project-inputs.tsx'
+
+interface Made {
+  readonly code: string
+  readonly name: string
+  /** What it got from another project. */
+  readonly taken: CallReply<'/project/create_basic'>['taken_over']
+}
 
 export interface CreateProjectProps {
   readonly onClose: () => void
@@ -16,7 +24,7 @@ export interface CreateProjectProps {
 export default function CreateProjectDialog({ onClose }: CreateProjectProps) {
   const t = useTexts()
   const create = useChange('/project/create_basic')
-  const [made, setMade] = useState<{ readonly code: string; readonly name: string } | null>(null)
+  const [made, setMade] = useState<Made | null>(null)
   const wayIn = useRef<HTMLButtonElement>(null)
 
   const projects = useProjects()
@@ -27,8 +35,11 @@ export default function CreateProjectDialog({ onClose }: CreateProjectProps) {
     fields: newProjectFields,
     initial: { time_zone: zoneOfDevice(), ...(current && { currency: current.currency }) },
     async save({ facts }) {
-      await create.mutateAsync(facts)
-      setMade({ code: facts.code, name: facts.short_name })
+      const { taken_over: taken } = await create.mutateAsync({
+        ...facts,
+        ...(model !== '' && { like_id: model }),
+      })
+      setMade({ code: facts.code, name: facts.short_name, taken })
     },
   })
   /** Takes over how another project counts days and money. */
@@ -44,7 +55,7 @@ export default function CreateProjectDialog({ onClose }: CreateProjectProps) {
     return (
       <DialogFrame
         size="sm"
-        title={t('projects.madeTitle', made)}
+        title={t('projects.madeTitle', { code: made.code, name: made.name })}
         initialFocus={wayIn}
         onClose={onClose}
         footer={
@@ -63,7 +74,13 @@ export default function CreateProjectDialog({ onClose }: CreateProjectProps) {
           </>
         }
       >
-        <Text>{t('projects.madeMessage')}</Text>
+        <Stack gap="3">
+          {made.taken ? <Text>{t('projects.taken', made.taken)}</Text> : null}
+          {made.taken && made.taken.roles_left_out > 0 ? (
+            <Callout tone="warning">{t('projects.leftOut', { count: made.taken.roles_left_out })}</Callout>
+          ) : null}
+          <Text>{t('projects.madeMessage')}</Text>
+        </Stack>
       </DialogFrame>
     )
   return (

@@ -24,3 +24,24 @@ it('finds teams, and names a visited one', async () => {
   expect(await nameOf({ ...query, path: 'teams/t1', thing: '' })).toEqual(result)
   expect(await nameOf({ ...query, path: 'teams', thing: '' })).toBeNull()
 })
+
+it('finds departments, and opens their list narrowed to one', async () => {
+  const { asked } = providePeer({
+    '/department/search': () => ({
+      departments: [
+        { id: 'd1', code: 'HVAC', name: 'Ventilation', description: '', position: 1, version: 1 },
+      ],
+    }),
+  })
+  const { default: search } = await sources.departments()
+  expect(await search({ ...query, text: 'vent' })).toEqual([
+    {
+      id: 'd1',
+      title: 'Ventilation',
+      code: 'HVAC',
+      icon: 'network',
+      to: '/p/HQ/departments?search=HVAC',
+    },
+  ])
+  expect(asked[0]?.input).toEqual({ search_text: 'vent', limit: 8 })
+})

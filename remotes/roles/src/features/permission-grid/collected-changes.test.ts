@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { aMatrix, aRole } from '../../../fixtures/a-matrix.ts'
+import { aMatrix, aRole, installedModules } from '../../../fixtures/a-matrix.ts'
 import { CollectedChanges } from './collected-changes.ts'
 import { permissionRows, shownRows, type GridRow } from './permission-rows.ts'
 
 const names = { area: (area: string) => area, action: (code: string) => code }
-const words = { modules: 'Modules', access: 'Actions', planned: 'Later', rights: {}, warnings: {} }
+const words = { modules: 'Modules', access: 'Actions', absent: () => 'Later', rights: {}, warnings: {} }
 
 function stage(roles = [aRole('a'), aRole('b')], own: Parameters<typeof aMatrix>[1] = {}) {
   const matrix = aMatrix(roles, own)
@@ -124,15 +124,16 @@ test('after any clicks, the sent changes turn the stored state into the shown on
 describe('the shown lines', () => {
   const { rows } = stage()
   it('leave out the lines below a folded one', () => {
-    const ids = shownRows(rows, '', new Set(['modules:m1', 'access', 'planned'])).map(({ id }) => id)
+    const ids = shownRows(rows, '', new Set(['modules:m1', 'access', 'absent'])).map(({ id }) => id)
     expect(ids).toEqual([
       'modules',
       'modules:m1',
       'modules:m2',
       'tabs:m2.t1',
       'tabs:m2.t2',
+      ...installedModules.map((code) => `modules:${code}`),
       'access',
-      'planned',
+      'absent',
     ])
   })
 

@@ -1,4 +1,4 @@
-import { accessAreas, accessEntries, isPlannedArea, type AccessArea } from '@atrium/contract/access-codes'
+import { accessAreas, accessEntries, isAreaInstalled, type AccessArea } from '@atrium/contract/access-codes'
 import type { RightWords } from '@atrium/contract/right-words'
 import type { RightNames } from '@atrium/portal'
 import type { Matrix } from '../../queries/role.queries.ts'
@@ -34,15 +34,15 @@ export interface GridRow {
 interface Words {
   readonly modules: string
   readonly access: string
-  /** The heading of rights that no module of the portal uses yet. */
-  readonly planned: string
+  /** The heading of rights of modules that the portal does not have, of which there are so many. */
+  readonly absent: (count: number) => string
   readonly rights: RightWords
   /** By access code. */
   readonly warnings: Readonly<Record<string, string>>
 }
 
-/** The heading of rights that no module of the portal uses yet. Its lines are folded at first. */
-export const plannedHeading = 'planned'
+/** The heading of rights of modules that the portal does not have. Its lines are folded at first. */
+export const absentHeading = 'absent'
 
 /** All lines, in the order in which they are shown. */
 export function permissionRows(
@@ -123,10 +123,12 @@ export function permissionRows(
       )
   }
   rows.push(heading('access', words.access))
-  for (const area of accessAreas) if (!isPlannedArea(area)) rows.push(...areaRows(area, 'access'))
-  rows.push(heading(plannedHeading, words.planned))
-  for (const area of accessAreas) if (isPlannedArea(area)) rows.push(...areaRows(area, plannedHeading))
-  return rows
+  const installed = new Set(modules.map(({ code }) => code))
+  const isThere = (area: AccessArea) => isAreaInstalled(area, installed)
+  rows.push(...accessAreas.filter(isThere).flatMap((area) => areaRows(area, 'access')))
+  const absent = accessAreas.filter((area) => !isThere(area)).flatMap((area) => areaRows(area, absentHeading))
+  const count = absent.filter(({ level }) => level === 3).length
+  return count === 0 ? rows : [...rows, heading(absentHeading, words.absent(count)), ...absent]
 }
 
 export function partsOf(grant: Grant): { kind: Kind; code: string } {

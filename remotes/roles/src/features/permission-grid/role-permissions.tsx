@@ -1,17 +1,16 @@
 import { SearchField } from '@atrium/modals'
 import { useLanguage, useRightNames, useTexts, type Project } from '@atrium/portal'
-import { QueryPlaceholder } from '@atrium/screens'
+import { QueryPlaceholder, rightWordsQuery } from '@atrium/screens'
 import { Box, EmptyState, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { roleAddress } from '../../addresses/page-state.ts'
-import { rightWordsQuery } from '../../queries/right-words.query.ts'
 import { matrixQuery } from '../../queries/role.queries.ts'
 import { useRoleRights } from '../../rights/use-role-rights.ts'
 import { ChangesBar } from './changes-bar.tsx'
 import { PermissionGrid } from './permission-grid.tsx'
-import { loose, permissionRows, plannedHeading, shownRows, type GridRow } from './permission-rows.ts'
+import { absentHeading, loose, permissionRows, shownRows, type GridRow } from './permission-rows.ts'
 import { usePendingChanges } from './use-pending-changes.ts'
 
 interface RolePermissionsProps {
@@ -28,7 +27,7 @@ interface RolePermissionsProps {
   readonly children?: ReactNode
 }
 
-const foldedAtFirst: ReadonlySet<string> = new Set([plannedHeading])
+const foldedAtFirst: ReadonlySet<string> = new Set([absentHeading])
 
 /** The permissions of roles: reads, searches and changes them. */
 export function RolePermissions(props: RolePermissionsProps) {
@@ -48,7 +47,7 @@ export function RolePermissions(props: RolePermissionsProps) {
         ? permissionRows(data, names, {
             modules: t('grid.modules'),
             access: t('grid.access'),
-            planned: t('grid.planned'),
+            absent: (count) => t('grid.absent', { number: count }),
             rights: words,
             warnings: { module_release: t('warnings.module_release') },
           })

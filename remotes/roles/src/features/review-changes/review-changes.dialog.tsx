@@ -1,14 +1,13 @@
-import { call, orThrow, refetchChanged } from '@atrium/client'
-import { DialogFrame, toast } from '@atrium/modals'
+import { DialogFrame } from '@atrium/modals'
 import { isOvertaken } from '@atrium/screens'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { Button, Callout, Stack } from '@atrium/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { CollectedChanges } from '../permission-grid/collected-changes.ts'
 import type { GridRow } from '../permission-grid/permission-rows.ts'
 import { AffectedPeople } from './affected-people.tsx'
 import { DifferenceList } from './difference-list.tsx'
+import { useApplyChanges } from '../permission-grid/use-apply-changes.ts'
 import { useGrantNames } from './use-grant-names.ts'
 
 export interface ReviewChangesProps {
@@ -25,33 +24,13 @@ export interface ReviewChangesProps {
 export default function ReviewChangesDialog({ projectId, changes, rows, onClose }: ReviewChangesProps) {
   const t = useTexts()
   const failureText = useFailureText()
-  const queries = useQueryClient()
   const nameOf = useGrantNames(rows)
   useSyncExternalStore(changes.subscribe, changes.revision)
   const differences = changes.differences()
   const calls = changes.calls()
   const given = new Set<string>(differences.flatMap((one) => one.given))
   const warnings = rows.filter(({ id, warning }) => warning !== undefined && given.has(id))
-  const apply = useMutation({
-    mutationFn: async () => {
-      const [only, ...others] = calls
-      if (only && others.length === 0) {
-        const { version } = orThrow(await call('/role/applyPermissions', only))
-        return new Map([[only.role_id, version]])
-      }
-      const changed = { project_id: projectId, roles: calls }
-      const { roles } = orThrow(await call('/role/applyPermissionsOfRoles', changed))
-      return new Map(roles.map(({ role_id, version }) => [role_id, version]))
-    },
-    onSuccess: async (versions) => {
-      const { count } = changes
-      changes.settle(versions)
-      await refetchChanged(queries)
-      toast.success(t('changes.applied', { count }))
-      onClose()
-    },
-    onError: (error) => (isOvertaken(error) ? refetchChanged(queries) : undefined),
-  })
+  const apply = useApplyChanges(projectId, changes, onClose)
   // Other users may have made all the changes meanwhile.
   const leave = useEffectEvent(() => onClose())
   const isDone = differences.length === 0 && apply.isIdle

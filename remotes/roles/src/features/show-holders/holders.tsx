@@ -1,34 +1,49 @@
+import type { CallReply } from '@atrium/contract'
 import { linkProps, useTexts, type Project } from '@atrium/portal'
 import { FilterBar, growingRows, ListPane, ListTable, listWithin, SearchFilter } from '@atrium/screens'
-import { Badge, HStack, Link } from '@atrium/ui'
+import { Badge, Button, HStack, Link } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Users } from 'lucide-react'
+import { UserPlus, Users } from 'lucide-react'
 import { holdersAddress, userAddress } from '../../addresses/page-state.ts'
 import { holdersQuery } from '../../queries/role.queries.ts'
+import { useHolderChanges } from '../change-holders/use-holder-changes.tsx'
 import { useRoleRights } from '../../rights/use-role-rights.ts'
+
+type Holder = CallReply<'/role/getHolders'>['users'][number]
 
 interface HoldersProps {
   readonly project: Project
   readonly roleId: string
+  /** The name of the role. */
+  readonly name: string
   readonly search: string
   readonly onSearch: (text: string) => void
 }
 
-/** The users who hold a role, by name. Each row links to a user. */
-export function Holders({ project, roleId, search, onSearch }: HoldersProps) {
+/** The users who hold a role, by name: adds people, and changes the roles of several. Each row links to a user. */
+export function Holders({ project, roleId, name: roleName, search, onSearch }: HoldersProps) {
   const t = useTexts()
   const { opensUsers } = useRoleRights()
   const query = useInfiniteQuery(holdersQuery(project.id, roleId, search))
   const rows = growingRows(query, ({ users }) => users)
   const list = listWithin({ search }, { search: '' }, ({ search: text = '' }) => onSearch(text))
+  const { bulk, add, dialog } = useHolderChanges<Holder>(project.id, { id: roleId, name: roleName })
   const isEmpty = query.data?.pages[0]?.total === 0
   return (
     <ListPane
       above="20rem"
       actions={
-        opensUsers && !isEmpty ? (
-          <Link {...linkProps(holdersAddress(project.code, roleId))}>{t('holders.inUsers')}</Link>
-        ) : null
+        <>
+          {opensUsers && !isEmpty ? (
+            <Link {...linkProps(holdersAddress(project.code, roleId))}>{t('holders.inUsers')}</Link>
+          ) : null}
+          {add ? (
+            <Button size="sm" kind="primary" onClick={() => void add()}>
+              <UserPlus size={16} aria-hidden />
+              {t('holders.add')}
+            </Button>
+          ) : null}
+        </>
       }
       filters={
         isEmpty ? null : (
@@ -66,8 +81,10 @@ export function Holders({ project, roleId, search, onSearch }: HoldersProps) {
         ]}
         hasCards
         keyOf={({ id }) => id}
+        bulk={bulk}
         {...(opensUsers && { addressOf: ({ id }: { readonly id: string }) => userAddress(project.code, id) })}
       />
+      {dialog}
     </ListPane>
   )
 }

@@ -1,6 +1,6 @@
 import type { NotificationDelivery } from '@atrium/contract'
 import { useTexts } from '@atrium/portal'
-import { ChoiceInput, InlineForm, TextInput } from '@atrium/screens'
+import { ChoiceInput, InlineForm, TextInput, ZoneInput } from '@atrium/screens'
 import { Callout, Panel, Stack } from '@atrium/ui'
 import { QuietInput } from './quiet-input.tsx'
 import { TestMailButton } from './test-mail-button.tsx'
@@ -18,7 +18,6 @@ const frequencies = ['at_once', 'daily'] as const
 export function DeliverySection({ delivery, isMailConfigured, version }: DeliverySectionProps) {
   const t = useTexts()
   const form = useDeliveryForm({ delivery, version })
-  const zone = form.at('time_zone')
   return (
     <Panel title={t('notifications.delivery')}>
       <Stack gap="4">
@@ -33,13 +32,10 @@ export function DeliverySection({ delivery, isMailConfigured, version }: Deliver
             <TextInput type="time" label={t('notifications.digestAt')} field={form.at('digest_at')} />
           ) : null}
           <QuietInput field={form.at('quiet')} />
-          <ChoiceInput
+          <ZoneInput
             label={t('notifications.timeZone')}
-            field={zone}
-            options={zonesWith(delivery.time_zone, zone.value).map((value) => ({
-              value,
-              label: value.replaceAll('_', ' '),
-            }))}
+            field={form.at('time_zone')}
+            stored={delivery.time_zone}
           />
         </InlineForm>
         {isMailConfigured ? <TestMailButton /> : null}
@@ -47,8 +43,3 @@ export function DeliverySection({ delivery, isMailConfigured, version }: Deliver
     </Panel>
   )
 }
-
-/** The time zones that the browser knows, with those that it names in another way. */
-const zonesWith = (...named: string[]): string[] => [
-  ...new Set(['UTC', ...named, ...Intl.supportedValuesOf('timeZone')]),
-]

@@ -1,6 +1,6 @@
 import type { ProjectSettings } from '@atrium/contract'
 import { useTexts } from '@atrium/portal'
-import { TextInput, useForm, type Field } from '@atrium/screens'
+import { flagField, TextInput, useForm, type Field } from '@atrium/screens'
 import { Switch } from '@atrium/ui'
 import { SettingsForm } from './settings-form.tsx'
 import { useSaveSettings, type SectionProps } from './use-save-settings.ts'
@@ -12,8 +12,7 @@ const daysField: Field<string, number> = {
   wrong: (typed) =>
     /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= 365 ? undefined : 'project.daysWrong',
 }
-const switchField: Field<boolean> = { empty: false, same: Object.is, send: (value) => value }
-const fields = { reopen_days: daysField, inspectors_review: switchField }
+const fields = { reopen_days: daysField, inspectors_review: flagField }
 const currentOf = ({ reopen_days, inspectors_review, version }: ProjectSettings) => ({
   reopen_days: String(reopen_days),
   inspectors_review,

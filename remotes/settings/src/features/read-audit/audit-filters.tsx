@@ -1,6 +1,6 @@
-import { PickField, SearchField } from '@atrium/modals'
+import { DaySpanField, PickField, SearchField } from '@atrium/modals'
 import { open, pickUsers, useAccess, useTexts } from '@atrium/portal'
-import { Box, Button, Grid, SelectField, TextField } from '@atrium/ui'
+import { Box, Button, Grid, SelectField } from '@atrium/ui'
 import { isNarrowed, noFilters, type AuditState } from '../../addresses/audit-page-state.ts'
 import { ScopeField } from '../scope-field.tsx'
 import { useIsSuperuser } from '../use-is-superuser.ts'
@@ -69,23 +69,14 @@ export function AuditFilters({ projectId, state, byName, aboutName, onChange }: 
           ]}
           onValueChange={(kind) => onChange({ kind })}
         />
-        <TextField
-          type="date"
-          label={t('audit.from')}
-          value={state.from}
-          max={state.to === '' ? undefined : state.to}
-          onChange={(event) => onChange({ from: event.currentTarget.value })}
-        />
-        <TextField
-          type="date"
-          label={t('audit.to')}
-          value={state.to}
-          min={state.from === '' ? undefined : state.from}
-          onChange={(event) => onChange({ to: event.currentTarget.value })}
+        <DaySpanField
+          label={t('audit.at')}
+          value={{ from: state.from, to: state.to }}
+          onChange={({ from, to }) => onChange({ from, to })}
         />
         {state.call === '' ? null : (
           <Button justifyContent="start" onClick={() => onChange({ call: '' })}>
-            {t('audit.onlyCall', { call: state.call })}
+            {t('audit.onlyCall')}
           </Button>
         )}
         {state.about === '' ? null : (

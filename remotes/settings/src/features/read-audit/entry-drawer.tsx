@@ -1,13 +1,13 @@
-import { linkProps, useProject, useTexts } from '@atrium/portal'
+import { useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
 import { QueryPlaceholder } from '@atrium/screens'
-import { Badge, Box, Button, Drawer, FactList, Heading, HStack, Link, Stack, Text } from '@atrium/ui'
+import { Badge, Box, Button, Drawer, FactList, Heading, HStack, Stack, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { AuditState } from '../../addresses/audit-page-state.ts'
 import { auditEntryQuery } from '../../queries/audit.queries.ts'
 import { DifferenceTable } from './difference-table.tsx'
 import { actionOf, differencesOf } from './differences.ts'
-import { thingAddress } from './things.ts'
+import { ThingName } from './thing-name.tsx'
 import { useAuditWords } from './use-audit-words.ts'
 
 interface EntryDrawerProps {
@@ -39,7 +39,6 @@ function Entry({ projectId, number, onNarrow }: EntryProps) {
   const t = useTexts()
   const dates = useDates()
   const words = useAuditWords()
-  const project = useProject()
   const query = useQuery(auditEntryQuery(projectId, number))
   const { data } = query
   if (!data) return <QueryPlaceholder query={query} loading={t('audit.loading')} failed={t('audit.failed')} />
@@ -47,7 +46,6 @@ function Entry({ projectId, number, onNarrow }: EntryProps) {
   if (!entry) return <Text tone="muted">{t('audit.gone')}</Text>
   const names = new Map(data.names.map((one) => [one.id, one]))
   const named = entry.thing_id === null ? undefined : names.get(entry.thing_id)
-  const address = named && thingAddress(named, project)
   const { changed, same } = differencesOf(entry)
   const { user, thing_id: thingId, call } = entry
   return (
@@ -67,11 +65,7 @@ function Entry({ projectId, number, onNarrow }: EntryProps) {
               <>
                 {words.kind(entry.thing)}
                 {named ? ': ' : ''}
-                {named && address !== undefined ? (
-                  <Link {...linkProps(address)}>{named.name}</Link>
-                ) : (
-                  named?.name
-                )}
+                {named ? <ThingName named={named} /> : null}
               </>
             ),
           },

@@ -1,7 +1,8 @@
-import { linkProps, useLanguage, useProject, useTexts } from '@atrium/portal'
+import { useLanguage, useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
-import { Box, Link, Text } from '@atrium/ui'
-import { thingAddress, type Names } from './things.ts'
+import { Box, Text } from '@atrium/ui'
+import { ThingName } from './thing-name.tsx'
+import type { Names } from './things.ts'
 
 interface FieldValueProps {
   readonly value: unknown
@@ -30,7 +31,6 @@ function isMultilingual(
 /** A recorded value in readable form: names for ids, texts by language, times in local time. */
 export function FieldValue({ value, names }: FieldValueProps) {
   const t = useTexts()
-  const project = useProject()
   const { code, languages } = useLanguage((state) => state)
   const dates = useDates()
   if (value === undefined) return null
@@ -44,16 +44,7 @@ export function FieldValue({ value, names }: FieldValueProps) {
   if (typeof value === 'number') return <>{new Intl.NumberFormat(code).format(value)}</>
   if (typeof value === 'string') {
     const named = names.get(value)
-    if (named) {
-      const address = thingAddress(named, project)
-      return address === undefined ? (
-        <bdi>{named.name}</bdi>
-      ) : (
-        <Link {...linkProps(address)}>
-          <bdi>{named.name}</bdi>
-        </Link>
-      )
-    }
+    if (named) return <ThingName named={named} />
     if (!time.test(value))
       return (
         <Box as="bdi" whiteSpace="pre-wrap">

@@ -1,21 +1,65 @@
 import type { AuditNamedThing } from '@atrium/contract'
-import { projectAddress, type Project } from '@atrium/portal'
+import { projectAddress, useAllowed, useProject, type Requirement } from '@atrium/portal'
 
 /** Names of the things whose ids appear in entries. */
 export type Names = ReadonlyMap<string, AuditNamedThing>
 
-const pages: Readonly<Record<string, (id: string) => string>> = {
-  user: (id) => `users/${id}`,
-  team: (id) => `teams/${id}`,
-  store: (id) => `stores/${id}`,
-  location: (id) => `locations?location=${id}`,
-  location_group: (id) => `locations/groups?group=${id}`,
+interface ThingPage {
+  readonly path: (id: string) => string
+  /** What the page requires of its reader. */
+  readonly requires: Requirement
 }
 
-/** The address of a thing's page, if the current project has one. */
-export function thingAddress({ id, thing, project_id: projectId }: AuditNamedThing, project: Project) {
-  const path = pages[thing]?.(encodeURIComponent(id))
-  return path !== undefined && (projectId === null || projectId === project.id)
-    ? projectAddress(project.code, path)
+const pages: Readonly<Record<string, ThingPage>> = {
+  user: {
+    path: (id) => `users/${id}`,
+    requires: { module: 'users', tab: 'users.list', access: 'user_view' },
+  },
+  role: {
+    path: (id) => `roles/${id}`,
+    requires: { module: 'roles', tab: 'roles.list', access: 'role_view' },
+  },
+  team: {
+    path: (id) => `teams/${id}`,
+    requires: { module: 'projects', tab: 'projects.teams', access: 'team_view' },
+  },
+  store: {
+    path: (id) => `stores/${id}`,
+    requires: { module: 'stores', tab: 'stores.list', access: 'store_view' },
+  },
+  material: {
+    path: (id) => `stores/materials/${id}`,
+    requires: { module: 'stores', tab: 'stores.list', access: 'store_materials_view' },
+  },
+  stock_request: {
+    path: (id) => `stores/requests/${id}`,
+    requires: { module: 'stores', tab: 'stores.requests', access: 'stock_request_view' },
+  },
+  asset: {
+    path: (id) => `assets/${id}`,
+    requires: { module: 'assets', tab: 'assets.list', access: 'asset_view' },
+  },
+  catalog: {
+    path: (id) => `assets/kinds/${id}`,
+    requires: { module: 'assets', tab: 'assets.kinds', access: 'catalog_view' },
+  },
+  location: {
+    path: (id) => `locations?location=${id}`,
+    requires: { module: 'locations', tab: 'locations.tree', access: 'location_view' },
+  },
+  location_group: {
+    path: (id) => `locations/groups?group=${id}`,
+    requires: { module: 'locations', tab: 'locations.groups', access: 'location_group_view' },
+  },
+}
+
+/** The address of a thing's page, if the current project has one that the reader may open. */
+export function useThingAddress(named: AuditNamedThing | undefined): string | undefined {
+  const project = useProject()
+  const page = named && pages[named.thing]
+  const isAllowed = useAllowed(page?.requires ?? 'everyone')
+  if (!named || !page || !isAllowed) return undefined
+  return named.project_id === null || named.project_id === project.id
+    ? projectAddress(project.code, page.path(encodeURIComponent(named.id)))
     : undefined
 }

@@ -1,4 +1,5 @@
 import type { AuditEntryReply } from '@atrium/contract'
+import { limits } from '@atrium/contract/limits'
 import { useLanguage, useNameText, useTexts } from '@atrium/portal'
 import { differencesOf, type Difference } from './differences.ts'
 import type { Names } from './things.ts'
@@ -19,6 +20,8 @@ const removedBy = /\/(remove|delete|revoke)/i
 interface EntrySentences {
   /** What it changed, with what it was and what it is. */
   readonly sentenceOf: (entry: AuditEntryReply) => string
+  /** The same for an entry that stands for the run of an import. */
+  readonly summaryOf: (entry: AuditEntryReply) => string
   /** The kind and the name of the thing. The name may be known from the entry alone. */
   readonly thingOf: (entry: AuditEntryReply) => string
 }
@@ -50,7 +53,10 @@ export function useEntrySentences(names: Names): EntrySentences {
   }
 
   function nameOf({ thing_id: id, before, after }: AuditEntryReply): string | undefined {
-    const kept = ['name', 'short_name', 'code'].flatMap((field) => [after?.[field], before?.[field]])
+    const kept = ['name', 'short_name', 'file_name', 'code'].flatMap((field) => [
+      after?.[field],
+      before?.[field],
+    ])
     return (
       (id === null ? undefined : names.get(id)?.name) ??
       kept.flatMap((one) => (one === undefined ? [] : short(one))).find(Boolean)
@@ -107,5 +113,22 @@ export function useEntrySentences(names: Names): EntrySentences {
     return changed(entry, thing)
   }
 
-  return { sentenceOf, thingOf }
+  function summaryOf(entry: AuditEntryReply): string {
+    const { import_run: run, thing, call, after } = entry
+    if (!run) return sentenceOf(entry)
+    if (thing !== 'import') return t('audit.runs.by', { sentence: sentenceOf(entry) })
+    const state = after?.['state']
+    if (state !== 'Applied' && state !== 'Undone') return sentenceOf(entry)
+    const isUndone = state === 'Undone' || call.endsWith('/undoImport')
+    const file = isolated(nameOf(entry) ?? small(words.kind(thing)))
+    const sentence = t(isUndone ? 'audit.runs.undone' : 'audit.runs.applied', { file })
+    if (run.entries === null || run.entries === 0) return sentence
+    const count =
+      run.entries < limits.auditRunCounted
+        ? t('audit.count', { count: run.entries })
+        : t('audit.runs.many', { count: limits.auditRunCounted })
+    return t('audit.runs.counted', { sentence, count })
+  }
+
+  return { sentenceOf, summaryOf, thingOf }
 }

@@ -1,5 +1,14 @@
 import { call, orThrow } from '@atrium/client'
-import { matchPath, type PaletteNaming, type PaletteSearch, type Requirement } from '@atrium/portal'
+import type { Material } from '@atrium/contract'
+import { limits } from '@atrium/contract/limits'
+import {
+  matchPath,
+  type PaletteNaming,
+  type PaletteResult,
+  type PaletteScanning,
+  type PaletteSearch,
+  type Requirement,
+} from '@atrium/portal'
 import { catalogueAddress, materialAddress, materialOfAllAddress } from '../../addresses/page-state.ts'
 
 /** The palette shows a few results of each kind. The page shows all. */
@@ -17,17 +26,44 @@ const findMaterials: PaletteSearch = async ({ text, projectKey, signal, isAllowe
   const { materials } = orThrow(
     await call('/material/search', { search_text: text, limit: most }, { signal }),
   )
-  return materials.map(({ id, name, code, category }) => ({
-    id,
-    title: name,
-    code,
-    detail: category,
-    icon: 'package',
-    to: opensPage ? materialOfAllAddress(projectKey, id) : catalogueAddress(projectKey, code),
-  }))
+  return materials.map((material) => resultOf(material, projectKey, opensPage))
+}
+
+function resultOf(
+  { id, name, code, category }: Material,
+  projectKey: string,
+  opensPage: boolean,
+): PaletteResult {
+  const to = opensPage ? materialOfAllAddress(projectKey, id) : catalogueAddress(projectKey, code)
+  return { id, title: name, code, detail: category, icon: 'package', to }
 }
 
 export default findMaterials
+
+/** The material whose code or barcode a scan is; a code goes before the barcode of another, as it does in bookings. */
+export const findScanned: PaletteScanning = async ({ code, projectKey, signal, isAllowed }) => {
+  if (code.length > limits.codeLength) return []
+  const { materials } = orThrow(await call('/material/search', { search: code, limit: most }, { signal }))
+  const wanted = code.toLowerCase()
+  const byCode = materials.filter((one) => one.code.toLowerCase() === wanted)
+  const found = byCode.length > 0 ? byCode : await withBarcode(materials, wanted, signal)
+  return found.map((material) => resultOf(material, projectKey, isAllowed(requires)))
+}
+
+/** The search finds parts of words, too: only a whole barcode names a material. */
+async function withBarcode(
+  materials: readonly Material[],
+  wanted: string,
+  signal: AbortSignal,
+): Promise<readonly Material[]> {
+  const found = await Promise.all(
+    materials.map(async (material) => {
+      const raw = orThrow(await call('/material/getRaw/{id}', { id: material.id }, { signal }))
+      return raw.material.barcodes.some((barcode) => barcode.code.toLowerCase() === wanted) ? [material] : []
+    }),
+  )
+  return found.flat()
+}
 
 /** Names the page of a material in a store or in all stores. */
 export const nameOf: PaletteNaming = async ({ path, projectId, projectKey, signal }) => {

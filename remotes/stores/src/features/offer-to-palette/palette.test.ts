@@ -83,6 +83,26 @@ it('links a material to its page for a person who may open that', async () => {
     expect(await opens('stores', ...held)).toBe('/p/HQ/stores/materials?search=FLT+1%262')
 })
 
+it('names the material of a scanned code, else the one with the whole barcode', async () => {
+  const barcodes = [{ code: 'BOX/7', quantity: '12' }]
+  const other = { ...filter, id: 'm2', code: 'BOX/77', name: 'Box/7 lid' }
+  const { asked } = providePeer({
+    '/material/search': () => ({ materials: [other, filter], total: 2 }),
+    '/material/getRaw/{id}': ({ id }) => ({
+      material: { ...filter, id, barcodes: id === 'm1' ? barcodes : [] } as never,
+    }),
+  })
+  const { findScanned } = await sources.materials()
+  const scan = (code: string) =>
+    findScanned({ ...query, code, isAllowed: () => true }).then((found) => found.map(({ id }) => id))
+  expect(await scan('flt 1&2')).toEqual(['m1'])
+  expect(await scan('box/7')).toEqual(['m1'])
+  expect(await scan('BOX')).toEqual([])
+  const before = asked.length
+  expect(await scan(`https://portal.example/a/${'0'.repeat(64)}`)).toEqual([])
+  expect(asked).toHaveLength(before)
+})
+
 const request = (number: number) => ({
   ...{ id: `r${number}`, number, reference: `SR-${String(number).padStart(5, '0')}`, project_id: 'hq' },
   ...{ store_id: 's1', store_code: 'S-1', store_name: 'Harbour store', type: 'issue', to_store_id: null },

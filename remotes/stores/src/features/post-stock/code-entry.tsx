@@ -1,5 +1,6 @@
 import { limits } from '@atrium/contract/limits'
 import type { Stock } from '@atrium/contract'
+import type { ScanOutcome } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 import { SuggestingField, type Choice } from '@atrium/screens'
 import { Box, Callout, Grid, IconButton, Spinner, TextField, VisuallyHidden } from '@atrium/ui'
@@ -20,6 +21,8 @@ import { useSuggestions } from './use-suggestions.ts'
 export interface CodeEntryHandle {
   /** Clears the errors shown so far. Codes that are still being looked up can add new ones. */
   readonly forgetFaults: () => void
+  /** Enters one piece, or one package, of a code that was scanned. */
+  readonly scan: (code: string) => void
 }
 
 interface CodeEntryProps {
@@ -38,6 +41,8 @@ interface CodeEntryProps {
   /** The material of the newest line, whose quantity a bare number may be. */
   readonly last?: Stock | undefined
   readonly onQuantity?: (material: Stock, quantity: bigint) => void
+  /** Called with what became of a code. */
+  readonly onOutcome?: (outcome: ScanOutcome) => void
   /** Called with the number of codes that are being looked up. */
   readonly onWaiting?: (count: number) => void
   /** Called when the user moves down to the lines. */
@@ -81,6 +86,12 @@ export function CodeEntry(props: CodeEntryProps) {
       setMissing([])
       setFault(null)
     },
+    scan(given) {
+      // The server takes no longer codes: an address in a QR code names no material.
+      const isCode = given.length <= limits.codeLength
+      if (isCode) begin({ code: given, quantity: one })
+      else miss({ code: `${given.slice(0, limits.codeLength)}…`, quantity: one }, 'unknown')
+    },
   }))
   const quantityField = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -92,9 +103,10 @@ export function CodeEntry(props: CodeEntryProps) {
     inCatalogue,
     ...(hold && { hold }),
     onFound(material, quantity) {
-      setHeard(
-        t('entry.added', { code: material.code, name: material.name, quantity: amounts.typed(quantity) }),
-      )
+      const { code: named, name } = material
+      const text = t('entry.added', { code: named, name, quantity: amounts.typed(quantity) })
+      setHeard(text)
+      props.onOutcome?.({ tone: 'success', text })
       onFound(material, quantity)
     },
     onUnknown: (entered) => miss(entered, 'unknown'),
@@ -104,12 +116,18 @@ export function CodeEntry(props: CodeEntryProps) {
 
   function miss({ code: given, quantity }: Entered, key: 'unknown' | 'failed'): void {
     setMissing((before) => [...before.filter((item) => item.code !== given), { code: given, key }])
+    props.onOutcome?.({ tone: 'error', text: t(`entry.${key}`, { code: given }) })
     // A person can correct the selected code; a scanner overwrites it.
     const field = codeField.current
     if (!field || field.value !== '' || field !== document.activeElement) return
     setCode(given)
     setTyped(amounts.typed(quantity))
     setMending((count) => count + 1)
+  }
+
+  function begin(entered: Entered): void {
+    setMissing((before) => before.filter((item) => item.code !== entered.code))
+    enter(entered)
   }
 
   function take(chosen = code): void {
@@ -122,11 +140,10 @@ export function CodeEntry(props: CodeEntryProps) {
       quantityField.current?.focus()
       return quantityField.current?.select()
     }
-    setMissing((before) => before.filter((item) => item.code !== given))
     setCode('')
     setTyped(amounts.typed(one))
     codeField.current?.focus()
-    enter({ code: given, quantity: read.amount })
+    begin({ code: given, quantity: read.amount })
   }
 
   const suggestions = useSuggestions({ projectId, storeId, inCatalogue, text: code })

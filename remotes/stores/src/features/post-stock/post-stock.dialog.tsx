@@ -1,7 +1,7 @@
 import type { CallReply, Stock, Store } from '@atrium/contract'
 import { parseAmount } from '@atrium/contract/amounts'
 import { limits } from '@atrium/contract/limits'
-import { toast } from '@atrium/modals'
+import { ScanButton, toast, type ScanOutcome } from '@atrium/modals'
 import { failureOf, useSession, useTexts, type PickedStore } from '@atrium/portal'
 import { FormFrame, pickedField, textField, TextInput, useForm } from '@atrium/screens'
 import { Box, Button, Callout, Kbd, Stack, Tabs, Text, VisuallyHidden } from '@atrium/ui'
@@ -59,6 +59,7 @@ export default function PostStockDialog(props: PostStockDialogProps) {
     draft && !material && offered.includes(draft.kind) ? draft.kind : first,
   )
   const [waiting, setWaiting] = useState(0)
+  const [outcome, setOutcome] = useState<ScanOutcome | null>(null)
   const codeField = useRef<HTMLInputElement>(null)
   const entry = useRef<CodeEntryHandle>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -204,6 +205,7 @@ export default function PostStockDialog(props: PostStockDialogProps) {
         onFound={(material, quantity) =>
           lines.update((before) => withQuantity(before, material, quantity, amounts))
         }
+        onOutcome={setOutcome}
         onWaiting={setWaiting}
         last={lines.value[0]?.material}
         onQuantity={({ material_id: id, stock }, quantity) =>
@@ -261,6 +263,14 @@ export default function PostStockDialog(props: PostStockDialogProps) {
           lines.value.length === 0 && waiting === 0 ? codeField.current?.focus() : form.submit(),
       }}
       initialFocus={codeField}
+      tool={
+        <ScanButton
+          isContinuous
+          disabled={isFixed}
+          outcome={outcome}
+          onCode={(code) => entry.current?.scan(code)}
+        />
+      }
       onClose={close}
     >
       <Box ref={frame} onKeyDown={(event: KeyboardEvent) => typeIntoCode(event, codeField.current)}>

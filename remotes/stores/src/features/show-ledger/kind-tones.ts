@@ -10,4 +10,5 @@ export const kindTones = {
   supply: 'success',
   adjust: 'accent',
   transfer: 'info',
+  price: 'accent',
 } as const satisfies Record<StockKind, Tone>

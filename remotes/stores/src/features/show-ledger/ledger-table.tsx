@@ -1,12 +1,14 @@
 import type { LedgerEntry } from '@atrium/contract'
 import { useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
-import { ListTable, type List, type ListRows, NameCell, type Column } from '@atrium/screens'
+import { ListTable, type List, type ListRows, NameCell, useIsWide, type Column } from '@atrium/screens'
 import { Badge, Box } from '@atrium/ui'
 import { ScrollText } from 'lucide-react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 import type { MaterialState } from '../../addresses/page-state.ts'
+import { EntryPrice } from './entry-price.tsx'
 import { kindTones } from './kind-tones.ts'
+import { useCorrection } from './use-correction.tsx'
 
 interface LedgerTableProps<Entry extends LedgerEntry> {
   readonly list: List<MaterialState, ''>
@@ -22,19 +24,25 @@ interface LedgerTableProps<Entry extends LedgerEntry> {
 export function LedgerTable<Entry extends LedgerEntry>({ list, rows, about }: LedgerTableProps<Entry>) {
   const t = useTexts()
   const dates = useDates()
-  const { shown: amount, price } = useAmounts()
+  const { shown: amount } = useAmounts()
+  const correction = useCorrection()
+  const isWide = useIsWide()
+  // The day and the time need the room of a phone.
+  const ofAmounts = isWide ? 'minmax(4rem, 0.7fr)' : '4.5rem'
   const columns: Column<Entry>[] = [
     {
       key: 'at',
       title: t('ledger.at'),
       width: 'minmax(0, 1.4fr)',
-      cell: ({ at, by_name: by, kind }) => (
+      cell: ({ at, by_name: by, kind, corrected_cost: corrected }) => (
         <NameCell
           name={dates.moment(at)}
           detail={
             <>
               {/* A phone has no room for a column of kinds. */}
-              <Box as="span" display={{ base: 'inline', md: 'none' }}>{`${t(`kinds.${kind}`)} · `}</Box>
+              <Box as="span" display={{ base: 'inline', md: 'none' }}>
+                {`${t(`kinds.${kind}`)} · ${corrected === null ? '' : `${t('ledger.corrected')} · `}`}
+              </Box>
               <bdi>{by}</bdi>
             </>
           }
@@ -64,19 +72,20 @@ export function LedgerTable<Entry extends LedgerEntry>({ list, rows, about }: Le
     {
       key: 'quantity',
       title: t('ledger.quantity'),
-      width: 'minmax(4rem, 0.7fr)',
+      width: ofAmounts,
       align: 'end',
-      cell: ({ quantity }) => (
-        <Box as="span" color={quantity.startsWith('-') ? undefined : 'fg.success'} dir="ltr">
-          {quantity.startsWith('-') ? '' : '+'}
-          {amount(quantity)}
-        </Box>
-      ),
+      cell: ({ kind, quantity }) =>
+        kind === 'price' ? null : (
+          <Box as="span" color={quantity.startsWith('-') ? undefined : 'fg.success'} dir="ltr">
+            {quantity.startsWith('-') ? '' : '+'}
+            {amount(quantity)}
+          </Box>
+        ),
     },
     {
       key: 'balance',
       title: t('ledger.balance'),
-      width: 'minmax(4rem, 0.7fr)',
+      width: ofAmounts,
       align: 'end',
       // A phone has no room for a name, a day and two amounts.
       onlyWide: about !== undefined,
@@ -88,7 +97,7 @@ export function LedgerTable<Entry extends LedgerEntry>({ list, rows, about }: Le
       width: 'minmax(5rem, 0.8fr)',
       align: 'end',
       onlyWide: true,
-      cell: ({ unit_cost: cost }) => (cost === null ? '' : price(cost)),
+      cell: (entry) => <EntryPrice {...entry} />,
     },
     {
       key: 'note',
@@ -103,14 +112,18 @@ export function LedgerTable<Entry extends LedgerEntry>({ list, rows, about }: Le
     },
   ]
   return (
-    <ListTable
-      list={list}
-      rows={rows}
-      words="ledger"
-      icon={<ScrollText />}
-      label={t('ledger.label')}
-      columns={columns}
-      keyOf={({ id }) => id}
-    />
+    <>
+      <ListTable
+        list={list}
+        rows={rows}
+        words="ledger"
+        icon={<ScrollText />}
+        label={t('ledger.label')}
+        columns={columns}
+        keyOf={({ id }) => id}
+        actions={correction.actions}
+      />
+      {correction.dialog}
+    </>
   )
 }

@@ -7,7 +7,7 @@ import type { ShownMaterial } from './shown-material.ts'
 /** The stock of a material: on hand, reserved, free, the level at which it is ordered again, and what it is worth. */
 export function MaterialFigures({ material }: { readonly material: ShownMaterial }) {
   const t = useTexts()
-  const { shown: amount, sum, price } = useAmounts()
+  const { shown: amount, sum, average } = useAmounts()
   const { unit, priced_entries: priced, incoming_entries: incoming } = material
   return (
     <Figures>
@@ -26,7 +26,7 @@ export function MaterialFigures({ material }: { readonly material: ShownMaterial
       {incoming === 0 ? null : (
         <>
           <Figure name={t('stock.averageCost')}>
-            {material.average_cost === null ? t('stock.unknown') : price(material.average_cost)}
+            {material.average_cost === null ? t('stock.unknown') : average(material.average_cost)}
           </Figure>
           <Figure name={t('stock.value')}>
             {material.value === null ? t('stock.unknown') : sum(material.value)}

@@ -1,7 +1,7 @@
 import { useChange } from '@atrium/client'
 import type { Stock, StockRequestType } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
-import { toast } from '@atrium/modals'
+import { ScanButton, toast, type ScanOutcome } from '@atrium/modals'
 import { useAccess, useTexts } from '@atrium/portal'
 import {
   ChoiceInput,
@@ -16,7 +16,7 @@ import { Grid, Stack, Text } from '@atrium/ui'
 import { useRef, useState } from 'react'
 import type { NamedStore } from '../../addresses/named-store.ts'
 import { useAmounts } from '../../amounts/use-amounts.ts'
-import { CodeEntry } from '../post-stock/code-entry.tsx'
+import { CodeEntry, type CodeEntryHandle } from '../post-stock/code-entry.tsx'
 import { idOfLine, withQuantity, withTyped, type DraftLine } from '../post-stock/draft-lines.ts'
 import { focusLine } from '../post-stock/focus-line.ts'
 import { LineList } from '../post-stock/line-list.tsx'
@@ -56,6 +56,8 @@ export default function CreateRequestDialog(props: CreateRequestDialogProps) {
   const seesStock = useAccess('store_materials_view')
   const words = useRefusalWords()
   const [waiting, setWaiting] = useState(0)
+  const [outcome, setOutcome] = useState<ScanOutcome | null>(null)
+  const entry = useRef<CodeEntryHandle>(null)
   const codeField = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const create = useChange('/store/create_stock_request')
@@ -111,6 +113,16 @@ export default function CreateRequestDialog(props: CreateRequestDialogProps) {
             : form.submit(),
       }}
       {...(store.value && { initialFocus: codeField })}
+      tool={
+        store.value ? (
+          <ScanButton
+            isContinuous
+            disabled={form.busy}
+            outcome={outcome}
+            onCode={(code) => entry.current?.scan(code)}
+          />
+        ) : null
+      }
       onClose={onClose}
     >
       <Stack
@@ -159,6 +171,8 @@ export default function CreateRequestDialog(props: CreateRequestDialogProps) {
             storeId={store.value.id}
             inCatalogue={!seesStock}
             codeField={codeField}
+            handle={entry}
+            onOutcome={setOutcome}
             onWaiting={setWaiting}
             last={lines.value[0]?.material}
             onQuantity={({ material_id: id, stock }, quantity) =>

@@ -1,7 +1,7 @@
 import type { CallReply, StocktakeLine } from '@atrium/contract'
 import { formatAmount } from '@atrium/contract/amounts'
 import { limits } from '@atrium/contract/limits'
-import { QueryPages } from '@atrium/modals'
+import { QueryPages, ScanButton, useScanTarget } from '@atrium/modals'
 import { useTexts, type Project } from '@atrium/portal'
 import { Box, Button, Callout, Progress, Spinner, Stack, Text, TextField, VisuallyHidden } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -22,11 +22,22 @@ export function CountPane({ project, details: { stocktake, to_count: toCount } }
   const amounts = useAmounts()
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const { chosen, heard, isBusy, enter, jump } = useCounting(stocktake.id)
+  const { chosen, heard, isBusy, enter, scan, jump } = useCounting(stocktake.id)
   const missing = useInfiniteQuery(
     linesQuery(project.id, { stocktakeId: stocktake.id, show: 'to_count', text: '' }),
   )
   const counted = stocktake.lines - toCount
+
+  useScanTarget(enter)
+  const soFar =
+    chosen?.amount == null
+      ? null
+      : t('stocktakes.soFar', {
+          name: chosen.name,
+          amount: `${amounts.shown(formatAmount(chosen.amount))} ${chosen.unit}`,
+        })
+  const outcome =
+    heard?.tone === 'error' || soFar === null ? heard : { tone: 'success' as const, text: soFar }
 
   function take(): void {
     enter(typed)
@@ -134,6 +145,9 @@ export function CountPane({ project, details: { stocktake, to_count: toCount } }
           )}
         </QueryPages>
       </section>
+      <Box position="sticky" bottom="0" zIndex="1" bg="bg" py="2">
+        <ScanButton isContinuous width="100%" size="lg" outcome={outcome} onCode={scan} />
+      </Box>
       <VisuallyHidden role="status">
         {chosen ? t('stocktakes.chosen', { name: chosen.name }) : ''}
       </VisuallyHidden>

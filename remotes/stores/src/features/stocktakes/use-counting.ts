@@ -1,6 +1,7 @@
 import { call, isCallFailure, useChange } from '@atrium/client'
 import type { StocktakeLine } from '@atrium/contract'
 import { formatAmount, parseAmount } from '@atrium/contract/amounts'
+import { limits } from '@atrium/contract/limits'
 import { reportProblem, useFailureText, useTexts } from '@atrium/portal'
 import { useRef, useState } from 'react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
@@ -54,17 +55,21 @@ export function useCounting(stocktakeId: string) {
     const material = now.current
     const scan = readScan(typed, material !== null, amounts.read)
     if ('amount' in scan && material) return save(material, scan.amount)
-    if (!('code' in scan)) return
-    const reply = await call('/stocktake/findMaterial', { stocktake_id: stocktakeId, code: scan.code })
+    if ('code' in scan) return takeCode(scan.code, false)
+  }
+
+  async function takeCode(code: string, isByCamera: boolean): Promise<void> {
+    const material = now.current
+    const reply = await call('/stocktake/findMaterial', { stocktake_id: stocktakeId, code })
     if (!reply.ok) return setHeard({ tone: 'error', text: failureText(reply.error) })
     const { found } = reply.data
-    if (!found) return setHeard({ tone: 'error', text: t('stocktakes.unknown', { code: scan.code }) })
+    if (!found) return setHeard({ tone: 'error', text: t('stocktakes.unknown', { code }) })
     const scanned = parseAmount(found.quantity)
     const isAgain = material?.material_id === found.material_id
     if (material?.amount && !isAgain) await save(material, material.amount)
     const before = isAgain ? (material.amount ?? one) : 0n
-    // The first scan of a single piece may be followed by its amount; a package says how many.
-    const amount = isAgain || scanned !== one ? before + scanned : null
+    // The first scan of a single piece may be followed by its amount; a package says how many, and a camera sees each piece.
+    const amount = isAgain || isByCamera || scanned !== one ? before + scanned : null
     choose({ material_id: found.material_id, name: found.name, unit: found.unit, amount })
     setHeard(found.line ? null : { tone: 'success', text: t('stocktakes.unplanned', { name: found.name }) })
   }
@@ -89,6 +94,13 @@ export function useCounting(stocktakeId: string) {
       const material = now.current
       if (typed.trim() !== '') return next(() => take(typed))
       if (material?.amount) next(() => save(material, material.amount ?? 0n))
+    },
+    /** Counts a piece or package that the camera read: it is never an amount. */
+    scan(code: string): void {
+      if (code.length <= limits.codeLength) return next(() => takeCode(code, true))
+      // An address in a QR code: the server takes no longer codes.
+      const shown = `${code.slice(0, limits.codeLength)}…`
+      setHeard({ tone: 'error', text: t('stocktakes.unknown', { code: shown }) })
     },
     /** Chooses a line of the list, once the scans of the material before it are stored. */
     jump({ material_id, name, unit }: StocktakeLine): void {

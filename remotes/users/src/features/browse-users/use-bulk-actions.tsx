@@ -3,19 +3,21 @@ import type { ListedUser } from '@atrium/contract'
 import { toast } from '@atrium/modals'
 import { open, pickTeam, useAccess, useTexts } from '@atrium/portal'
 import type { BulkActions } from '@atrium/screens'
-import { UserCog, UsersRound } from 'lucide-react'
+import { BadgePlus, UserCog, UsersRound } from 'lucide-react'
 
 const loadStatus = () => import('./change-statuses.dialog.tsx')
+const loadMembers = () => import('../change-members/change-members.dialog.tsx')
 
 /**
  * What the person may do with several users of the list at once. Only courtesy: the server decides.
- * @param projectId the project looked at; null for all, in which there is no team to add to
+ * @param projectId the project looked at; null for all, in which there is nothing to give
  */
 export function useBulkActions(projectId: string | null): BulkActions<ListedUser> {
   const t = useTexts()
   const mayStatus = useAccess('user_status')
   const seesTeams = useAccess('team_view')
-  const mayAssign = useAccess('team_assign')
+  const mayAssign = useAccess('user_assign')
+  const mayAssignTeams = useAccess('team_assign')
   const assign = useChange('/project-team/assignUsers')
 
   async function addToTeam(rows: readonly ListedUser[]) {
@@ -42,7 +44,18 @@ export function useBulkActions(projectId: string | null): BulkActions<ListedUser
             },
           ]
         : []),
-      ...(seesTeams && mayAssign && projectId !== null
+      ...(mayAssign && projectId !== null
+        ? [
+            {
+              value: 'members',
+              label: t('bulk.members'),
+              icon: <BadgePlus size={16} aria-hidden />,
+              load: loadMembers,
+            },
+          ]
+        : []),
+      // A user who may assign people has teams in the dialog above.
+      ...(seesTeams && mayAssignTeams && !mayAssign && projectId !== null
         ? [
             {
               value: 'team',

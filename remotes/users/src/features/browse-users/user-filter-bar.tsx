@@ -16,7 +16,7 @@ import {
 import { ChoiceFilter, FilterBar, SearchFilter, type List } from '@atrium/screens'
 import { MenuButton } from '@atrium/ui'
 import { ListFilter } from 'lucide-react'
-import { everyProject, userSorts, userStatuses, type UsersState } from '../../addresses/users-page-state.ts'
+import { everyProject, userStatuses, type UsersState } from '../../addresses/users-page-state.ts'
 import { UserFilterChips } from './user-filter-chips.tsx'
 
 interface UserFilterBarProps {
@@ -112,13 +112,6 @@ export function UserFilterBar({ list, current, project }: UserFilterBarProps) {
           { value: 'disabled', label: t('login.Disabled') },
         ]}
         onChange={(login) => filter({ login })}
-      />
-      <ChoiceFilter
-        label={t('filters.sort')}
-        width="9rem"
-        value={list.sort}
-        options={userSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
-        onChange={list.sortBy}
       />
       <MenuButton
         label={t('filters.more')}

@@ -10,11 +10,13 @@ import type { UsersState } from '../../addresses/users-page-state.ts'
 import { listPageSize, userPageQuery, type UserFilters } from '../../queries/user-list.queries.ts'
 import { statusTones } from '../show-user/status-tones.ts'
 import { useBulkActions } from './use-bulk-actions.tsx'
+import type { UserOrder } from './use-user-order.ts'
 
 interface UserTableProps {
   readonly projectKey: string
   readonly filters: UserFilters
   readonly list: List<UsersState, UserSort>
+  readonly order: UserOrder
 }
 
 const pageOf = ({ users, total }: { users: ListedUser[]; total: number }) => ({ rows: users, total })
@@ -51,9 +53,9 @@ function StatusNotes({ user }: { readonly user: ListedUser }) {
 }
 
 /** The users that match the filters. Each row links to a user. */
-export function UserTable({ projectKey, filters, list }: UserTableProps) {
+export function UserTable({ projectKey, filters, list, order: { seesSignIns, sort } }: UserTableProps) {
   const t = useTexts()
-  const { sort } = list
+  const dates = useDates()
   const queryOf = useCallback((page: number) => userPageQuery(filters, sort, page), [filters, sort])
   const rows = windowedRows(usePagesInView(queryOf, pageOf, listPageSize))
   const columns: Column<ListedUser, UserSort>[] = [
@@ -93,6 +95,31 @@ export function UserTable({ projectKey, filters, list }: UserTableProps) {
             width: 'minmax(0, 1fr)',
             onlyWide: true,
             cell: ({ projects }: ListedUser) => <Names names={projects} />,
+          },
+        ]
+      : []),
+    {
+      key: 'created',
+      title: t('list.created'),
+      width: '8rem',
+      onlyWide: true,
+      // The order shows what it is about.
+      isExtra: sort !== 'newest' && sort !== 'oldest',
+      sorts: ['oldest', 'newest'],
+      isDescendingFirst: true,
+      cell: ({ created }) => (created === undefined ? null : dates.day(created)),
+    },
+    ...(seesSignIns
+      ? [
+          {
+            key: 'signIn',
+            title: t('list.lastSignIn'),
+            width: '8.5rem',
+            onlyWide: true,
+            sorts: ['last_sign_in', 'last_sign_in_desc'] as const,
+            isDescendingFirst: true,
+            cell: ({ last_sign_in: at }: ListedUser) =>
+              at === undefined ? null : at === null ? t('signIns.never') : dates.moment(at),
           },
         ]
       : []),

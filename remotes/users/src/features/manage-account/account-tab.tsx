@@ -5,12 +5,13 @@ import type { UserPanelProps } from '../show-user/user-panel-props.ts'
 import { BeyondOwn } from '../show-user/beyond-own.tsx'
 import { statusTones } from '../show-user/status-tones.ts'
 import { loginText } from '../show-user/login-text.ts'
+import { SignInsPanel } from '../show-sign-ins/sign-ins-panel.tsx'
 import { actionText } from './action-text.ts'
 import { useActions } from './use-actions.ts'
 import type { UserAction } from '../show-user/user-action.ts'
 
 /** The account of a person: status, login and superuser rights. */
-export default function AccountTab({ user, may, onAction }: UserPanelProps) {
+export default function AccountTab({ projectId, user, may, signIns, onAction }: UserPanelProps) {
   const t = useTexts()
   const dates = useDates()
   const actions = useActions(user, may)
@@ -65,6 +66,7 @@ export default function AccountTab({ user, may, onAction }: UserPanelProps) {
       <Panel title={t('account.superuser.panel')} actions={button('superuser')}>
         <Text>{t(user.is_superuser ? 'account.superuser.is' : 'account.superuser.isNot')}</Text>
       </Panel>
+      <SignInsPanel projectId={projectId} userId={user.id} userName={user.name} signIns={signIns} />
     </Stack>
   )
 }

@@ -22,25 +22,31 @@ interface BecauseProps {
   readonly addressOf?: ((kind: AccessReason['kind']) => string | undefined) | undefined
 }
 
-/** The reasons why something is allowed or seen. A reason that covers everything stands first, and the others are folded. */
+/**
+ * The reasons why something is allowed or seen, one for each kind with all its names. A reason that covers everything stands first,
+ * and the others are folded.
+ */
 export function Because({ reasons, label, addressOf }: BecauseProps) {
   const t = useTexts()
   if (reasons.length === 0) return null
   const covering = reasons.filter(({ kind }) => kind === 'superuser' || kind === 'view_all')
   const others = reasons.filter(({ kind }) => kind !== 'superuser' && kind !== 'view_all')
   const list = (shown: readonly AccessReason[]) =>
-    shown.map(({ kind, id, name }, index) => {
-      const text = <bdi>{t(name === '' ? `because.unseen.${kind}` : `because.${kind}`, { name })}</bdi>
-      const address = addressOf?.(kind)
-      return (
-        // Reasons that the caller may not see in detail all lack an id.
-        <li key={`${kind} ${id ?? index}`}>
-          <Badge tone={tones[kind]} whiteSpace="normal" overflowWrap="anywhere">
-            {address === undefined ? text : <Link href={address}>{text}</Link>}
-          </Badge>
-        </li>
-      )
-    })
+    [...Map.groupBy(shown, ({ kind, name }) => (name === '' ? (`unseen.${kind}` as const) : kind))].map(
+      ([key, [first, ...more]]) => {
+        if (!first) return null
+        const name = [first, ...more].map((one) => one.name).join(' · ')
+        const text = <bdi>{t(`because.${key}`, { name })}</bdi>
+        const address = addressOf?.(first.kind)
+        return (
+          <li key={key}>
+            <Badge tone={tones[first.kind]} whiteSpace="normal" overflowWrap="anywhere">
+              {address === undefined ? text : <Link href={address}>{text}</Link>}
+            </Badge>
+          </li>
+        )
+      },
+    )
   if (covering.length === 0 || others.length === 0)
     return <Reasons aria-label={label}>{list(reasons)}</Reasons>
   return (

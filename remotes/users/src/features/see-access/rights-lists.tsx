@@ -1,5 +1,5 @@
-import { useRightNames, useTexts } from '@atrium/portal'
-import { QueryPlaceholder } from '@atrium/screens'
+import { useLanguage, useRightNames, useTexts } from '@atrium/portal'
+import { QueryPlaceholder, rightWordsQuery } from '@atrium/screens'
 import { chakra, Panel, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '../../queries/holding.queries.ts'
@@ -17,11 +17,13 @@ const Areas = chakra('ul', {
   base: { columnWidth: '20rem', columnGap: '8', '& > li': { breakInside: 'avoid', pb: '3' } },
 })
 
-/** The screens that a person may open and the actions that they may take. */
+/** The screens that a person may open and the actions that they may take. Actions are found by synonyms, too. */
 export function RightsLists({ member, search, all }: RightsListsProps) {
   const t = useTexts()
   const names = useRightNames()
   const query = useQuery(everythingQuery(member))
+  // Without the synonyms, the search finds names and codes.
+  const synonyms = useQuery(rightWordsQuery(useLanguage((state) => state.code))).data
   const { data } = query
   if (!data) return <QueryPlaceholder query={query} loading={t('loading')} failed={t('sees.failed')} />
   const text = search.toLocaleLowerCase()
@@ -40,7 +42,11 @@ export function RightsLists({ member, search, all }: RightsListsProps) {
       area: names.area(entry.parent_code),
       name: names.action(entry.code, entry.parent_code),
     }))
-    .filter((entry) => fits(entry.allowed, `${entry.area} ${entry.name}`, entry.code))
+    .filter(({ allowed, area, name, code, parent_code: group }) => {
+      const words = synonyms?.[group]
+      const line = words?.lines[code.slice(group.length + 1)]
+      return fits(allowed, `${area} ${name}`, code, words?.words ?? '', line ?? '')
+    })
   const areas = Map.groupBy(entries, (entry) => entry.area)
   const none = <Text tone="muted">{t(search === '' ? 'sees.none' : 'modals.nothingFound')}</Text>
   return (

@@ -74,7 +74,7 @@ const reasonsOf = async (what: string) =>
 
 it('shows the reasons for screens, actions, locations and stores', async () => {
   openTab()
-  expect(await reasonsOf('Locations · See')).toEqual(['Role: Technician', 'Role: Chief'])
+  expect(await reasonsOf('Locations · See')).toEqual(['Role: Technician · Chief'])
   expect(await reasonsOf('Tree')).toEqual(['Role: Technician'])
   expect(await reasonsOf('Room 1')).toEqual([
     'Team: Day shift',
@@ -90,7 +90,7 @@ it('says that a screen does not open if roles allow it without the right that it
   const { user } = openTab({
     '/access/explainAll': () => ({ ...everything, modules: [{ ...module, tabs: [shut] }] }),
   })
-  expect(await reasonsOf('Locations · See')).toContain('Role: Chief')
+  expect(await reasonsOf('Locations · See')).toEqual(['Role: Technician · Chief'])
   expect(screen.queryByText('Tree')).toBeNull()
   await user.click(screen.getByRole('switch', { name: 'Only what is allowed' }))
   expect(await reasonsOf('Tree')).toEqual(['Role: Technician'])
@@ -121,6 +121,16 @@ it('shows denied rights on request, and searches them too', async () => {
   expect(screen.getByText('Edit')).toBeVisible()
   expect(inputOf('/access/explainLocations')).toMatchObject({ search_text: 'edit' })
   await waitFor(() => expect(location.search).toBe('?all=1&search=edit'))
+})
+
+it('finds actions by synonyms and by what they allow', async () => {
+  const { user } = openTab()
+  expect(await reasonsOf('Stores · See')).toEqual(['Role: Technician'])
+  await user.type(screen.getByRole('searchbox'), 'warehouses')
+  await waitFor(() =>
+    expect(screen.queryByRole('list', { name: 'Why: Locations · See' })).not.toBeInTheDocument(),
+  )
+  expect(await reasonsOf('Stores · See')).toEqual(['Role: Technician'])
 })
 
 it('reads another project from the address', async () => {

@@ -15,16 +15,16 @@ export async function keepRows(database: Database, { importId, projectId, buildi
   await sql`
     update building_row k
     set name = s.name, key = s.key, loose_key = s.loose_key, identifier = s.identifier, digest = s.digest,
-      values = s.values, group_id = s.group_id, location_ids = s.location_ids, import_id = ${importId},
+      values = s.values, row = s.row, group_id = s.group_id, location_ids = s.location_ids, import_id = ${importId},
       version = k.version + 1
     from import_row s
     where s.import_id = ${importId} and s.action = 'change' and k.id = s.kept_id`.execute(database)
   await sql`
     with made as (
       insert into building_row as k (id, project_id, building_id, sheet, position, name, key, loose_key, identifier, digest,
-        values, group_id, location_ids, import_id)
+        values, row, group_id, location_ids, import_id)
       select fresh_id, ${projectId}, ${building}, sheet, seq, name, key, loose_key, identifier, digest,
-        values, group_id, location_ids, ${importId}
+        values, row, group_id, location_ids, ${importId}
       from import_row where import_id = ${importId} and action = 'create'
       returning id, ${leftRow} as after
     )

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 
 import type { Database } from '../../../database/database.ts'
 
-/** Tables whose references an undo compares by themselves, and location_search, where every location has a row. */
+/**
+ * Tables whose references an undo compares by themselves, and those whose rows go with a location: location_search, where every location
+ * has one, and adoptions, whose assets are compared.
+ */
 const judged = [
   'location',
   'location_contact',
@@ -12,6 +15,8 @@ const judged = [
   'location_group_member',
   'location_import',
   'building_row',
+  'asset_adoption',
+  'adopted_thing',
 ]
 
 interface Reference {

@@ -62,6 +62,13 @@ export async function undoStock(
   return { materials, removed, kept }
 }
 
+interface Booked {
+  material_id: string
+  stock_before: string
+  unit_cost: string | null
+  entry_id: string | null
+}
+
 /** Books the earlier amounts, a batch at a time, in the order in which balances are locked [STK-6]. */
 async function bookBack(
   database: Database,
@@ -69,17 +76,18 @@ async function bookBack(
   storeId: string,
   progress: (share: number) => Promise<void>,
 ): Promise<number> {
-  const { rows } = await sql<{ material_id: string; stock_before: string; unit_cost: string | null }>`
-    select material_id, stock_before, unit_cost from import_booking where import_id = ${job.id} order by material_id`.execute(
-    database,
-  )
+  // At the price to which somebody corrected it meanwhile.
+  const { rows } = await sql<Booked>`
+    select material_id, stock_before, corrected_cost(entry_id, unit_cost) as unit_cost, entry_id
+    from import_booking where import_id = ${job.id} order by material_id`.execute(database)
   for (let from = 0; from < rows.length; from += batch) {
     const some = rows.slice(from, from + batch)
-    const amounts = some.map(({ material_id, stock_before, unit_cost }) => ({
+    const amounts = some.map(({ material_id, stock_before, unit_cost, entry_id }) => ({
       material_id,
       stock: stock_before,
       added: unit_cost,
       taken: unit_cost,
+      refersTo: entry_id,
       field: material_id,
     }))
     await setAmounts({ database, actor: job.actor }, storeId, amounts)
@@ -102,6 +110,7 @@ async function removeMaterials(database: Database, job: JobImport, storeId: stri
         and not exists (select from stock_balance where material_id = m.id)
         and not exists (select from stock_ledger where material_id = m.id and store_id <> ${storeId})
         and not exists (select from stock_request_line where material_id = m.id)
+        and not exists (select from catalog_spare where material_id = m.id)
       returning m.*
     ), recorded as (
       insert into audit (user_id, session_id, call, thing, thing_id, project_id, before, request_id)

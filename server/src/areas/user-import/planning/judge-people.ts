@@ -113,6 +113,12 @@ export function peopleRules(mayAssign: RawBuilder<boolean>): Rule[] {
       params: sql`jsonb_build_object('code', left(r.unknown_role, 80))`,
     },
     {
+      when: sql`r.several_roles is not null`,
+      key: 'import_name_several',
+      field: 'roles',
+      params: sql`jsonb_build_object('name', left(r.several_roles, 80))`,
+    },
+    {
       when: sql`r.beyond_role is not null`,
       key: 'import_role_beyond',
       field: 'roles',
@@ -123,6 +129,12 @@ export function peopleRules(mayAssign: RawBuilder<boolean>): Rule[] {
       key: 'import_department_unknown',
       field: 'departments',
       params: sql`jsonb_build_object('code', left(r.unknown_department, 80))`,
+    },
+    {
+      when: sql`r.several_departments is not null`,
+      key: 'import_name_several',
+      field: 'departments',
+      params: sql`jsonb_build_object('name', left(r.several_departments, 80))`,
     },
     {
       when: sql`${isNew} and r.is_number_taken`,

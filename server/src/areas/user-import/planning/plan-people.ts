@@ -61,6 +61,22 @@ function valueOf(columns: Columns, { name, kind }: AccountField): RawBuilder<unk
   return sql`case when ${cell} is not null then coalesce(${found[kind]}, '') end`
 }
 
+/**
+ * What a cell may call roles or departments, without regard to case: their codes, and their names in every language. A name that
+ * several have names none of them (`id` is null), unless it is the code of one.
+ * @param things selects them, as `t`
+ */
+const wordsOf = (
+  thing: 'role' | 'department',
+  things: RawBuilder<unknown>,
+) => sql`${sql.raw(`${thing}_word`)} as materialized (
+  select word, case when count(distinct id) filter (where is_code) = 1 then (min(id::text) filter (where is_code))::uuid
+    when count(distinct id) = 1 then min(id::text)::uuid end as id
+  from (
+    select t.id, lower(v.word) as word, v.is_code
+    from ${things}, lateral (select t.code as word, true as is_code union all select btrim(value), false from jsonb_each_text(t.name)) v
+  ) w group by word)`
+
 /** Selects the values that a line sets in an account, as texts. */
 const fieldsOf = (columns: Columns) =>
   sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
@@ -116,16 +132,17 @@ export async function planPeople(
     held as materialized (
       select h.user_id, array_agg(r.id) as ids, string_agg(r.code, '; ' order by r.code) as codes
       from held_role h join role r on r.id = h.role_id where r.project_id = ${projectId} group by h.user_id
-    ), asked_role as materialized (
-      select distinct on (a.seq, lower(a.code)) a.seq, a.place, a.code as given_code, r.id, r.code, b.id is not null as is_beyond,
-        coalesce(r.id = any(h.ids), false) as is_held
+    ), ${wordsOf('role', sql`(select * from role where project_id = ${projectId}) t`)}, asked_role as materialized (
+      select distinct on (a.seq, coalesce(r.id::text, lower(a.code))) a.seq, a.place, a.code as given_code, w.word is not null as is_several,
+        r.id, r.code, b.id is not null as is_beyond, coalesce(r.id = any(h.ids), false) as is_held
       from (select seq, code, place from numbered, unnest(roles_cell) with ordinality as c (code, place)) a
-        left join role r on r.project_id = ${projectId} and lower(r.code) = lower(a.code)
+        left join role_word w on w.word = lower(a.code) left join role r on r.id = w.id
         left join beyond_role b on b.id = r.id
         left join known k on k.seq = a.seq left join held h on h.user_id = k.user_id
-      order by a.seq, lower(a.code), a.place
+      order by a.seq, coalesce(r.id::text, lower(a.code)), a.place
     ), roles as materialized (
-      select seq, min(given_code) filter (where id is null) as unknown, min(code) filter (where is_beyond and not is_held) as beyond,
+      select seq, min(given_code) filter (where id is null and not is_several) as unknown,
+        min(given_code) filter (where id is null and is_several) as several, min(code) filter (where is_beyond and not is_held) as beyond,
         coalesce(array_agg(id order by place) filter (where id is not null and not is_held), '{}') as given,
         string_agg(code, '; ' order by place) filter (where not is_held) as codes
       from asked_role group by seq
@@ -133,14 +150,17 @@ export async function planPeople(
       select m.user_id, array_agg(d.id order by d.id) as ids, string_agg(d.code, '; ' order by d.code) as codes
       from user_department m join person p on p.user_id = m.user_id join department d on d.id = m.department_id
       where m.project_id = ${projectId} group by m.user_id
-    ), asked_department as materialized (
-      select distinct on (a.seq, lower(a.code)) a.seq, a.code as given_code, d.id, d.code
+    ), ${wordsOf(
+      'department',
+      sql`department t join project_department here on here.department_id = t.id and here.project_id = ${projectId}`,
+    )}, asked_department as materialized (
+      select distinct on (a.seq, coalesce(d.id::text, lower(a.code))) a.seq, a.code as given_code, w.word is not null as is_several, d.id, d.code
       from (select seq, code, place from numbered, unnest(departments_cell) with ordinality as c (code, place)) a
-        left join (department d join project_department here on here.department_id = d.id
-          and here.project_id = ${projectId}) on lower(d.code) = lower(a.code)
-      order by a.seq, lower(a.code), a.place
+        left join department_word w on w.word = lower(a.code) left join department d on d.id = w.id
+      order by a.seq, coalesce(d.id::text, lower(a.code)), a.place
     ), places as materialized (
-      select seq, min(given_code) filter (where id is null) as unknown, array_agg(id order by id) as ids,
+      select seq, min(given_code) filter (where id is null and not is_several) as unknown,
+        min(given_code) filter (where id is null and is_several) as several, array_agg(id order by id) as ids,
         string_agg(code, '; ' order by code) as codes
       from asked_department group by seq
     ), taken as materialized (
@@ -150,7 +170,7 @@ export async function planPeople(
       select n.*, k.user_id as known_id, k.status as known_status, k.name as known_name,
         coalesce(k.is_member or reach.may_view, false) as is_seen, coalesce(k.is_member, false) as is_member,
         coalesce(reach.may_edit, false) as may_edit, k.current,
-        roles.unknown as unknown_role, roles.beyond as beyond_role, coalesce(roles.given, '{}') as roles_given,
+        roles.unknown as unknown_role, roles.several as several_roles, places.several as several_departments, roles.beyond as beyond_role, coalesce(roles.given, '{}') as roles_given,
         held.codes as roles_before, nullif(concat_ws('; ', held.codes, roles.codes), '') as roles_after,
         places.unknown as unknown_department, places.ids as places, sits.codes as places_before, places.codes as places_after,
         places.ids is not null and places.ids is distinct from sits.ids as moves,

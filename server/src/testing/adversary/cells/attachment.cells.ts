@@ -20,9 +20,21 @@ export const cells: Cells = {
     needs: 'location_edit',
   },
   '/attachment/remove/{id}': { input: one, needs: 'location_edit' },
+  '/attachment/removeMany': {
+    input: (w) => ({ ...ofRoom(w), attachments: [one(w)] }),
+    needs: 'location_edit',
+  },
   '/attachment/listRemoved': { input: ofRoom, needs: 'location_edit' },
   '/attachment/restore/{id}': { input: removed, needs: 'location_edit' },
+  '/attachment/restoreMany': {
+    input: (w) => ({ ...ofRoom(w), attachments: [removed(w)] }),
+    needs: 'location_edit',
+  },
   '/attachment/deleteRemoved/{id}': { input: removed, needs: 'location_edit' },
   '/attachment/getUsage': here,
   '/attachment/download/{id}': { input: one, needs: 'location_view' },
+  '/attachment/downloadMany': {
+    input: (w) => ({ ...ofRoom(w), attachment_ids: [one(w).id] }),
+    needs: 'location_view',
+  },
 }

@@ -7,6 +7,7 @@ const zoneById = (w: World) => ({ id: w.zone })
 export const cells: Cells = {
   '/location-group/getList': here,
   '/location-group/getTree': here,
+  '/location-group/search': (w) => ({ ...here(w), search_text: w.mark }),
   '/location-group/create': (w) => ({ ...here(w), parent_id: w.zone, name: 'New', code: fresh('G') }),
   '/location-group/addLocations': (w) => ({ group_id: w.zone, location_ids: [w.annex] }),
   '/location-group/removeLocations': (w) => ({ group_id: w.wing, location_ids: [w.room] }),

@@ -10,6 +10,15 @@ export const cells: Cells = {
     department_ids: [w.works],
     team_ids: [w.crew],
   }),
+  '/membership/changeMembers': (w) => ({
+    ...here(w),
+    action: 'give',
+    things: [
+      { kind: 'role', id: w.spare, user_ids: [w.worker.id] },
+      { kind: 'department', id: w.works, user_ids: [w.worker.id] },
+      { kind: 'team', id: w.crew, user_ids: [w.worker.id] },
+    ],
+  }),
   '/membership/findAccount': (w) => ({ ...here(w), email: w.worker.email }),
   '/membership/getLeaving': ofWorker,
   '/membership/leave': (w) => ({

@@ -29,6 +29,7 @@ export const cells: Cells = {
     lines: [{ material_id: w.pump, quantity: '1' }],
     note: 'posted',
   }),
+  '/store/correct_price': (w) => ({ ...main(w), entry_id: w.opening, unit_cost: '2.5', note: 'invoice' }),
   '/store/importMaterials': (w) => ({ ...main(w), ...here(w), materials: [{ id: w.pump, stock: '7' }] }),
   '/store/create_stock_request': (w) => ({
     ...main(w),

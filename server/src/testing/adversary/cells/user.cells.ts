@@ -29,6 +29,8 @@ export const cells: Cells = {
   '/user/getRoles': ofWorker,
   '/user/assignRole': (w) => ({ ...ofWorker(w), role_id: w.spare }),
   '/user/removeRole': (w) => ({ ...ofWorker(w), role_id: w.held }),
+  '/user/changeRoles': (w) => ({ ...here(w), user_ids: [w.worker.id], give: w.spare }),
+  '/user/previewRoles': (w) => ({ ...here(w), user_ids: [w.worker.id], give: w.spare, take: w.held }),
   '/user/assignProject': (w) => ({ ...here(w), user_id: w.newcomer.id }),
   '/user/change_statuses': sighted(
     (w) => ({ users: [{ id: w.worker.id }], status: 'Blocked' }),

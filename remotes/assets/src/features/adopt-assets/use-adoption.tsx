@@ -1,0 +1,106 @@
+import { call, orThrow, useChange } from '@atrium/client'
+import { linkProps, projectAddress, useTexts, type Project } from '@atrium/portal'
+import type { WorkSubject } from '@atrium/screens'
+import { HStack, Link, Text } from '@atrium/ui'
+import { assetAddress, assetsAddress, kindAddress, kindsAddress } from '../../addresses/page-state.ts'
+import { CountsTable } from './counts-table.tsx'
+
+/** How many changed things the dialog of an undo reads at once. */
+const differencesInPage = 50
+
+const ofSpec = /^spec:(.*)$/
+/** An interval of a maintenance plan, as '3 month'. */
+const ofInterval = /^(\d+) (day|week|month|year)$/
+
+/** Adoptions of the equipment of imported buildings. */
+export function useAdoption({ id: projectId, code: project }: Project): WorkSubject<'/adoption'> {
+  const t = useTexts()
+  const undo = useChange('/adoption/undoImport')
+
+  const addressOf = (thing: 'asset' | 'catalog', id: string) =>
+    thing === 'asset' ? assetAddress(project, id) : kindAddress(project, id)
+  const fieldOf = (field: string) => {
+    const code = ofSpec.exec(field)?.[1]
+    return code === undefined ? field : t('import.spec', { code })
+  }
+  function valueOf(field: string, value: string): string {
+    if (field === 'type' && value !== '') return t(`import.types.${value}`)
+    const [, every, unit] = (field === 'interval' && ofInterval.exec(value)) || []
+    return unit === undefined ? value : t(`kindPlans.each.${unit}`, { count: Number(every) })
+  }
+
+  return {
+    calls: {
+      getImport: '/adoption/getImport',
+      getImports: '/adoption/getImports',
+      getImportRows: '/adoption/getImportRows',
+      getImportProblems: '/adoption/getImportProblems',
+      applyImport: '/adoption/applyImport',
+      undoImport: '/adoption/undoImport',
+    },
+    into: { project_id: projectId },
+    address: projectAddress(project, 'assets/adopt'),
+    fields: {
+      plain: [
+        'catalog_id',
+        'location_id',
+        'installed_on',
+        'warranty_start_date',
+        'warranty_end_date',
+        'default_value',
+      ],
+    },
+    listsRows: true,
+    nameOf: ({ path, file_name }) => path.at(-1)?.name ?? file_name,
+    rowOf: ({ sheet, code, name, thing_id: id, changes }) => ({
+      name,
+      code: `${t(`import.sheets.${sheet}`)} · ${code}`,
+      address: id === null ? null : addressOf(sheet === 'component' ? 'asset' : 'catalog', id),
+      changes: changes.map(({ field, before, after }) => ({
+        field: fieldOf(field),
+        before: valueOf(field, before),
+        after: valueOf(field, after),
+      })),
+    }),
+    summaryOf: ({ counts }) => <CountsTable counts={counts} />,
+    linkOf: ({ state, location_id: location }) =>
+      state === 'Applied' ? (
+        <HStack gap="3" flexWrap="wrap">
+          <Link {...linkProps(assetsAddress(project, { location }))} textStyle="sm">
+            {t('import.showAssets')}
+          </Link>
+          <Link {...linkProps(kindsAddress(project))} textStyle="sm">
+            {t('import.showKinds')}
+          </Link>
+        </HStack>
+      ) : null,
+    placeOf: ({ path }) => (
+      <Text tone="muted" textStyle="xs" overflowWrap="anywhere">
+        <bdi>{path.map(({ name }) => name).join(' / ')}</bdi>
+      </Text>
+    ),
+    inPart: {
+      async differences(importId, page) {
+        const input = { import_id: importId, page, limit: differencesInPage }
+        const { obstacles, total, count } = orThrow(await call('/adoption/getImportObstacles', input))
+        const things = obstacles.map(
+          ({ kind, thing, id, version, code, name, may_take_back: mayTakeBack }) => ({
+            id,
+            version,
+            name,
+            why: t(`import.obstacles.${kind}`),
+            about: (
+              <Link {...linkProps(addressOf(thing, id))}>
+                <bdi>{code}</bdi>
+              </Link>
+            ),
+            mayTakeBack,
+          }),
+        )
+        return { total, count, things }
+      },
+      undo: (importId, takeBack) =>
+        undo.mutateAsync({ import_id: importId, keep_changed: true, take_back: [...takeBack] }),
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { LazyDialog, toast } from '@atrium/modals'
+import { open, pickLocations, useAccess, useTexts, type Project } from '@atrium/portal'
+import { ChoiceFilter, FilterBar, SearchFilter, type List } from '@atrium/screens'
+import { Button } from '@atrium/ui'
+import { MapPin, Shapes } from 'lucide-react'
+import { useState } from 'react'
+import { conditions, statuses, warranties } from '../../addresses/page-state.ts'
+import type { AssetFilters as Filters, AssetSort } from '../../queries/asset.queries.ts'
+import { useAssetRights } from '../../rights/use-asset-rights.ts'
+import { AssetFilterChips } from './asset-filter-chips.tsx'
+
+interface AssetFiltersProps {
+  readonly project: Project
+  readonly list: List<Filters, AssetSort>
+}
+
+const loadKind = () => import('./filter-by-kind.dialog.tsx')
+
+/** The filters of the list of assets. The address holds them all. */
+export function AssetFilters({ project, list }: AssetFiltersProps) {
+  const t = useTexts()
+  const seesLocations = useAccess('location_view')
+  const { seesKinds } = useAssetRights()
+  const [choosesKind, setChoosesKind] = useState(false)
+  const { filters, filter } = list
+  async function pickPlace(): Promise<void> {
+    const picked = await open(pickLocations, { projectId: project.id, mode: 'single' })
+    if (picked.role === 'failed') toast.error(t('messages.load_failed'))
+    else if (picked.role === 'ok' && picked.data[0]) filter({ location: picked.data[0].id })
+  }
+  return (
+    <FilterBar chips={<AssetFilterChips projectId={project.id} list={list} />}>
+      <SearchFilter list={list} words="list" />
+      <ChoiceFilter
+        label={t('fields.status')}
+        width="9rem"
+        value={filters.status}
+        options={[
+          { value: '', label: t('filters.anyStatus') },
+          ...statuses.map((value) => ({ value, label: t(`status.${value}`) })),
+        ]}
+        onChange={(status) => filter({ status })}
+      />
+      <ChoiceFilter
+        label={t('fields.condition')}
+        width="9rem"
+        value={filters.condition}
+        options={[
+          { value: '', label: t('filters.anyCondition') },
+          ...conditions.map((value) => ({ value, label: t(`condition.${value}`) })),
+        ]}
+        onChange={(condition) => filter({ condition })}
+      />
+      <ChoiceFilter
+        label={t('fields.warranty')}
+        width="11rem"
+        value={filters.warranty}
+        options={[
+          { value: '', label: t('filters.anyWarranty') },
+          ...warranties.map((value) => ({ value, label: t(`filters.warranty.${value}`) })),
+        ]}
+        onChange={(warranty) => filter({ warranty })}
+      />
+      {seesLocations ? (
+        <Button onClick={() => void pickPlace()}>
+          <MapPin size={16} aria-hidden />
+          {t('filters.pickLocation')}
+        </Button>
+      ) : null}
+      {seesKinds ? (
+        <Button onClick={() => setChoosesKind(true)}>
+          <Shapes size={16} aria-hidden />
+          {t('filters.pickKind')}
+        </Button>
+      ) : null}
+      {choosesKind ? (
+        <LazyDialog
+          load={loadKind}
+          props={{
+            projectId: project.id,
+            onChosen: (kind) => filter({ kind }),
+            onClose: () => setChoosesKind(false),
+          }}
+          onFailed={() => setChoosesKind(false)}
+        />
+      ) : null}
+    </FilterBar>
+  )
+}

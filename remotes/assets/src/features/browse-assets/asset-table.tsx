@@ -1,0 +1,119 @@
+import type { RegisteredAsset } from '@atrium/contract'
+import { PathText } from '@atrium/modals'
+import { useTexts, type Project } from '@atrium/portal'
+import { useDates } from '@atrium/portal/dates'
+import {
+  DottedTexts,
+  growingRows,
+  ListTable,
+  NameCell,
+  useIsWide,
+  type Column,
+  type List,
+} from '@atrium/screens'
+import { Badge } from '@atrium/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Wrench } from 'lucide-react'
+import { assetAddress } from '../../addresses/page-state.ts'
+import { assetsQuery, type AssetFilters, type AssetSort } from '../../queries/asset.queries.ts'
+import { conditionTones, statusTones } from '../show-asset/asset-tones.ts'
+import { useBulkActions } from './use-bulk-actions.tsx'
+
+interface AssetTableProps {
+  readonly project: Project
+  readonly list: List<AssetFilters, AssetSort>
+}
+
+/** The assets that match the filters. Each row links to an asset. */
+export function AssetTable({ project, list }: AssetTableProps) {
+  const t = useTexts()
+  const dates = useDates()
+  const isWide = useIsWide()
+  const query = useInfiniteQuery(assetsQuery(project.id, list.filters, list.sort))
+  const text = (key: 'serial_number' | 'model' | 'manufacturer'): Column<RegisteredAsset, AssetSort> => ({
+    key,
+    title: t(`fields.${key}`),
+    width: 'minmax(0, 1fr)',
+    onlyWide: true,
+    isExtra: true,
+    cell: (asset) => <bdi>{asset[key]}</bdi>,
+  })
+  const columns: Column<RegisteredAsset, AssetSort>[] = [
+    {
+      key: 'name',
+      title: t('fields.name'),
+      width: 'minmax(0, 2fr)',
+      sorts: ['name', 'name_desc'],
+      cell: ({ name, code, catalog }) => (
+        // A phone has no room for a column of codes.
+        <NameCell name={name} detail={<DottedTexts of={[isWide ? '' : code, catalog?.name ?? '']} />} />
+      ),
+    },
+    {
+      key: 'code',
+      title: t('fields.code'),
+      width: 'minmax(5rem, 0.8fr)',
+      sorts: ['code', 'code_desc'],
+      onlyWide: true,
+      cell: ({ code }) => <bdi>{code}</bdi>,
+    },
+    {
+      key: 'location',
+      title: t('fields.location'),
+      width: 'minmax(0, 2fr)',
+      onlyWide: true,
+      // The end of a path says most. The page of the asset shows all of it.
+      cell: ({ path }) => (
+        <span title={path.map((step) => step.name).join(' › ')}>
+          <PathText path={path.slice(-2)} />
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      title: t('fields.status'),
+      width: isWide ? '8.5rem' : '7rem',
+      cell: ({ operational_status: status }) => (
+        <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>
+      ),
+    },
+    {
+      key: 'condition',
+      title: t('fields.condition'),
+      width: '7rem',
+      onlyWide: true,
+      cell: ({ condition }) =>
+        condition === null ? null : (
+          <Badge tone={conditionTones[condition]}>{t(`condition.${condition}`)}</Badge>
+        ),
+    },
+    {
+      key: 'warranty',
+      title: t('fields.warranty_end_date'),
+      width: '9.5rem',
+      sorts: ['warranty_end', 'warranty_end_desc'],
+      onlyWide: true,
+      cell: ({ warranty_end_date: end }) => (end === null ? null : dates.calendarDay(end)),
+    },
+    text('serial_number'),
+    text('model'),
+    text('manufacturer'),
+  ]
+  const found = query.data?.pages.at(-1)
+  const counted =
+    found && t(found.total_is_lower_bound ? 'list.moreThan' : 'list.count', { count: found.total })
+  return (
+    <ListTable
+      list={list}
+      rows={growingRows(query, ({ assets }) => assets)}
+      {...(counted !== undefined && { counted })}
+      words="list"
+      icon={<Wrench />}
+      label={t('pages.list')}
+      columns={columns}
+      keyOf={({ id }) => id}
+      addressOf={({ id }) => assetAddress(project.code, id)}
+      bulk={useBulkActions()}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import type { RegisteredAsset } from '@atrium/contract'
+import { useTexts } from '@atrium/portal'
+import type { BulkActions } from '@atrium/screens'
+import { FolderInput, Pencil, QrCode } from 'lucide-react'
+import { useAssetRights } from '../../rights/use-asset-rights.ts'
+
+const loadChange = () => import('../change-assets/change-assets.dialog.tsx')
+const loadMove = () => import('../move-assets/move-assets.dialog.tsx')
+const loadLabels = () => import('../print-labels/print-labels.dialog.tsx')
+
+/** What the person may do with several assets of the list at once. Only courtesy: the server decides. */
+export function useBulkActions(): BulkActions<RegisteredAsset> {
+  const t = useTexts()
+  const { mayEdit } = useAssetRights()
+  return {
+    nameOf: ({ name }) => name,
+    actions: [
+      ...(mayEdit
+        ? [
+            {
+              value: 'change',
+              label: t('changeSeveral.start'),
+              icon: <Pencil size={16} aria-hidden />,
+              load: loadChange,
+            },
+            {
+              value: 'move',
+              label: t('move.start'),
+              icon: <FolderInput size={16} aria-hidden />,
+              load: loadMove,
+            },
+          ]
+        : []),
+      { value: 'labels', label: t('labels.start'), icon: <QrCode size={16} aria-hidden />, load: loadLabels },
+    ],
+  }
+}

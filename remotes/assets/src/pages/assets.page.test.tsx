@@ -1,0 +1,396 @@
+import { CallFailure } from '@atrium/client'
+import { providePeer, type Answers } from '@atrium/testing/remote'
+import { modalStack } from '@atrium/portal/host'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { anAsset } from '../../fixtures/an-asset.ts'
+import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
+import AssetsPage from './assets.page.tsx'
+
+beforeEach(() => layOut())
+
+const kind = { id: 'k1', code: 'AHU', name: 'Air handling unit' }
+const assets = [
+  anAsset({
+    id: 'a1',
+    name: 'AHU roof',
+    code: 'AHU-01',
+    catalog: kind,
+    condition: 'Good',
+    warranty_end_date: '2027-03-04',
+  }),
+  anAsset({ id: 'a2', name: 'Pump', code: 'P-01', operational_status: 'Maintenance', version: 3 }),
+]
+
+function openPage(options: RemoteOptions = {}, more: Answers = {}) {
+  const { asked } = providePeer({
+    '/saved-view/search': () => ({ views: [] }),
+    '/asset/search': ({ search_text: text = '' }) => {
+      const found = assets.filter(({ name }) => name.includes(text))
+      return { assets: found, total: found.length, total_is_lower_bound: false }
+    },
+    ...more,
+  })
+  return { asked, ...renderRemote(<AssetsPage />, { at: 'assets', ...options }) }
+}
+
+type Asked = ReturnType<typeof openPage>['asked']
+const lastInput = (asked: Asked, path: string) => asked.findLast((one) => one.path === path)?.input
+
+it('lists assets with kind, code, place, status, condition and the end of the warranty', async () => {
+  const { user } = openPage()
+  const name = /AHU roof Air handling unit AHU-01 Tower › Plant room Active Good March 4, 2027/
+  expect(await screen.findByRole('row', { name })).toBeVisible()
+  await user.click(screen.getByRole('link', { name: /Pump/ }))
+  expect(location.pathname).toBe('/p/HQ/assets/a2')
+})
+
+it('says how many assets there are on all pages, and sorts them by the end of the warranty', async () => {
+  let isMore = false
+  const { user, asked } = openPage(
+    {},
+    { '/asset/search': () => ({ assets, total: isMore ? 10_000 : 312, total_is_lower_bound: isMore }) },
+  )
+  expect(await screen.findByText('312 assets')).toBeVisible()
+  isMore = true
+  await user.click(screen.getByRole('button', { name: 'Warranty until' }))
+  await waitFor(() => expect(lastInput(asked, '/asset/search')).toMatchObject({ sort: 'warranty_end' }))
+  expect(await screen.findByText(/^More than 10,?000 assets$/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Warranty until' }))
+  await waitFor(() => expect(lastInput(asked, '/asset/search')).toMatchObject({ sort: 'warranty_end_desc' }))
+})
+
+it('filters by status, condition and warranty, with all in the address', async () => {
+  const { user, asked } = openPage()
+  await screen.findByRole('link', { name: /Pump/ })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Under maintenance')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Condition' }), 'Poor')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Warranty' }), 'In warranty')
+  await waitFor(() => expect(location.search).toBe('?status=Maintenance&condition=Poor&warranty=in'))
+  await waitFor(() =>
+    expect(lastInput(asked, '/asset/search')).toMatchObject({
+      status: ['Maintenance'],
+      condition: ['Poor'],
+      in_warranty: true,
+    }),
+  )
+})
+
+it('lists warranties that end soon in the order in which they end', async () => {
+  vi.setSystemTime('2026-11-24T10:00:00Z')
+  const { asked } = openPage({ at: 'assets?warranty=ending' })
+  await screen.findByRole('link', { name: /Pump/ })
+  expect(lastInput(asked, '/asset/search')).toMatchObject({
+    in_warranty: true,
+    warranty_ends_before: '2027-02-23',
+    sort: 'warranty_end',
+  })
+  vi.useRealTimers()
+})
+
+it('narrows the list to a location that is picked, and names it in a chip', async () => {
+  const { user, asked } = openPage(
+    {},
+    {
+      '/location/getDetails': () => ({ location: { id: 'l7', name: 'Tower' } as never, path: [] }),
+    },
+  )
+  await screen.findByRole('link', { name: /Pump/ })
+  await user.click(screen.getByRole('button', { name: 'Location…' }))
+  await waitFor(() => expect(modalStack.getState().modals).toHaveLength(1))
+  const [modal] = modalStack.getState().modals
+  act(() => modal?.settle({ role: 'ok', data: [{ id: 'l7', name: 'Tower', code: 'T', address: null }] }))
+  await waitFor(() => expect(location.search).toBe('?location=l7'))
+  await waitFor(() => expect(lastInput(asked, '/asset/search')).toMatchObject({ location_id: 'l7' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove the filter At Tower' }))
+  await waitFor(() => expect(location.search).toBe(''))
+})
+
+it('names the location group that the address narrows the list to', async () => {
+  const { user, asked } = openPage(
+    { at: 'assets?group=g1' },
+    { '/location-group/getRaw/{id}': () => ({ group: { id: 'g1', name: { en: 'Towers' } } as never }) },
+  )
+  await waitFor(() => expect(lastInput(asked, '/asset/search')).toMatchObject({ location_group_id: 'g1' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove the filter Group: Towers' }))
+  await waitFor(() => expect(location.search).toBe(''))
+  await waitFor(() => expect(lastInput(asked, '/asset/search')).not.toHaveProperty('location_group_id'))
+})
+
+it('narrows the list to a kind that is found by its name', async () => {
+  const { user, asked } = openPage(
+    {},
+    {
+      '/catalog/search': () => ({ catalogs: [kind as never], total: 1 }),
+      '/catalog/getDetails/{id}': () => ({ catalog: kind as never, path: [] }),
+    },
+  )
+  await screen.findByRole('link', { name: /Pump/ })
+  await user.click(screen.getByRole('button', { name: 'Kind…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Show assets of a kind' }))
+  const input = dialog.getByRole('combobox', { name: 'Kind' })
+  expect(input).toBeRequired()
+  await user.type(input, 'Chimney')
+  await user.click(dialog.getByRole('button', { name: 'Show assets' }))
+  expect(await dialog.findByText('No kind has this name. Choose a suggestion.')).toBeVisible()
+  await user.clear(input)
+  await user.type(input, 'Air')
+  await user.click(await screen.findByRole('option', { name: /Air handling unit/ }))
+  await user.click(dialog.getByRole('button', { name: 'Show assets' }))
+  await waitFor(() => expect(location.search).toBe('?kind=k1'))
+  await waitFor(() => expect(lastInput(asked, '/asset/search')).toMatchObject({ catalog_id: 'k1' }))
+  expect(
+    await screen.findByRole('button', { name: 'Remove the filter Kind: Air handling unit' }),
+  ).toBeVisible()
+})
+
+it('shows texts for an empty list and for a failure', async () => {
+  let isDown = true
+  const { user } = openPage(
+    {},
+    {
+      '/asset/search': () =>
+        isDown
+          ? new CallFailure('unavailable', 'server_error', { status: 503 })
+          : { assets: [], total: 0, total_is_lower_bound: false },
+    },
+  )
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getAllByText('The assets could not be loaded')[0]).toBeVisible()
+  isDown = false
+  await user.click(again)
+  expect(await screen.findByText('There are no assets yet')).toBeVisible()
+})
+
+it('moves the selected assets with their versions, all in one call', async () => {
+  const preview = { moved: 5, parts: 3, detached: 1 }
+  const { user, asked } = openPage({}, { '/asset/move': () => ({ status: 'ok', moved: 5, preview }) })
+  await screen.findByRole('link', { name: /Pump/ })
+  await user.click(screen.getByRole('checkbox', { name: /^Select all/ }))
+  await user.click(screen.getByRole('button', { name: 'Move' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 assets' }))
+  await user.click(dialog.getByRole('button', { name: /^New location/ }))
+  await waitFor(() => expect(modalStack.getState().modals).toHaveLength(1))
+  const [modal] = modalStack.getState().modals
+  act(() => modal?.settle({ role: 'ok', data: [{ id: 'l9', name: 'Roof', code: 'R', address: null }] }))
+  expect(await dialog.findByText(/3 parts go along. 1 part is detached/)).toBeVisible()
+  expect(lastInput(asked, '/asset/move')).toMatchObject({ assets: ['a1', 'a2'], dry_run: true })
+  await user.click(dialog.getByRole('checkbox', { name: 'Take parts along' }))
+  await user.click(dialog.getByRole('button', { name: 'Move' }))
+  await waitFor(() =>
+    // The preview is asked for again after the change.
+    expect(asked.filter(({ path }) => path === '/asset/move').map(({ input }) => input)).toContainEqual({
+      assets: [
+        { id: 'a1', version: 1 },
+        { id: 'a2', version: 3 },
+      ],
+      location_id: 'l9',
+      with_parts: false,
+    }),
+  )
+})
+
+it('changes the selected assets in one call, and reports those that the server refused', async () => {
+  const { user, asked } = openPage(
+    {},
+    {
+      '/catalog/search': () => ({ catalogs: [], total: 0 }) as never,
+      '/asset/updateMany': () => ({
+        status: 'ok',
+        changed: 1,
+        refused: [{ id: 'a2', code: 'conflict', key: 'asset_is_retired', message: 'Retired' }],
+      }),
+    },
+  )
+  await screen.findByRole('link', { name: /Pump/ })
+  await user.click(screen.getByRole('checkbox', { name: /^Select all/ }))
+  await user.click(screen.getByRole('button', { name: 'Change' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change 2 assets' }))
+  await user.click(dialog.getByRole('button', { name: 'Change' }))
+  expect(await dialog.findByText('Choose at least one thing to change.')).toBeVisible()
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'Inactive')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Condition' }), 'Poor')
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Refit')
+  await user.click(dialog.getByRole('button', { name: 'Change' }))
+  await waitFor(() =>
+    expect(lastInput(asked, '/asset/updateMany')).toEqual({
+      assets: [
+        { id: 'a1', version: 1 },
+        { id: 'a2', version: 3 },
+      ],
+      set: { operational_status: 'Inactive', condition: 'Poor' },
+      reason: 'Refit',
+    }),
+  )
+  const report = within(await screen.findByRole('dialog', { name: 'Not everything was changed' }))
+  expect(report.getAllByRole('listitem')).toHaveLength(1)
+})
+
+it('gives the selected assets a criticality by its name in the library', async () => {
+  const { user, asked } = openPage(
+    {},
+    {
+      '/catalog/search': () => ({ catalogs: [], total: 0 }) as never,
+      '/library/search': ({ kind: list }) => ({
+        entries: list === 'criticality' ? [{ id: 'e1', kind: list, code: 'A', name: 'Vital' } as never] : [],
+        total: 1,
+        is_linked: false,
+      }),
+      '/asset/updateMany': () => ({ status: 'ok', changed: 2, refused: [] }),
+    },
+  )
+  await screen.findByRole('link', { name: /Pump/ })
+  await user.click(screen.getByRole('checkbox', { name: /^Select all/ }))
+  await user.click(screen.getByRole('button', { name: 'Change' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change 2 assets' }))
+  await user.type(dialog.getByRole('combobox', { name: 'Criticality' }), 'vit')
+  await user.click(await dialog.findByRole('option', { name: 'Vital' }))
+  await user.click(dialog.getByRole('button', { name: 'Change' }))
+  await waitFor(() =>
+    expect(lastInput(asked, '/asset/updateMany')).toMatchObject({ set: { criticality_level: 'A' } }),
+  )
+})
+
+it('adds several assets by number, after a preview of their codes', async () => {
+  const { user, asked } = openPage(
+    {},
+    {
+      '/catalog/search': () => ({ catalogs: [], total: 0 }) as never,
+      '/asset/previewSeries': () => ({
+        assets: [
+          { code: 'AHU-01', name: 'Unit 01', is_taken: true },
+          { code: 'AHU-02', name: 'Unit 02', is_taken: false },
+        ],
+      }),
+      '/asset/createSeries': () => ({ status: 'ok', ids: ['n1'], skipped: ['AHU-01'] }),
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Add several' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add several assets' }))
+  await user.click(dialog.getByRole('button', { name: /^Location/ }))
+  await waitFor(() => expect(modalStack.getState().modals).toHaveLength(1))
+  const [modal] = modalStack.getState().modals
+  act(() => modal?.settle({ role: 'ok', data: [{ id: 'l9', name: 'Roof', code: 'R', address: null }] }))
+  await user.type(dialog.getByRole('textbox', { name: /^Last number/ }), '02')
+  expect(await dialog.findByText('Code in use')).toBeVisible()
+  await user.click(await dialog.findByRole('checkbox', { name: /Leave out the one/ }))
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  await waitFor(() =>
+    expect(lastInput(asked, '/asset/createSeries')).toMatchObject({
+      location_id: 'l9',
+      from: '01',
+      to: '02',
+      code: '#',
+      name: '#',
+      skip_taken: true,
+    }),
+  )
+})
+
+it('offers no move and no new asset to a person who only reads', async () => {
+  const { user } = openPage({ may: ['asset_view', 'location_view'] })
+  await screen.findByRole('link', { name: /Pump/ })
+  expect(screen.queryByRole('button', { name: 'Add asset' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('checkbox', { name: /^Select all/ }))
+  expect(screen.getByRole('button', { name: 'Print labels' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Move' })).not.toBeInTheDocument()
+})
+
+it('adds an asset with its kind and its place, and opens its page', async () => {
+  const { user, asked } = openPage(
+    { at: 'assets?add=1' },
+    {
+      '/asset/create': () => ({ status: 'ok' as const, id: 'a9' }),
+      '/catalog/search': () => ({ catalogs: [{ ...kind } as never], total: 1 }),
+    },
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add asset' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'AHU cellar')
+  await user.type(dialog.getByRole('textbox', { name: /^Code/ }), 'AHU-02')
+  expect(dialog.getByRole('combobox', { name: 'Kind' })).not.toBeRequired()
+  await user.type(dialog.getByRole('combobox', { name: 'Kind' }), 'lift')
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(await dialog.findByText('No kind has this name. Choose a suggestion.')).toBeVisible()
+  expect(asked.some(({ path }) => path === '/asset/create')).toBe(false)
+  await user.clear(dialog.getByRole('combobox', { name: 'Kind' }))
+  await user.type(dialog.getByRole('combobox', { name: 'Kind' }), 'air')
+  await user.click(await dialog.findByRole('option', { name: /Air handling unit/ }))
+  await user.click(dialog.getByRole('button', { name: /^Location/ }))
+  await waitFor(() => expect(modalStack.getState().modals).toHaveLength(1))
+  const [modal] = modalStack.getState().modals
+  act(() => modal?.settle({ role: 'ok', data: [{ id: 'l2', name: 'Cellar', code: 'C', address: null }] }))
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(location.pathname).toBe('/p/HQ/assets/a9'))
+  expect(lastInput(asked, '/asset/create')).toEqual({
+    name: 'AHU cellar',
+    code: 'AHU-02',
+    catalog_id: 'k1',
+    location_id: 'l2',
+  })
+})
+
+it('takes criticality from the library of the project, and adds a word to it', async () => {
+  const entry = {
+    kind: 'criticality',
+    code: 'A',
+    name: 'Vital',
+    project_id: 'p',
+    parent_id: '0',
+    is_retired: false,
+  }
+  const { user, asked } = openPage(
+    { at: 'assets?add=1' },
+    {
+      '/library/search': ({ kind: list }) => ({
+        entries: list === 'criticality' ? [{ id: 'e1', ...entry } as never] : [],
+        total: 1,
+        is_linked: false,
+      }),
+      '/library/create': () => ({ status: 'ok' as const, id: 'e2' }),
+    },
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add asset' }))
+  const criticality = dialog.getByRole('combobox', { name: 'Criticality' })
+  await user.type(criticality, 'vit')
+  await user.click(await dialog.findByRole('option', { name: 'Vital' }))
+  expect(criticality).toHaveValue('Vital')
+  const lifecycle = dialog.getByRole('combobox', { name: /^Lifecycle/ })
+  await user.type(lifecycle, 'Standby')
+  await user.click(await dialog.findByRole('option', { name: 'Add “Standby” to the library' }))
+  await waitFor(() =>
+    expect(lastInput(asked, '/library/create')).toEqual({
+      kind: 'lifecycle',
+      project_id: 'p',
+      code: 'Standby',
+      name: { en: 'Standby' },
+    }),
+  )
+  expect(lifecycle).toHaveValue('Standby')
+})
+
+it('asks for labels of the selected assets', async () => {
+  const { user, asked } = openPage(
+    {},
+    { '/asset/getLabels': () => new CallFailure('validation', 'labels_need_address', { status: 422 }) },
+  )
+  await screen.findByRole('link', { name: /Pump/ })
+  await user.click(screen.getByRole('checkbox', { name: /^Select all/ }))
+  await user.click(screen.getByRole('button', { name: 'Print labels' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Labels of 2 assets' }))
+  const first = dialog.getByRole('spinbutton', { name: /^First label/ })
+  await user.clear(first)
+  await user.type(first, '22')
+  await user.click(dialog.getByRole('button', { name: 'Get PDF' }))
+  expect(await dialog.findByText('Enter a whole number from 1 to 21.')).toBeVisible()
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Paper' }), 'Roll: 50 × 25 mm')
+  await user.click(dialog.getByRole('button', { name: 'Get PDF' }))
+  await waitFor(() =>
+    expect(lastInput(asked, '/asset/getLabels')).toEqual({
+      project_id: 'p',
+      asset_ids: ['a1', 'a2'],
+      format: 'roll-50x25',
+      symbol: 'qr',
+    }),
+  )
+  expect(await dialog.findByRole('alert')).toBeVisible()
+})

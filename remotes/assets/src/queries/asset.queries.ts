@@ -1,0 +1,140 @@
+import { callQuery } from '@atrium/client'
+import { pagesQuery, repliesQuery } from '@atrium/client/pages'
+import type { AssetCondition, AssetStatus, CallInput } from '@atrium/contract'
+
+export type AssetSort = NonNullable<CallInput<'/asset/search'>['sort']>
+
+/** What the list of assets is narrowed by. Empty texts narrow nothing. */
+export interface AssetFilters {
+  readonly search: string
+  readonly status: AssetStatus | ''
+  readonly condition: AssetCondition | ''
+  readonly warranty: 'in' | 'ending' | 'out' | ''
+  /** Id of a location: only assets there and below. */
+  readonly location: string
+  /** Id of a location group: only assets in its places and below. */
+  readonly group: string
+  /** Id of a kind: only assets of it and of the kinds below. */
+  readonly kind: string
+}
+
+/** Rows in one page of the list. */
+export const listPageSize = 100
+/** Cards in one page of a column of the board. */
+const boardPageSize = 20
+/** Rows in one page of the panel on a location or a group. */
+const panelPageSize = 20
+/** As many assets as the largest card of a home page has room for. */
+const cardRows = 10
+/** A warranty that ends within so many days is about to end. */
+const daysOfEnding = 90
+
+const day = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+
+function warrantyInput(
+  warranty: AssetFilters['warranty'],
+): Pick<CallInput<'/asset/search'>, 'in_warranty' | 'warranty_ends_before'> {
+  if (warranty === '') return {}
+  if (warranty !== 'ending') return { in_warranty: warranty === 'in' }
+  return { in_warranty: true, warranty_ends_before: day(Date.now() + (daysOfEnding + 1) * 86_400_000) }
+}
+
+/** The input of the calls that search and export assets. */
+export function assetsInput(projectId: string, filters: AssetFilters, sort: AssetSort) {
+  const { search, status, condition, warranty, location, group, kind } = filters
+  return {
+    project_id: projectId,
+    ...(search !== '' && { search_text: search }),
+    ...(status !== '' && { status: [status] }),
+    ...(condition !== '' && { condition: [condition] }),
+    ...(location !== '' && { location_id: location }),
+    ...(group !== '' && { location_group_id: group }),
+    ...(kind !== '' && { catalog_id: kind }),
+    ...warrantyInput(warranty),
+    sort: warranty === 'ending' && sort === 'code' ? ('warranty_end' as const) : sort,
+  }
+}
+
+/** The assets that match the filters, page by page, with how many there are. Warranties that are about to end come in the order in which they end. */
+export function assetsQuery(projectId: string, filters: AssetFilters, sort: AssetSort) {
+  return repliesQuery('/asset/search', {
+    projectId,
+    input: assetsInput(projectId, filters, sort),
+    size: listPageSize,
+    rowsOf: ({ assets }) => assets,
+  })
+}
+
+/** One column of the board: the assets of one status that match the other filters, page by page, with how many there are. */
+export function boardColumnQuery(projectId: string, filters: AssetFilters, sort: AssetSort) {
+  return repliesQuery('/asset/search', {
+    projectId,
+    input: assetsInput(projectId, filters, sort),
+    size: boardPageSize,
+    rowsOf: ({ assets }) => assets,
+  })
+}
+
+/** The assets at a location and below it, page by page. */
+export function assetsAtQuery(projectId: string, locationId: string) {
+  return pagesQuery('/asset/search', {
+    projectId,
+    input: { project_id: projectId, location_id: locationId },
+    size: panelPageSize,
+    rowsOf: ({ assets }) => assets,
+  })
+}
+
+/** The assets in the places of a location group and below them, page by page, with how many there are. */
+export function assetsInGroupQuery(projectId: string, groupId: string) {
+  return repliesQuery('/asset/search', {
+    projectId,
+    input: { project_id: projectId, location_group_id: groupId },
+    size: panelPageSize,
+    rowsOf: ({ assets }) => assets,
+  })
+}
+
+/** The first assets whose warranty is about to end. */
+export function warrantyEndingQuery(projectId: string) {
+  return callQuery('/asset/search', projectId, {
+    project_id: projectId,
+    ...warrantyInput('ending'),
+    sort: 'warranty_end',
+    limit: cardRows,
+  })
+}
+
+/** How many assets the person sees, by status and by condition. */
+export function assetCountsQuery(projectId: string) {
+  return callQuery('/asset/getCounts', projectId, { project_id: projectId })
+}
+
+/** Assets whose code, name or serial number contains a text, for a field that suggests them. */
+export function assetSuggestionsQuery(projectId: string, text: string, limit: number) {
+  return callQuery('/asset/search', projectId, {
+    project_id: projectId,
+    ...(text !== '' && { search_text: text }),
+    limit,
+  })
+}
+
+/** An asset with its kind and its path. */
+export function assetQuery(projectId: string, assetId: string) {
+  return callQuery('/asset/getDetails/{id}', projectId, { id: assetId })
+}
+
+/** The specifications of an asset with their values. */
+export function assetSpecsQuery(projectId: string, assetId: string) {
+  return callQuery('/asset/getSpecs/{id}', projectId, { id: assetId })
+}
+
+/** A location, for its name. */
+export function locationQuery(projectId: string, locationId: string) {
+  return callQuery('/location/getDetails', projectId, { project_id: projectId, location_id: locationId })
+}
+
+/** A location group, for its name. */
+export function groupQuery(projectId: string, groupId: string) {
+  return callQuery('/location-group/getRaw/{id}', projectId, { id: groupId })
+}

@@ -1,0 +1,63 @@
+import { callQuery } from '@atrium/client'
+import type { CallInput } from '@atrium/contract'
+
+/** Rows in one page of the list. */
+export const kindsPageSize = 100
+
+/** What the list of kinds is narrowed by. */
+export interface KindFilters {
+  readonly search: string
+  /** Also kinds that take no new assets. */
+  readonly retired: boolean
+}
+
+/** One page of the kinds of all projects and of one project, by name. */
+export function kindPageQuery(projectId: string, { search, retired }: KindFilters, page: number) {
+  return callQuery('/catalog/search', projectId, {
+    project_id: projectId,
+    include_retired: retired,
+    ...(search !== '' && { search_text: search }),
+    page,
+    limit: kindsPageSize,
+  })
+}
+
+/** A kind of asset, with the kinds above it. */
+export function kindQuery(projectId: string, kindId: string) {
+  return callQuery('/catalog/getDetails/{id}', projectId, { id: kindId })
+}
+
+/** Kinds whose code or name contains a text, for a field that suggests them. */
+export function kindSuggestionsQuery(projectId: string, text: string, limit: number) {
+  return callQuery('/catalog/search', projectId, {
+    project_id: projectId,
+    ...(text !== '' && { search_text: text }),
+    limit,
+  })
+}
+
+/** The specifications of a kind: those of the kinds above it, from the top, and its own. */
+export function kindSpecsQuery(projectId: string, kindId: string) {
+  return callQuery('/catalog/getSpecs/{id}', projectId, { id: kindId })
+}
+
+/** The parameters of a kind: those of the kinds above it, from the top, and its own. */
+export function kindParamsQuery(projectId: string, kindId: string) {
+  return callQuery('/catalog/getParams/{id}', projectId, { id: kindId })
+}
+
+/** What assets would lose if a kind had other parameters. */
+export function paramsPreviewQuery(
+  projectId: string,
+  input: Pick<CallInput<'/catalog/updateParams'>, 'id' | 'params'>,
+) {
+  return { ...callQuery('/catalog/updateParams', projectId, { ...input, dry_run: true }), gcTime: 0 }
+}
+
+/** What would move if a kind were merged into another one, and what stands in the way. */
+export function mergeKindPreviewQuery(
+  projectId: string,
+  input: Pick<CallInput<'/catalog/merge'>, 'id' | 'into_id'>,
+) {
+  return { ...callQuery('/catalog/merge', projectId, { ...input, dry_run: true }), gcTime: 0, staleTime: 0 }
+}

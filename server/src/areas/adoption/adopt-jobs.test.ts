@@ -1,0 +1,184 @@
+import type { AccessCode } from '@atrium/contract'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { sharedFile } from '../../testing/shared-data.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { ImportClient } from '../import/fixtures/import-client.ts'
+import { AdoptionClient } from './fixtures/adoption-client.ts'
+import { handover, type Handover } from './fixtures/handover.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const folder = temporaryFolder()
+let server: TestServer
+let imports: ImportClient
+let adoptions: AdoptionClient
+let token: string
+
+beforeAll(async () => {
+  server = await startTestServer({ jobs: [] })
+  imports = new ImportClient(server, folder)
+  adoptions = new AdoptionClient(server)
+  token = await server.signIn(await server.make.user({ superuser: true }))
+})
+afterAll(() => server.close())
+
+type Job = NonNullable<Handover['job']>[number]
+const clean: Job = ['Clean', 'Lamp', 'j-1', 'Wipe it', 1.5, 'hour', 3, 'month', 0]
+const replace: Job = ['Replace', 'Lamp', 'j-2', 'n/a', 'n/a', 'n/a', 'n/a', 'as required', 0]
+
+/** Imports a building into a project, and returns the id of its location. */
+async function building(project: string, job: readonly Job[]): Promise<string> {
+  const { location_id: id } = await imports.carryOut({ project, file: handover({ job }) }, token)
+  return id ?? ''
+}
+
+async function lampOf(project: string): Promise<string> {
+  const found = await server.ok('/catalog/search', { project_id: project, search_text: 'Lamp' }, token)
+  return found.catalogs.find(({ code }) => code === 'Lamp')?.id ?? ''
+}
+const plansOf = async (id: string) => server.ok('/catalog/getPlans/{id}', { id }, token)
+const causes = (found: { causes: readonly { key: string; sheet: string; first_row: number }[] }) =>
+  found.causes.filter(({ sheet }) => sheet === 'Job').map(({ key, first_row }) => `${first_row} ${key}`)
+
+it('turns jobs into maintenance plans that wait to be switched on, and finds no difference afterwards', async () => {
+  const project = await server.make.project()
+  const id = await building(project, [
+    clean,
+    ['Clean', 'Lamp', 'j-3', 'Switch it off', 5, 'minute', 'n/a', 'n/a', 1],
+    replace,
+    ['Check', 'Lamp', 'j-4', 'n/a', 'long', 'n/a', 'often', 'n/a', 0],
+    ['Paint', 'Door', 'j-5', 'n/a', 1, 'hour', 1, 'year', 0],
+  ])
+  const dryRun = await adoptions.dryRun({ building_id: id }, token)
+  expect(dryRun.counts['job']).toMatchObject({ create: 3, change: 0, same: 0, refused: 1 })
+  expect(causes(dryRun).toSorted()).toEqual([
+    '3 import_adopt_task',
+    '5 import_adopt_duration',
+    '5 import_adopt_frequency',
+    '6 import_adopt_job_no_kind',
+  ])
+  const rows = await adoptions.rows(dryRun.id, 'create', token)
+  expect(rows.find(({ sheet, code }) => sheet === 'job' && code === 'Clean')).toMatchObject({
+    name: 'Clean · Lamp',
+    row: 2,
+  })
+  await adoptions.apply(dryRun.id, token)
+  const { plans } = await plansOf(await lampOf(project))
+  expect(plans).toMatchObject([
+    {
+      code: 'Clean',
+      name: { en: 'Clean' },
+      description: { en: 'Wipe it' },
+      interval: { every: 3, unit: 'month' },
+      duration_minutes: 90,
+      priority: 'Medium',
+      is_statutory: false,
+      is_active: false,
+    },
+    { code: 'Replace', description: {}, interval: null, duration_minutes: null },
+    { code: 'Check', interval: null, duration_minutes: null },
+  ])
+  const again = await adoptions.dryRun({ building_id: id }, token)
+  expect(again.counts['job']).toMatchObject({ create: 0, change: 0, same: 3 })
+})
+
+it('takes over what a newer workbook says, and leaves what people have changed since', async () => {
+  const project = await server.make.project()
+  // The import keeps the old row of a renamed job: in this order the new one comes first.
+  const id = await building(project, [replace, clean])
+  await adoptions.carryOut({ building_id: id }, token)
+  const lamp = await lampOf(project)
+  const { plans, version } = await plansOf(lamp)
+  const own = plans.map(({ catalog: _, is_inherited: __, ...plan }) => ({ ...plan, duration_minutes: 7 }))
+  await server.ok('/catalog/updatePlans', { id: lamp, plans: own, version }, token)
+  await building(project, [['Clean all', 'Lamp', 'j-1', 'Wipe it', 2, 'hour', 6, 'month', 0], replace])
+  const second = await adoptions.carryOut({ building_id: id }, token)
+  expect(causes(second)).toContain('2 import_adopt_kept')
+  const after = await plansOf(lamp)
+  expect(after.version).toBe(version + 2)
+  expect(after.plans).toMatchObject([
+    { id: plans[0]?.id, code: 'Replace', duration_minutes: 7 },
+    { id: plans[1]?.id, code: 'Clean all', interval: { every: 6, unit: 'month' }, duration_minutes: 7 },
+  ])
+  expect(await adoptions.undo(second.id, token)).toMatchObject({ state: 'Undone' })
+  expect((await plansOf(lamp)).plans).toMatchObject([
+    { code: 'Replace' },
+    { code: 'Clean', name: { en: 'Clean' }, interval: { every: 3, unit: 'month' }, duration_minutes: 7 },
+  ])
+})
+
+it('undoes plans with their kinds, and keeps a kind whose plan was switched on since', async () => {
+  const project = await server.make.project()
+  const id = await building(project, [clean])
+  const first = await adoptions.carryOut({ building_id: id }, token)
+  expect(await adoptions.undo(first.id, token)).toMatchObject({ state: 'Undone' })
+  expect(await lampOf(project)).toBe('')
+  const second = await adoptions.carryOut({ building_id: id }, token)
+  const lamp = await lampOf(project)
+  const own = (await plansOf(lamp)).plans.map(({ catalog: _, is_inherited: __, ...plan }) => plan)
+  const plans = own.map((plan) => ({ ...plan, is_active: true }))
+  await server.ok('/catalog/updatePlans', { id: lamp, plans }, token)
+  const { obstacles } = await server.ok('/adoption/getImportObstacles', { import_id: second.id }, token)
+  expect(obstacles).toMatchObject([{ thing: 'catalog', id: lamp, kind: 'changed' }])
+  expect((await server.refused('/adoption/undoImport', { import_id: second.id }, token)).status).toBe(409)
+  await adoptions.undo(second.id, token, { keep_changed: true })
+  expect((await plansOf(lamp)).plans).toMatchObject([{ code: 'Clean', is_active: true }])
+})
+
+it('keeps a kind that has plans of other origin, and adopts none beside one with their code', async () => {
+  const project = await server.make.project()
+  const id = await building(project, [])
+  const first = await adoptions.carryOut({ building_id: id }, token)
+  const lamp = await lampOf(project)
+  const parent = { code: 'LIGHT', name: 'Lights', project_id: project }
+  const top = (await server.ok('/catalog/create', parent, token)).id
+  const plan = { code: 'clean', name: 'Clean', interval: null }
+  await server.ok('/catalog/updatePlans', { id: top, plans: [plan] }, token)
+  await server.ok('/catalog/update', { id: lamp, parent_id: top }, token)
+  await server.ok('/catalog/updatePlans', { id: lamp, plans: [{ ...plan, code: 'mine' }] }, token)
+  await building(project, [clean, replace])
+  const dryRun = await adoptions.dryRun({ building_id: id }, token)
+  expect(dryRun.counts['job']).toMatchObject({ create: 1, refused: 1 })
+  expect(causes(dryRun)).toContain('2 import_adopt_plan_taken')
+  await adoptions.undo(first.id, token, { keep_changed: true })
+  expect((await plansOf(lamp)).plans).toMatchObject([{ code: 'clean' }, { code: 'mine' }])
+})
+
+it('requires the rights on plans, and shows present values only to a user who may view plans', async () => {
+  const project = await server.make.project()
+  const id = await building(project, [clean])
+  const access: AccessCode[] = [
+    ...(['location_view', 'location_view_all', 'asset_view', 'asset_import', 'asset_add'] as const),
+    ...(['catalog_view', 'catalog_add', 'catalog_specs_add'] as const),
+  ]
+  const person = await server.make.user({ roles: [{ project, access }] })
+  const own = await server.signIn(person)
+  const dryRun = await adoptions.dryRun({ building_id: id }, own)
+  expect(dryRun.counts).toMatchObject({ type: { create: 1 }, job: { create: 0, refused: 1 } })
+  const { id: applied } = await adoptions.carryOut({ building_id: id }, token)
+  expect((await server.refused('/adoption/undoImport', { import_id: applied }, own)).status).toBe(403)
+  await building(project, [['Clean', 'Lamp', 'j-1', 'Wipe it', 2, 'hour', 3, 'month', 0]])
+  const newer = await adoptions.dryRun({ building_id: id }, token)
+  const told = async (reader: string) =>
+    (await adoptions.rows(newer.id, 'change', reader)).find(({ sheet }) => sheet === 'job')?.changes
+  expect(await told(token)).toEqual([{ field: 'duration_minutes', before: '90', after: '120' }])
+  expect(await told(own)).toEqual([{ field: 'duration_minutes', before: '', after: '120' }])
+})
+
+it('makes plans of the jobs of a real handover', async (context) => {
+  const project = await server.make.project()
+  const file = sharedFile(context, 'cobie/duplex-handover.xlsx')
+  const { location_id: id } = await imports.carryOut({ project, file }, token)
+  const done = await adoptions.carryOut({ building_id: id ?? '' }, token)
+  expect(done.counts['job']?.create).toBeGreaterThan(0)
+  const kinds = await server.ok('/catalog/search', { project_id: project, search_text: 'Boiler' }, token)
+  const boiler = kinds.catalogs.find(({ code }) => code === 'Boiler')
+  const { plans } = await plansOf(boiler?.id ?? '')
+  expect(plans.find(({ code }) => code === 'Boiler Inspection - Annual')).toMatchObject({
+    interval: { every: 1, unit: 'year' },
+    duration_minutes: 112,
+  })
+  const again = await adoptions.dryRun({ building_id: id ?? '' }, token)
+  expect(again.counts['job']).toMatchObject({ create: 0, change: 0 })
+})

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { Context } from '../../serve/context.ts'
+import { conflict, forbidden, notFound } from '../../serve/failure.ts'
+import type { Notify } from '../../serve/notices.ts'
+import type { StagedWork, ToPlan } from '../../staged-import/import-subject.ts'
+import type { ImportRow } from '../../staged-import/staged-import.repository.ts'
+import { readSight, withinSight } from '../location/sight.ts'
+import type { AdoptionInto, AdoptionScope, AdoptionToPlan } from './adoption-into.ts'
+import { requireAdoption, seenAdoptions } from './adoption.loader.ts'
+import { presentAdoption, presentListedAdoptions } from './adoption.presenter.ts'
+import { applyAdoption } from './applying/apply-adoption.ts'
+import { listRows } from './list-rows.ts'
+import { planAdoption } from './planning/plan-adoption.ts'
+import { countDifferences } from './undoing/differences.ts'
+import { readUndoable } from './undoing/read-undoable.ts'
+import { undoAdoption } from './undoing/undo-adoption.ts'
+
+const planOf = ({ id, projectId, into, scope }: ToPlan<AdoptionInto, AdoptionScope>): AdoptionToPlan => ({
+  importId: id,
+  projectId,
+  building_id: into.building_id,
+  location_id: into.location_id,
+  sheets: into.sheets,
+  scope,
+})
+
+const notifyOf = (projectId: string) => (notices: Notify) => notices.changed(projectId, 'assets')
+
+const readerOf = async (context: Context, projectId: string) => ({
+  database: context.database,
+  sight: await readSight(context, projectId),
+  language: context.actor.language,
+})
+
+const present = async (context: Context, row: ImportRow<AdoptionInto>) => ({
+  import: await presentAdoption(await readerOf(context, row.project_id), row),
+})
+
+/** @throws Failure 404 for an asset that stands where the caller does not see it */
+async function requireSeen(
+  context: Context,
+  projectId: string,
+  assets: readonly { readonly id: string }[],
+): Promise<void> {
+  if (assets.length === 0) return
+  const sight = await readSight(context, projectId)
+  const { rows } = await sql`
+    select from asset a join location l on l.id = a.location_id
+    where a.id = any(${assets.map(({ id }) => id)}::uuid[]) and not (${withinSight(sight)}) limit 1`.execute(
+    context.database,
+  )
+  if (rows.length > 0) throw notFound()
+}
+
+/** @throws Failure 403 if an undo would change an asset that stands, or stood before, where the caller does not see it */
+async function requireWholeSight(
+  context: Context,
+  { id, project_id }: ImportRow<AdoptionInto>,
+): Promise<void> {
+  const sight = await readSight(context, project_id)
+  if (sight.isWhole) return
+  const { rows } = await sql`
+    select from import_adopted k join asset a on a.id = k.thing_id
+      cross join lateral (values (a.location_id), ((k.before ->> 'location_id')::uuid)) as place (id)
+      join location l on l.id = place.id
+    where k.import_id = ${id} and k.thing = 'asset' and not (${withinSight(sight)}) limit 1`.execute(
+    context.database,
+  )
+  if (rows.length > 0) throw forbidden()
+}
+
+/** Turns the rows that imports of buildings keep into kinds, assets, specifications and maintenance plans. */
+export const adoptionImport: StagedWork<'/adoption', AdoptionInto, AdoptionScope> = {
+  base: '/adoption',
+  name: 'asset',
+  details: 'asset_adoption',
+  planned: 'import_adoption',
+  startedBy: '/catalog/adoptImported',
+  messages: {
+    outdated: 'import_adopt_outdated',
+    changedSince: 'import_adopt_changed_since',
+    notUndone: 'import_not_undone',
+  },
+  load: requireAdoption,
+  seen: seenAdoptions,
+  page: ({ id }) => `assets/adopt?import=${id}`,
+
+  async scope(context, row) {
+    const own = await context.rights(row.project_id)
+    const sight = await readSight(context, row.project_id)
+    return {
+      mayAddAssets: own.may('asset_add'),
+      mayEditAssets: own.may('asset_edit'),
+      mayAddKinds: own.may('catalog_add'),
+      mayEditKinds: own.may('catalog_edit'),
+      mayAddSpecs: own.may('catalog_specs_add'),
+      mayEditSpecs: own.may('catalog_specs_edit'),
+      mayAddPlans: own.may('catalog_plan_add'),
+      mayEditPlans: own.may('catalog_plan_edit'),
+      seenPaths: sight.isWhole ? null : [...sight.tops.values()].map(({ path }) => path),
+    }
+  },
+
+  async list(context, { project_id: projectId }) {
+    await context.require(projectId, 'asset_view')
+    const reader = await readerOf(context, projectId)
+    return {
+      which: sql`i.project_id = ${projectId}
+        and exists (select from location l where l.id = d.location_id and ${withinSight(reader.sight)})`,
+      present: async (rows) => ({ imports: await presentListedAdoptions(reader, rows) }),
+    }
+  },
+
+  present,
+  rows: listRows,
+  plan: (database, toPlan, _job, progress) => planAdoption(database, planOf(toPlan), progress),
+
+  async apply(database, toApply, job, progress) {
+    const planned = { ...planOf(toApply), digest: toApply.digest }
+    const { counts, digest } = await applyAdoption(database, job, planned, progress)
+    const auditDetails = { location_id: toApply.into.location_id }
+    return { counts, digest, auditDetails, notify: notifyOf(job.projectId) }
+  },
+
+  async obstacles(context, row, scope, { keepsChanged, takeBack }) {
+    const { database } = context
+    await requireSeen(context, row.project_id, takeBack)
+    await requireWholeSight(context, row)
+    const done = await readUndoable(database, row.id)
+    const needs: [boolean, boolean][] = [
+      [done.newAssets, scope.mayAddAssets],
+      [done.changedAssets, scope.mayEditAssets],
+      [done.newKinds, scope.mayAddKinds],
+      [done.changedKinds, scope.mayEditKinds],
+      [done.newSpecs, scope.mayAddSpecs],
+      [done.changedSpecs, scope.mayEditSpecs],
+      [done.newPlans, scope.mayAddPlans],
+      [done.changedPlans, scope.mayEditPlans],
+    ]
+    if (needs.some(([needed, held]) => needed && !held)) throw forbidden()
+    const planned = Object.values(row.counts).reduce((sum, { create, change }) => sum + create + change, 0)
+    if (!done.any && planned > 0)
+      throw conflict('import_not_applied', { current: (await present(context, row)).import })
+    if (keepsChanged) return undefined
+    const count = await countDifferences(database, row.id)
+    return count > 0 ? { params: { count } } : undefined
+  },
+
+  async undo(database, _row, job, progress, { decision }) {
+    const { kept, ...undone } = await undoAdoption(database, job, decision, progress)
+    return { auditDetails: undone, notify: notifyOf(job.projectId), kept }
+  },
+}

@@ -1,0 +1,70 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** The fields of a kind that a workbook gives. */
+export const kindFields = [
+  'code',
+  'name',
+  'manufacturer',
+  'model',
+  'warranty_months',
+  'replacement_cost',
+  'expected_life_months',
+] as const
+
+/** The fields of an asset that a workbook gives, besides the values of its specifications. */
+export const assetFields = [
+  'code',
+  'name',
+  'catalog_id',
+  'location_id',
+  'serial_number',
+  'barcode',
+  'manufacturer',
+  'model',
+  'installed_on',
+  'warranty_start_date',
+  'warranty_end_date',
+  'note',
+] as const
+
+const asTexts = (row: string, fields: readonly string[]): RawBuilder<unknown> =>
+  sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
+    fields.flatMap((field) => [sql.lit(field), sql`nullif(${sql.ref(`${row}.${field}`)}::text, '')`]),
+  )}))`
+
+/** The facts of kind `c` as texts, without empty ones. */
+export const kindFacts = sql`(${asTexts('c', kindFields)}
+  || jsonb_strip_nulls(jsonb_build_object('replacement_cost', trim_scale(c.replacement_cost)::text)))`
+
+/** The facts of asset `a` as texts, without empty ones. */
+export const assetFacts = asTexts('a', assetFields)
+
+/** The facts of specification `s` as texts. */
+export const specFacts = sql`jsonb_strip_nulls(jsonb_build_object('code', s.code, 'name', in_language(s.name, default_language()),
+  'type', s.type, 'unit', nullif(s.unit, ''), 'default_value', s.default_value))`
+
+/** The facts of maintenance plan `p` as texts. The interval is written as '3 month'. */
+export const planFacts = sql`jsonb_strip_nulls(jsonb_build_object('code', p.code, 'name', in_language(p.name, default_language()),
+  'description', nullif(in_language(p.description, default_language()), ''), 'duration_minutes', p.duration_minutes::text,
+  'interval', p.interval_every || ' ' || p.interval_unit))`
+
+/** The state of specification `s` that an undo compares: its facts, its kind, which a merge may have changed, and its translations. */
+export const specState = sql`(${specFacts} || jsonb_build_object('catalog_id', s.catalog_id, 'names', s.name))`
+
+/** The state of maintenance plan `p` that an undo compares. */
+export const planState = sql`(${planFacts} || jsonb_build_object('catalog_id', p.catalog_id, 'names', p.name,
+  'descriptions', p.description, 'priority', p.priority, 'is_statutory', p.is_statutory, 'is_active', p.is_active))`
+
+/** Members of the states of lines that only an undo needs. Adoptions that were applied before have none of them. */
+export const membersOfLines = sql`array['catalog_id', 'names', 'descriptions']`
+
+/** The state of asset `a` that an undo compares and restores: its facts, and the values of its specifications by their ids. */
+export const assetState = sql`(${assetFacts} || jsonb_build_object(
+  'status', a.operational_status, 'condition', a.condition, 'removed', a.removed_at is not null,
+  'specs', coalesce((select jsonb_object_agg(v.spec_id, v.text) from asset_spec_value v where v.asset_id = a.id), '{}')))`
+
+/** The state of kind `c` that an undo compares and restores. */
+export const kindState = sql`(${kindFacts} || jsonb_build_object('is_active', c.is_active, 'removed', c.removed_at is not null))`
+
+/** The values that row `r` of a dry run writes, by their fields. */
+export const writtenBy = sql`(select jsonb_object_agg(e.key, e.value -> 1) from jsonb_each(r.changes) e)`

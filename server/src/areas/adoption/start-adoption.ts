@@ -1,0 +1,64 @@
+import type { CallReply, CallRequest } from '@atrium/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../serve/context.ts'
+import { conflict, Failure } from '../../serve/failure.ts'
+import { newClaim } from '../../staged-import/new-claim.ts'
+import { sendImport } from '../../staged-import/send-import.ts'
+import {
+  addImport,
+  countReading,
+  findImport,
+  forgetOldDryRuns,
+} from '../../staged-import/staged-import.repository.ts'
+import type { AnySubject } from '../../staged-import/any-subject.ts'
+import { loadLocation } from '../location/location.loader.ts'
+import { adoptionImport } from './adoption-import.ts'
+import type { AdoptionInto } from './adoption-into.ts'
+
+/** Maximum of one person's adoptions and files that wait to be read. */
+const waitingOfPerson = 3
+
+/** Returns the imported building that a location is, or is in, and the name of the file that it came from. */
+async function findBuilding(context: Context, path: string) {
+  const { rows } = await sql<{ id: string; file_name: string }>`
+    select l.id, i.file_name from building_row r join location l on l.id = r.id join staged_import i on i.id = r.import_id
+    where r.sheet = 'facility' and l.removal_id is null and ${path}::ltree <@ l.path
+    order by nlevel(l.path) desc limit 1`.execute(context.database)
+  return rows[0]
+}
+
+/**
+ * Begins an adoption: its dry run is made in the background.
+ * @throws Failure of the loader, 409 for a location that was removed or is in no imported building, rate_limited
+ */
+export async function startAdoption(
+  context: Context,
+  { building_id: locationId, sheets }: CallRequest<'/catalog/adoptImported'>,
+): Promise<CallReply<'/catalog/adoptImported'>> {
+  const { database, actor } = context
+  const location = await loadLocation(context, locationId, 'asset_import')
+  const { project_id: projectId } = location
+  await context.require(projectId, 'asset_view')
+  if (location.removal_id !== null) throw conflict('location_already_removed')
+  const building = await findBuilding(context, location.path)
+  if (!building) throw conflict('import_adopt_no_rows')
+  if ((await countReading(database, actor.userId)) >= waitingOfPerson)
+    throw new Failure('rate_limited', 'rate_limited', { retryAfterSeconds: 10 })
+
+  const claim = newClaim()
+  await forgetOldDryRuns(database, actor.userId, projectId)
+  const into: AdoptionInto = {
+    building_id: building.id,
+    location_id: locationId,
+    sheets: [...new Set(sheets)],
+  }
+  const given = { projectId, userId: actor.userId, fileName: building.file_name, claim, into }
+  const id = await addImport(database, adoptionImport, given)
+  const row = await findImport<AdoptionInto>(database, adoptionImport, id)
+  if (!row) throw new Error('an adoption that was just inserted does not exist')
+  await sendImport(context, adoptionImport as unknown as AnySubject, row, { task: 'map', claim })
+  const after = { file_name: building.file_name, location_id: locationId, sheets: into.sheets }
+  context.audit({ thing: 'import', thingId: id, projectId, after })
+  context.changed(projectId, 'imports')
+  return adoptionImport.present(context, row)
+}

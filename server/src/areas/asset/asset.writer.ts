@@ -1,0 +1,1 @@
+export { lockParts, standsTogether } from './asset-parts.repository.ts'

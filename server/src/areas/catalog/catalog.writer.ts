@@ -1,0 +1,1 @@
+export { lockCatalogs } from './catalog.repository.ts'

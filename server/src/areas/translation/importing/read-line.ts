@@ -1,0 +1,86 @@
+import { limits, type MessageKey, type MessageParams, type Multilingual } from '@atrium/contract'
+import type { Columns } from '../../../staged-import/table/map-columns.ts'
+import type { TranslatedThing } from '../translated-things.ts'
+
+/** A line of a table as it was stored. */
+export interface RawLine {
+  seq: number
+  row: number
+  cells: string[]
+}
+
+/** A line of a table of texts. An empty cell is left out. */
+export interface TextLine extends Pick<RawLine, 'seq' | 'row'> {
+  id: string
+  code: string
+  name: Multilingual
+  description: Multilingual
+}
+
+/** Why a line is refused. */
+export interface LineProblem {
+  key: MessageKey
+  /** The field of a column. */
+  field: string
+  params?: MessageParams
+}
+
+/** Returns a function that reads lines by the fields of their columns. */
+export function lineReader(columns: Columns): (line: RawLine) => TextLine {
+  const places = columns.flatMap((field, at) => (field === null ? [] : [[field, at] as const]))
+  return ({ seq, row, cells }) => {
+    const filled = places.flatMap(([field, at]) => (cells[at] ? [[field, cells[at]] as const] : []))
+    const cell = (field: string) => filled.find(([of]) => of === field)?.[1] ?? ''
+    const inLanguages = (field: 'name' | 'description'): Multilingual =>
+      Object.fromEntries(
+        filled.flatMap(([column, text]) =>
+          column.startsWith(`${field}:`) ? [[column.slice(field.length + 1), text]] : [],
+        ),
+      )
+    const id = cell('id').trim().toLowerCase()
+    return {
+      seq,
+      row,
+      id,
+      code: cell('code'),
+      name: inLanguages('name'),
+      description: inLanguages('description'),
+    }
+  }
+}
+
+export const isId = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+function tooLong(field: string, texts: Multilingual, maximum: number): LineProblem | undefined {
+  const [language] = Object.entries(texts).find(([, text]) => text.length > maximum) ?? []
+  return language === undefined
+    ? undefined
+    : { field: `${field}:${language}`, key: 'import_value_too_long', params: { maximum } }
+}
+
+/**
+ * Returns why a line is refused.
+ * @param earlier the row that has the same id already
+ * @param needed the language that every text needs
+ */
+export function judgeLine(
+  line: TextLine,
+  thing: TranslatedThing | undefined,
+  earlier: number | undefined,
+  needed: string,
+): LineProblem | undefined {
+  if (line.id === '') return { field: 'id', key: 'import_value_missing', params: { column: 'id' } }
+  if (!thing) return { field: 'id', key: 'import_text_thing_unknown' }
+  if (earlier !== undefined) return { field: 'id', key: 'import_text_row_twice', params: { row: earlier } }
+  const [described] = Object.keys(line.description)
+  if (described !== undefined && thing.kind === 'project')
+    return { field: `description:${described}`, key: 'import_text_no_description' }
+  if (described !== undefined && { ...thing.description, ...line.description }[needed] === undefined) {
+    const field = `description:${needed}`
+    return { field, key: 'import_value_missing', params: { column: field } }
+  }
+  return (
+    tooLong('name', line.name, limits.nameLength) ??
+    tooLong('description', line.description, limits.descriptionLength)
+  )
+}

@@ -1,0 +1,17 @@
+import type { Cells } from '../cell.ts'
+import { here } from '../cell-inputs.ts'
+import type { World } from '../make-world.ts'
+
+const ready = (w: World) => ({ import_id: w.things.of('adoption-ready') })
+const applied = (w: World) => ({ import_id: w.things.of('adoption-applied') })
+
+export const cells: Cells = {
+  '/catalog/adoptImported': (w) => ({ building_id: w.things.of('adoptable') }),
+  '/adoption/getImport': ready,
+  '/adoption/getImports': here,
+  '/adoption/getImportRows': (w) => ({ ...ready(w), action: 'create' }),
+  '/adoption/getImportProblems': (w) => ({ ...ready(w), cause: '0'.repeat(32) }),
+  '/adoption/getImportObstacles': applied,
+  '/adoption/applyImport': ready,
+  '/adoption/undoImport': applied,
+}
