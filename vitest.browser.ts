@@ -2,6 +2,7 @@ import { join } from 'node:path'
 
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
+import { testFiles } from './tools/bootstrap/tiers.mjs'
 import { reportTo } from './vitest.report.ts'
 import { declaredTopics } from './vitest.topics.ts'
 import { maxWorkers } from './vitest.workers.ts'
@@ -14,8 +15,7 @@ export function browserTests(folder: string, own: ViteUserConfig['test'] = {}): 
     test: {
       environment: 'jsdom',
       pool: 'forks',
-      include: ['**/*.test.{ts,tsx}'],
-      exclude: ['**/node_modules/**', '**/dist/**', '**/artifacts/**'],
+      include: testFiles(folder),
       allowOnly: false,
       maxWorkers,
       // Files share the modules and the page of their worker; the set-up files clear what they leave.

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
+import { testFiles } from './tools/bootstrap/tiers.mjs'
 import { reportTo } from './vitest.report.ts'
 import { maxWorkers } from './vitest.workers.ts'
 
@@ -12,8 +13,7 @@ export function nodeTests(folder: string, own: ViteUserConfig['test'] = {}): Vit
     test: {
       environment: 'node',
       pool: 'forks',
-      include: ['**/*.test.ts'],
-      exclude: ['**/node_modules/**', '**/dist/**', '**/artifacts/**'],
+      include: testFiles(folder),
       allowOnly: false,
       maxWorkers,
       // Files share the modules and globals of their worker; the set-up file puts back what they replace.

@@ -1,4 +1,8 @@
+import { join } from 'node:path'
+
 import { defineConfig } from '@playwright/test'
+
+import { testFiles } from '../tools/bootstrap/tiers.mjs'
 
 /** Chromium needs this as root, and on a closed network. */
 const chromiumFlags = [
@@ -13,17 +17,18 @@ const chromiumFlags = [
 
 export default defineConfig({
   testDir: 'journeys',
+  testMatch: testFiles(import.meta.dirname).map((path) => join(import.meta.dirname, path)),
   outputDir: 'artifacts/results',
   globalSetup: './support/start-portal.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // A journey that fails now and then is a fault of the product: it is never retried.
+  // The run itself repeats a file that failed, alone (tools/bootstrap/repeats.mjs).
   retries: 0,
   workers: 2,
   // A busy machine is slow, not wrong.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json', { outputFile: 'artifacts/report.json' }]],
+  reporter: [['list'], ['json', { outputFile: `artifacts/${process.env['TEST_REPORT'] ?? 'report.json'}` }]],
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },

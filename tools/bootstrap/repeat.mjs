@@ -2,12 +2,12 @@ import { availableParallelism } from 'node:os'
 
 import { provideChromium } from './chromium.mjs'
 import { nx } from './nx.mjs'
-import { clearReports, countReports, reportsOf } from './reports.mjs'
+import { clearReports, countReports, readReports, reportsOf } from './reports.mjs'
 import { say, Stop } from './say.mjs'
 
 /**
  * Runs every test and journey several times, and lists those that failed in any run. Each run has the test files in another
- * order, and takes no result from the cache.
+ * order.
  * @param {string} asked the number of runs
  */
 export async function repeat(asked) {
@@ -20,9 +20,9 @@ export async function repeat(asked) {
   for (let seed = 1; seed <= runs; seed += 1) {
     clearReports(reports)
     const shuffled = ['--sequence.shuffle.files', `--sequence.seed=${seed}`]
-    await nx(['run-many', '-t', 'test', '--skip-nx-cache', `--parallel=${half}`, '--', ...shuffled])
-    await nx(['run-many', '-t', 'e2e', '--skip-nx-cache', '--parallel=1'])
-    const { complaints: ofRun, passed, failed } = countReports(reports)
+    await nx(['run-many', '-t', 'test', `--parallel=${half}`, '--', ...shuffled])
+    await nx(['run-many', '-t', 'e2e', '--parallel=1'])
+    const { complaints: ofRun, passed, failed } = countReports(readReports(reports))
     complaints.push(ofRun)
     say(`run ${seed} of ${runs}: ${passed} passed, ${failed} failed`)
   }
@@ -39,8 +39,7 @@ export function countFailures(complaints) {
   const times = new Map()
   for (const ofRun of complaints)
     for (const name of new Set(ofRun.map((complaint) => complaint.split('\n')[0])))
-      // The sum of a project stands before its failures.
-      if (!/: \d+ failed$/.test(name)) times.set(name, (times.get(name) ?? 0) + 1)
+      times.set(name, (times.get(name) ?? 0) + 1)
   return [...times]
     .toSorted(([, one], [, other]) => other - one)
     .map(([name, count]) => `${String(count).padStart(6)}  ${name}`)

@@ -1,4 +1,4 @@
-// The door to everything: `node tools/bootstrap/run.mjs start | test [--repeat …] | lint | dev … | workbench | bench … | release | pack | backup | restore | repair | new … | sizes [source | tests …] | nx … | vitest …`. Plain Node 20, no dependency.
+// The door to everything: `node tools/bootstrap/run.mjs start | test [--repeat …] | test-all [areas …] | lint | dev … | workbench | bench … | release | pack | backup | restore | repair | new … | sizes [source | tests …] | nx … | vitest …`. Plain Node 20, no dependency.
 import { provideChromium } from './chromium.mjs'
 import { installFromLock } from './install.mjs'
 import { provideNode } from './node-runtime.mjs'
@@ -25,7 +25,8 @@ const release = async (program, args) => ({
 
 const commands = {
   start: async (args) => ({ code: await start(args) }),
-  test: ([option, times]) => (option === '--repeat' ? repeat(times) : test()),
+  test: ([option, times]) => (option === '--repeat' ? repeat(times) : test('gate')),
+  'test-all': (areas) => test('all', areas),
   lint: async () => ({ code: await nx(['run-many', '-t', 'lint', 'boundaries', 'format']) }),
   workbench: async () => ({ code: await workbench() }),
   bench: async ([what = '', ...args]) => {
@@ -62,6 +63,6 @@ try {
   process.exitCode = code
 } catch (error) {
   say(error instanceof Stop ? error.message : error.stack)
-  if (name === 'test') process.stdout.write('0 passed, 1 failed\n')
+  if (name.startsWith('test')) process.stdout.write('0 passed, 1 failed\n')
   process.exitCode = 1
 }

@@ -10,7 +10,7 @@ test('an unknown command lists the known ones', () => {
   const { status, stderr } = run('deploy')
   expect(status).toBe(1)
   expect(stderr).toContain(
-    'start, test, lint, workbench, bench, dev, release, pack, backup, restore, repair, new, sizes, nx',
+    'start, test, test-all, lint, workbench, bench, dev, release, pack, backup, restore, repair, new, sizes, nx',
   )
 })
 

@@ -1,55 +1,88 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 
 import { provideChromium } from './chromium.mjs'
 import { nx } from './nx.mjs'
-import { clearReports, countReports, readReports, reportsOf } from './reports.mjs'
+import { inRoot } from './places.mjs'
+import { repeatFailed } from './repeats.mjs'
+import { askedFor, clearReports, countReports, readReports, reportsOf } from './reports.mjs'
 import { say } from './say.mjs'
 import { seconds, slowestFiles, slowestSuites } from './slowest.mjs'
+import { watch } from './watchdog.mjs'
 
 /** Steps without tests to count: each passes or is one failure. */
-const checks = ['lint', 'boundaries', 'format', 'typecheck']
+const checks = ['lint', 'boundaries', 'format', 'typecheck', 'build', 'sizes']
 
 /**
- * Checks everything and runs every test; browser journeys come last, when nothing else uses the machine. Ends with one line:
- * `N passed, N failed`.
+ * Runs the tests of a tier, the whole product or some areas of it, and ends with one line: `N passed, N failed`.
+ * `artifacts/last-run.json` at the root keeps the result.
+ * @param {'gate' | 'all'} tier the gate checks everything but leaves the long tests out
+ * @param {string[]} areas names of areas, such as `stores`: only their tests run, and no checks
  */
-export async function test() {
+export async function test(tier, areas = []) {
+  const began = performance.now()
   await provideChromium()
-  const unit = reportsOf('test')
-  const journeys = reportsOf('e2e')
-  clearReports([...unit, ...journeys])
-
-  // A test runner uses all cores itself; two at a time would only compete.
-  const cores = availableParallelism()
-  const half = Math.max(1, Math.floor(cores / 2))
-  const rounds = [
-    { what: 'a check (lint, boundaries, format, types)', targets: checks, reports: [], together: cores },
-    { what: 'the unit and server tests', targets: ['build', 'test'], reports: unit, together: half },
-    { what: 'the byte budgets (npm run sizes)', targets: ['sizes'], reports: [], together: 1 },
-    { what: 'the browser journeys', targets: ['e2e'], reports: journeys, together: 1 },
-  ]
-  const total = { passed: 0, failed: 0, skipped: 0, complaints: [] }
+  process.env.TEST_TIER = tier
+  process.env.TEST_AREAS = areas.join(',')
+  const all = [...reportsOf('test'), ...reportsOf('e2e')]
+  clearReports(all)
+  const asked = askedFor(all)
+  const complaints = []
   const times = []
-  for (const { what, targets, reports, together } of rounds) {
-    const began = performance.now()
-    const code = await nx(['run-many', '-t', ...targets, `--parallel=${together}`])
-    times.push(`${seconds(performance.now() - began)}  ${what}`)
-    const counted = countReports(reports)
-    // A run can fail although each of its tests passed: in the build before them, or by an error after them.
-    if (code !== 0 && counted.failed === 0) {
-      counted.failed += 1
-      counted.complaints.push(`${what}: failed, see above`)
-    }
-    total.passed += counted.passed
-    total.failed += counted.failed
-    total.skipped += counted.skipped
-    total.complaints.push(...counted.complaints)
+  const timed = async (what, run) => {
+    const start = performance.now()
+    const result = await run()
+    times.push(`${seconds(performance.now() - start)}  ${what}`)
+    return result
   }
+
+  const callOff = watch()
+  // Checks and builds use their core all the time. Tests and journeys also wait, so one more of them than cores.
+  const cores = availableParallelism()
+  if (areas.length === 0) {
+    const run = () => nx(['run-many', '-t', ...checks, `--parallel=${cores}`])
+    const code = await timed('checks, builds and byte budgets', run)
+    if (code !== 0) complaints.push('a check, a build or a byte budget failed, see above')
+  }
+  const projects = `--projects=${asked.map(({ name }) => name).join(',')}`
+  const run = () => nx(['run-many', '-t', 'test', 'e2e', projects, `--parallel=${cores + 1}`])
+  const code = await timed('tests and journeys', run)
+  callOff()
+
+  const reports = readReports(asked)
+  if (code !== 0 && countReports(reports).failed === 0)
+    complaints.push('a runner failed although its tests passed, see above')
+  const again = await timed('failed files, once more', () => repeatFailed(reports))
+  complaints.push(...again.complaints)
+
+  const counted = countReports(reports)
+  const failed = counted.failed + complaints.length
   say(['where the time went:', ...times].join('\n'))
-  const all = readReports([...unit, ...journeys])
-  say(['the slowest suites:', ...slowestSuites(all)].join('\n'))
-  say(['the slowest files:', ...slowestFiles(all)].join('\n'))
-  for (const complaint of total.complaints) say(complaint)
-  if (total.skipped > 0) say(`${total.skipped} skipped`)
-  return { code: total.failed === 0 ? 0 : 1, lastLine: `${total.passed} passed, ${total.failed} failed` }
+  say(['the slowest suites:', ...slowestSuites(reports)].join('\n'))
+  say(['the slowest files:', ...slowestFiles(reports)].join('\n'))
+  for (const complaint of [...complaints, ...counted.complaints]) say(complaint)
+  for (const one of again.repeated)
+    say(`passed only when it ran again (known-repeats.json): ${JSON.stringify(one)}`)
+  if (counted.skipped > 0) say(`${counted.skipped} skipped`)
+  keep({
+    ...commit(),
+    tier,
+    ...(areas.length > 0 && { areas }),
+    passed: counted.passed,
+    failed,
+    repeated: again.repeated,
+    minutes: Math.round((performance.now() - began) / 6000) / 10,
+  })
+  return { code: failed === 0 ? 0 : 1, lastLine: `${counted.passed} passed, ${failed} failed` }
+}
+
+function commit() {
+  const git = (...args) => spawnSync('git', args, { cwd: inRoot(), encoding: 'utf8' }).stdout.trim()
+  return { commit: git('rev-parse', 'HEAD'), dirty: git('status', '--porcelain') !== '' }
+}
+
+function keep(run) {
+  mkdirSync(inRoot('artifacts'), { recursive: true })
+  writeFileSync(inRoot('artifacts', 'last-run.json'), `${JSON.stringify(run, undefined, 2)}\n`)
 }

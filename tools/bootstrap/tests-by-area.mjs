@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import { readReports, reportsOf } from './reports.mjs'
@@ -23,19 +24,23 @@ export function printTestsByArea(otherFolder) {
   return isAnyLess ? 1 : 0
 }
 
-const reportsIn = (folder) => readReports([...reportsOf('test', folder), ...reportsOf('e2e', folder)])
+const reportsIn = (folder) =>
+  readReports(
+    [...reportsOf('test', folder), ...reportsOf('e2e', folder)].filter(({ path }) => existsSync(path)),
+    folder,
+  )
 
 /**
  * Counts the tests that ran, by project and area.
- * @param {{ name: string, report: object }[]} reports each project's name with the JSON report of vitest or of Playwright
+ * @param {import('./reports.mjs').Report[]} reports
  * @returns {Map<string, number>}
  */
 export function countByArea(reports) {
   const counts = new Map()
-  for (const { name, report } of reports)
-    for (const { area, tests } of filesOf(report)) {
-      const key = `${name} ${area}`
-      counts.set(key, (counts.get(key) ?? 0) + tests)
+  for (const { name, files } of reports)
+    for (const { path, passed, failed } of files) {
+      const key = `${name} ${areaOf(path)}`
+      counts.set(key, (counts.get(key) ?? 0) + passed + failed)
     }
   return new Map([...counts].toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
@@ -62,28 +67,13 @@ function lines(counts) {
 const aligned = (tests) => String(tests).padStart(6)
 const sum = (counts) => [...counts.values()].reduce((total, tests) => total + tests, 0)
 
-function filesOf(report) {
-  if ('numTotalTests' in report)
-    return report.testResults.map(({ name, assertionResults }) => ({
-      area: areaOf(name),
-      tests: assertionResults.filter(({ status }) => status === 'passed' || status === 'failed').length,
-    }))
-  return (report.suites ?? []).map((suite) => ({
-    area: suite.title.replace(/\.spec\.ts$/, ''),
-    tests: journeysOf(suite),
-  }))
-}
-
-/** Returns the folder of a test file below `src`; of a file beside `src`, its own folder. */
+/** Returns the folder of a test file below `src`; of a file beside `src`, its own folder; of a journey, its name. */
 function areaOf(path) {
-  const parts = path.split(/[\\/]/)
+  const parts = path.split('/')
+  const name = parts.at(-1)
+  if (name.endsWith('.spec.ts')) return name.replace(/(\.long)?\.spec\.ts$/, '')
   const source = parts.lastIndexOf('src')
   const inside = source === -1 ? parts.slice(-2, -1) : parts.slice(source + 1, -1)
   const depth = shelves.has(inside[0]) ? 2 : 1
   return inside.slice(0, depth).join('/') || 'src'
-}
-
-function journeysOf({ specs = [], suites = [] }) {
-  const own = specs.flatMap(({ tests = [] }) => tests).filter(({ status }) => status !== 'skipped').length
-  return suites.reduce((total, suite) => total + journeysOf(suite), own)
 }

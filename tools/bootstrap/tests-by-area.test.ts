@@ -2,26 +2,34 @@ import { expect, test } from 'vitest'
 
 import { compare, countByArea } from './tests-by-area.mjs'
 
-const passed = { status: 'passed' }
-const file = (name: string, ...assertionResults: { status: string }[]) => ({ name, assertionResults })
+const file = (path: string, passed: number, failed = 0) => ({
+  project: '',
+  path,
+  ms: 0,
+  passed,
+  failed,
+  skipped: 1,
+  failures: [],
+})
+const report = (name: string, ...files: ReturnType<typeof file>[]) => ({
+  name,
+  folder: '',
+  files,
+  outside: [],
+  ms: 0,
+})
 
 test('counts the tests that ran by project and area', () => {
-  const server = {
-    numTotalTests: 6,
-    testResults: [
-      file('/a/server/src/areas/stock/stock.test.ts', passed, { status: 'failed' }),
-      file('/a/server/src/areas/stock/rules/sum.test.ts', passed),
-      file('/a/server/src/http/events/leak.test.ts', passed, { status: 'skipped' }),
-      file('/a/server/src/start.test.ts', passed),
-      file('/a/shell/test/login.test.ts', passed),
-    ],
-  }
-  const specs = [{ tests: [{ status: 'expected' }, { status: 'skipped' }] }]
-  const journeys = { stats: {}, suites: [{ title: 'tree.spec.ts', specs, suites: [{ specs }] }] }
-  const counts = countByArea([
-    { name: 'server', report: server },
-    { name: 'e2e', report: journeys },
-  ])
+  const server = report(
+    'server',
+    file('server/src/areas/stock/stock.test.ts', 1, 1),
+    file('server/src/areas/stock/rules/sum.test.ts', 1),
+    file('server/src/http/events/leak.test.ts', 1),
+    file('server/src/start.long.test.ts', 1),
+    file('shell/test/login.test.ts', 1),
+  )
+  const journeys = report('e2e', file('e2e/journeys/tree.long.spec.ts', 2))
+  const counts = countByArea([server, journeys])
   expect([...counts]).toEqual([
     ['e2e tree', 2],
     ['server areas/stock', 3],

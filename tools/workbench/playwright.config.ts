@@ -1,7 +1,12 @@
+import { join } from 'node:path'
+
 import { defineConfig } from '@playwright/test'
+
+import { testFiles } from '../bootstrap/tiers.mjs'
 
 export default defineConfig({
   testDir: 'journeys',
+  testMatch: testFiles(import.meta.dirname).map((path) => join(import.meta.dirname, path)),
   outputDir: 'artifacts/results',
   globalSetup: './server/start-for-journeys.ts',
   fullyParallel: true,
@@ -11,7 +16,7 @@ export default defineConfig({
   // A busy machine is slow, not wrong.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json', { outputFile: 'artifacts/report.json' }]],
+  reporter: [['list'], ['json', { outputFile: `artifacts/${process.env['TEST_REPORT'] ?? 'report.json'}` }]],
   use: {
     browserName: 'chromium',
     reducedMotion: 'reduce',

@@ -15,12 +15,13 @@ import { sendCell, type Sent } from '../testing/adversary/send-cell.ts'
 import { testReleases } from '../testing/adversary/test-release.ts'
 import { watchChanges, type Committed } from '../testing/adversary/watch-changes.ts'
 import { backToEnglish, nameEverything } from '../testing/default-language.ts'
+import { callsOfTier } from '../testing/calls-of-tier.ts'
 import { keepExportOf } from '../testing/keep-export.ts'
 import { keepFileOf } from '../testing/make-attachments.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
 /*
- * Sends every call of the contract as everyone. A caller without the right gets the contract's refusal and changes no row. A
+ * Sends every call of the contract as everyone; in the gate, one of each kind. A caller without the right gets the contract's refusal and changes no row. A
  * caller with the right gets the reply, and a change of theirs is in the audit trail.
  */
 
@@ -36,7 +37,7 @@ let without: Map<AccessCode | 'none', Person>
 /** Has every right but those that show the whole project, and no assigned location or store. */
 let unassigned: Person
 
-const every = Object.entries(calls as Record<string, Call>)
+const every = callsOfTier()
 const guarded = every.filter(([, call]) => call.access.kind !== 'open')
 /** Changes of no interest to anybody else: votes on a release, what somebody has read, and files that they wait for. */
 const unaudited = /^\/(modules\/report|export\/(cancel|retry)|notification\/(markRead|markAllRead|testMail))$/

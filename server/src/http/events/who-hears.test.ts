@@ -189,7 +189,7 @@ const elsewhere: Partial<Record<CallPath, { readonly topics: readonly Topic[]; r
   '/library/applyImport': { topics: ['library'], test: 'areas/library/importing/library-import.test.ts' },
   '/language/set_default': {
     topics: calls['/language/set_default'].changes,
-    test: 'areas/language/default-language.test.ts',
+    test: 'areas/language/default-language.long.test.ts',
   },
   '/location/import': { topics: ['imports'], test: 'areas/import/import-undo.test.ts' },
   '/location/applyImport': {

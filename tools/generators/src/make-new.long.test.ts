@@ -15,7 +15,7 @@ const read = (path: string) => readFile(join(copy.folder, path), 'utf8')
 
 /*
  * Runs the repository's own checks on what was made: each fails the test with all its output. The types of a generated remote,
- * modal and panel are checked in `new-area-and-call.test.ts`, together with those of an area.
+ * modal and panel are checked in `new-area-and-call.long.test.ts`, together with those of an area.
  */
 function expectLaidOut(...paths: string[]): void {
   copy.run('.', 'prettier/bin/prettier.cjs', '--check', ...paths)
