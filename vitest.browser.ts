@@ -2,6 +2,7 @@ import { join } from 'node:path'
 
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
+import { testTimeouts } from './test-timeouts.ts'
 import { testFiles } from './tools/bootstrap/tiers.mjs'
 import { reportTo } from './vitest.report.ts'
 import { declaredTopics } from './vitest.topics.ts'
@@ -21,10 +22,9 @@ export function browserTests(folder: string, own: ViteUserConfig['test'] = {}): 
       // Files share the modules and the page of their worker; the set-up files clear what they leave.
       isolate: false,
       restoreMocks: true,
-      // Longer than a single wait of a test may take (libs/testing), so that what was waited for is what is told.
-      testTimeout: 45_000,
-      hookTimeout: 45_000,
-      expect: { poll: { timeout: 20_000 } },
+      testTimeout: testTimeouts.test,
+      hookTimeout: testTimeouts.hook,
+      expect: { poll: { timeout: testTimeouts.wait } },
       setupFiles: [
         join(import.meta.dirname, 'vitest.shared.ts'),
         join(import.meta.dirname, 'libs/testing/src/setup.ts'),

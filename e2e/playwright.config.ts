@@ -2,6 +2,7 @@ import { join } from 'node:path'
 
 import { defineConfig } from '@playwright/test'
 
+import { testTimeouts } from '../test-timeouts.ts'
 import { testFiles } from '../tools/bootstrap/tiers.mjs'
 
 /** Chromium needs this as root, and on a closed network. */
@@ -25,16 +26,15 @@ export default defineConfig({
   // The run itself repeats a file that failed, alone (tools/bootstrap/repeats.mjs).
   retries: 0,
   workers: 2,
-  // A busy machine is slow, not wrong.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: testTimeouts.journey,
+  expect: { timeout: testTimeouts.wait },
   reporter: [['list'], ['json', { outputFile: `artifacts/${process.env['TEST_REPORT'] ?? 'report.json'}` }]],
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     // An action that waits longer fails with its name, not with that of the journey alone.
-    actionTimeout: 40_000,
+    actionTimeout: testTimeouts.wait,
     // Recording every journey takes half of a small machine: `npx playwright test --trace on` for the one that fails.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -46,9 +46,11 @@ test('imports a table by its columns, returns to refused rows, applies it, and u
   const fresh = page.getByRole('table', { name: 'New' })
   await expect(fresh.getByRole('row')).toHaveCount(4, { timeout: 60_000 })
   await page.getByRole('combobox', { name: 'Which rows' }).selectOption({ label: 'Skipped (2)' })
-  // The list of errors says so too.
+  // The list of errors says so too, in a table of its own.
   await expect(
-    page.getByRole('cell', { name: 'The parent nowhere is neither in the file nor in the portal.' }),
+    page
+      .getByRole('table', { name: 'Skipped' })
+      .getByRole('cell', { name: 'The parent nowhere is neither in the file nor in the portal.' }),
   ).toBeVisible()
   await expectAccessible(page)
   await keepPicture(page, 'import-difference')

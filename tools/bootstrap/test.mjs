@@ -7,7 +7,7 @@ import { nx } from './nx.mjs'
 import { inRoot } from './places.mjs'
 import { repeatFailed } from './repeats.mjs'
 import { askedFor, clearReports, countReports, readReports, reportsOf } from './reports.mjs'
-import { say } from './say.mjs'
+import { say, Stop } from './say.mjs'
 import { seconds, slowestFiles, slowestSuites } from './slowest.mjs'
 import { watch } from './watchdog.mjs'
 
@@ -25,9 +25,11 @@ export async function test(tier, areas = []) {
   await provideChromium()
   process.env.TEST_TIER = tier
   process.env.TEST_AREAS = areas.join(',')
-  const all = [...reportsOf('test'), ...reportsOf('e2e')]
+  const journeys = reportsOf('e2e')
+  const all = [...reportsOf('test'), ...journeys]
   clearReports(all)
   const asked = askedFor(all)
+  if (asked.length === 0) throw new Stop(`No test belongs to ${areas.join(', ')}.`)
   const complaints = []
   const times = []
   const timed = async (what, run) => {
@@ -38,23 +40,30 @@ export async function test(tier, areas = []) {
   }
 
   const callOff = watch()
-  // Checks and builds use their core all the time. Tests and journeys also wait, so one more of them than cores.
-  const cores = availableParallelism()
   if (areas.length === 0) {
-    const run = () => nx(['run-many', '-t', ...checks, `--parallel=${cores}`])
+    const run = () => nx(['run-many', '-t', ...checks, `--parallel=${availableParallelism()}`])
     const code = await timed('checks, builds and byte budgets', run)
     if (code !== 0) complaints.push('a check, a build or a byte budget failed, see above')
   }
-  const projects = `--projects=${asked.map(({ name }) => name).join(',')}`
-  const run = () => nx(['run-many', '-t', 'test', 'e2e', projects, `--parallel=${cores + 1}`])
-  const code = await timed('tests and journeys', run)
-  callOff()
-
+  // Tests and journeys also wait, so three runners share two cores. What takes longest begins at once.
+  const longest = asked.filter(({ name }) => name === 'server' || journeys.some((one) => one.name === name))
+  const lanes = [
+    { of: longest, together: 2 },
+    { of: asked.filter((one) => !longest.includes(one)), together: 1 },
+  ].filter(({ of }) => of.length > 0)
+  const codes = await timed('tests and journeys', () =>
+    Promise.all(
+      lanes.map(({ of, together }) =>
+        nx(['run-many', '-t', 'test', 'e2e', `--projects=${namesOf(of)}`, `--parallel=${together}`]),
+      ),
+    ),
+  )
   const reports = readReports(asked)
-  if (code !== 0 && countReports(reports).failed === 0)
+  if (codes.some((code) => code !== 0) && countReports(reports).failed === 0)
     complaints.push('a runner failed although its tests passed, see above')
   const again = await timed('failed files, once more', () => repeatFailed(reports))
   complaints.push(...again.complaints)
+  callOff()
 
   const counted = countReports(reports)
   const failed = counted.failed + complaints.length
@@ -76,6 +85,8 @@ export async function test(tier, areas = []) {
   })
   return { code: failed === 0 ? 0 : 1, lastLine: `${counted.passed} passed, ${failed} failed` }
 }
+
+const namesOf = (reports) => reports.map(({ name }) => name).join(',')
 
 function commit() {
   const git = (...args) => spawnSync('git', args, { cwd: inRoot(), encoding: 'utf8' }).stdout.trim()

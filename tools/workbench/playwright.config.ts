@@ -2,6 +2,7 @@ import { join } from 'node:path'
 
 import { defineConfig } from '@playwright/test'
 
+import { testTimeouts } from '../../test-timeouts.ts'
 import { testFiles } from '../bootstrap/tiers.mjs'
 
 export default defineConfig({
@@ -13,9 +14,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // A busy machine is slow, not wrong.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: testTimeouts.journey,
+  expect: { timeout: testTimeouts.wait },
   reporter: [['list'], ['json', { outputFile: `artifacts/${process.env['TEST_REPORT'] ?? 'report.json'}` }]],
   use: {
     browserName: 'chromium',
