@@ -142,7 +142,6 @@ test('a candidate that fails for its role withdraws itself there, and nobody els
   await expect(heading(elsewhere, 'Stores')).toBeVisible()
 
   const tabs = [page, await openBrowser()]
-  const given = Date.now()
   for (const [index, tab] of tabs.entries()) {
     await enter(tab, `/p/${project.code}/stores`, [trying, colleague][index])
     await tab.evaluate(() => void Object.assign(globalThis, { isTheSame: true }))
@@ -151,7 +150,6 @@ test('a candidate that fails for its role withdraws itself there, and nobody els
   // Two people have it: both must fail, not the three of the default setting.
   await expect.poll(async () => (await activeOf(api, 'stores'))?.candidate, { timeout: 60_000 }).toBeNull()
   for (const tab of tabs) await expect(heading(tab, 'Stores')).toBeVisible({ timeout: 60_000 })
-  expect(Date.now() - given).toBeLessThan(60_000)
   for (const tab of tabs) expect(await tab.evaluate(() => 'isTheSame' in globalThis)).toBe(true)
   expect(await activeOf(api, 'stores')).toMatchObject({
     active_version: good,

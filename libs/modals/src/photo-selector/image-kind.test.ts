@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { kindOf } from './image-kind.ts'
 import { sizeOf } from './image-size.ts'
@@ -86,7 +86,7 @@ describe('the size in a file’s header', () => {
     expect(sizeOf('heic', bytes([0, 0, 0, 24], 'ftypheic', zeros(12), [0, 0, 9, 9], 'meta'))).toBeUndefined()
   })
 
-  it('is undefined, without delay, if directories overlap', () => {
+  it('is undefined, after fewer reads than the file has bytes, if directories overlap', () => {
     const [count, most] = [200_000, 65_535]
     const view = new DataView(new ArrayBuffer(8 + 4 * count + 2 + most * 12 + 4))
     view.setUint32(0, 0x49492a00)
@@ -95,8 +95,14 @@ describe('the size in a file’s header', () => {
       view.setUint16(at, most, true)
       view.setUint32(at + 2 + most * 12, at + 4, true)
     }
-    const before = performance.now()
+    const { getUint16 } = DataView.prototype
+    let reads = 0
+    vi.spyOn(DataView.prototype, 'getUint16').mockImplementation(function (this: DataView, ...at) {
+      reads += 1
+      if (reads > view.byteLength) throw new Error('reads more than the file holds')
+      return getUint16.apply(this, at)
+    })
     expect(sizeOf('tiff', new Uint8Array(view.buffer))).toBeUndefined()
-    expect(performance.now() - before).toBeLessThan(2_000)
+    expect(reads).toBeGreaterThan(0)
   })
 })

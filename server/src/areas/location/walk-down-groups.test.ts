@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeGroupChain } from '../../testing/make-group-chain.ts'
+import { rowsHandled } from '../../testing/query-plans.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
@@ -8,21 +9,6 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
-
-interface PlanNode {
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  'Rows Removed by Join Filter'?: number
-  Plans?: PlanNode[]
-}
-
-/** Returns how many rows PostgreSQL read in all steps of a plan. */
-const rowsOf = (node: PlanNode): number => {
-  const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Join Filter'] ?? 0)
-  const own = (node['Actual Rows'] + removed) * node['Actual Loops']
-  return own + (node.Plans ?? []).reduce((sum, inside) => sum + rowsOf(inside), 0)
-}
 
 /** Returns how many rows PostgreSQL reads to find the locations of a user who has the first of a chain of groups. */
 async function rowsFor(levels: number): Promise<number> {
@@ -38,11 +24,8 @@ async function rowsFor(levels: number): Promise<number> {
   await sql`insert into user_location_group (project_id, user_id, group_id)
     values (${project}, ${id}, ${groups[0]})`.execute(database)
   await sql`analyze location_group`.execute(database)
-  const { rows } = await sql<{ 'QUERY PLAN': { Plan: PlanNode }[] }>`
-    explain (analyze, format json) select id from topmost_locations(${id}, ${project})`.execute(database)
-  const [plan] = rows[0]?.['QUERY PLAN'] ?? []
-  if (!plan) throw new Error('PostgreSQL told no plan')
-  return rowsOf(plan.Plan)
+  const query = { sql: 'select id from topmost_locations($1, $2)', parameters: [id, project] }
+  return rowsHandled(server.databaseUrl, [query])
 }
 
 it('[LOC-27] reads little more than twice the rows for a chain of groups twice as long', async () => {

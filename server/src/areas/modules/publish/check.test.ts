@@ -27,11 +27,9 @@ const using = (input: unknown) =>
   madeUpRelease('stores', { needs: { calls: { '/store/search': { input: input as string, reply: {} } } } })
 
 it('refuses a manifest that is larger or deeper than any release needs, before judging it', async () => {
-  const started = performance.now()
   const many = Array.from({ length: 900_000 }, () => 1)
-  expect(await check({ files: many })).toMatchObject({ status: 413, key: 'too_large' })
-  // Naming every fault would take seconds.
-  expect(performance.now() - started).toBeLessThan(3000)
+  // Naming every fault would take seconds: it names none.
+  expect(await check({ files: many })).toEqual({ status: 413, key: 'too_large', fields: [] })
   expect(await check({ files: many.slice(0, limits.releaseManifestValues) })).toMatchObject({ status: 413 })
   let deep: unknown = 'string'
   for (let level = 0; level <= limits.releaseManifestDepth; level += 1) deep = ['list', deep]
