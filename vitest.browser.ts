@@ -2,6 +2,7 @@ import { join } from 'node:path'
 
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
+import { hookTimeout, testTimeout, waitTimeout } from './test-timeouts.ts'
 import { reportTo } from './vitest.report.ts'
 import { declaredTopics } from './vitest.topics.ts'
 import { maxWorkers } from './vitest.workers.ts'
@@ -21,10 +22,9 @@ export function browserTests(folder: string, own: ViteUserConfig['test'] = {}): 
       // Files share the modules and the page of their worker; the set-up files clear what they leave.
       isolate: false,
       restoreMocks: true,
-      // Longer than a single wait of a test may take (libs/testing), so that what was waited for is what is told.
-      testTimeout: 45_000,
-      hookTimeout: 45_000,
-      expect: { poll: { timeout: 20_000 } },
+      testTimeout,
+      hookTimeout,
+      expect: { poll: { timeout: waitTimeout } },
       setupFiles: [
         join(import.meta.dirname, 'vitest.shared.ts'),
         join(import.meta.dirname, 'libs/testing/src/setup.ts'),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
+import { hookTimeout, testTimeout, waitTimeout } from './test-timeouts.ts'
 import { reportTo } from './vitest.report.ts'
 import { maxWorkers } from './vitest.workers.ts'
 
@@ -20,10 +21,9 @@ export function nodeTests(folder: string, own: ViteUserConfig['test'] = {}): Vit
       isolate: false,
       setupFiles: [join(import.meta.dirname, 'vitest.shared.ts')],
       restoreMocks: true,
-      // Tests start servers and databases; a busy machine is slow, not wrong.
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
-      expect: { poll: { timeout: 20_000 } },
+      testTimeout,
+      hookTimeout,
+      expect: { poll: { timeout: waitTimeout } },
       ...reportTo(folder),
       ...own,
     },

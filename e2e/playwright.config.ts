@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
+import { journeyTimeout, waitTimeout } from '../test-timeouts.ts'
+
 /** Chromium needs this as root, and on a closed network. */
 const chromiumFlags = [
   '--no-sandbox',
@@ -20,16 +22,15 @@ export default defineConfig({
   // A journey that fails now and then is a fault of the product: it is never retried.
   retries: 0,
   workers: 2,
-  // A busy machine is slow, not wrong.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: journeyTimeout,
+  expect: { timeout: waitTimeout },
   reporter: [['list'], ['json', { outputFile: 'artifacts/report.json' }]],
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     // An action that waits longer fails with its name, not with that of the journey alone.
-    actionTimeout: 40_000,
+    actionTimeout: waitTimeout,
     // Recording every journey takes half of a small machine: `npx playwright test --trace on` for the one that fails.
     trace: 'off',
     screenshot: 'only-on-failure',

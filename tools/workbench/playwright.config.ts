@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
+import { journeyTimeout, waitTimeout } from '../../test-timeouts.ts'
+
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'artifacts/results',
@@ -8,13 +10,13 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // A busy machine is slow, not wrong.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: journeyTimeout,
+  expect: { timeout: waitTimeout },
   reporter: [['list'], ['json', { outputFile: 'artifacts/report.json' }]],
   use: {
     browserName: 'chromium',
     reducedMotion: 'reduce',
+    actionTimeout: waitTimeout,
     trace: 'off',
     launchOptions: {
       // Chromium needs this as root, and on a closed network.

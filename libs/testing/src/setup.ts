@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
+import { waitTimeout } from '../../../test-timeouts.ts'
 import { installBrowserShims } from './browser-shims.ts'
 import { clearPage } from './clear-page.ts'
 import { guardAgainstNoise } from './noise-guard.ts'
@@ -13,6 +14,5 @@ if (typeof window !== 'undefined') {
   installBrowserShims()
 }
 guardAgainstNoise()
-// What a page loads a moment later, such as dialogs with code of their own, may take a busy machine many seconds.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: waitTimeout })
 afterEach(cleanup)

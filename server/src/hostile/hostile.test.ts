@@ -26,7 +26,7 @@ let siege: Siege
 beforeAll(async () => {
   portal = await startHostilePortal(size)
   siege = await besiege(portal, plan)
-}, 600_000)
+})
 afterAll(() => portal?.stop())
 
 describe('a member who sends every call of the contract at its declared limits', () => {
