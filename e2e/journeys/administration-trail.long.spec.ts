@@ -1,15 +1,12 @@
 import { enter, expect, keepPicture, test } from '../support/journey.ts'
 import { lookAt } from '../support/look-at.ts'
 
-test.use({ actionTimeout: 15_000 })
-
 test('a superuser ends a session: its next call is refused, its user signs in again where they were, and the trail records it', async ({
   page,
   api,
   project,
   openBrowser,
 }) => {
-  test.slow()
   await api.makePlaces(project.id, { Harbour: { 'North tower': {} } })
   const person = await api.makePerson(project.id, {
     name: 'Ola Brandt',

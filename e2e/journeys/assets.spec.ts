@@ -19,7 +19,6 @@ test.describe('assets', () => {
     api,
     project,
   }) => {
-    test.setTimeout(180_000)
     await api.makePlaces(project.id, { Tower: { 'Plant room': {}, Roof: {} } })
     await api.call('/catalog/create', { project_id: project.id, code: 'AHU', name: 'Air handling unit' })
     const manager = await api.makePerson(project.id, { access: managing, modules, name: 'Mia Manager' })
@@ -131,7 +130,6 @@ test.describe('assets', () => {
     api,
     project,
   }) => {
-    test.setTimeout(120_000)
     const places = await api.makePlaces(project.id, { Tower: {} })
     const manager = await api.makePerson(project.id, { access: [...managing, ...keepingKinds], modules })
     await enter(page, `/p/${project.code}/assets/kinds`, manager)
@@ -201,7 +199,6 @@ test.describe('assets', () => {
     api,
     project,
   }) => {
-    test.setTimeout(120_000)
     const places = await api.makePlaces(project.id, { Tower: { 'Floor 1': {}, 'Floor 2': {} } })
     const add = (place: string, code: string, name: string) =>
       api.call('/asset/create', { location_id: places[place] ?? '', code, name })

@@ -169,7 +169,7 @@ test.describe('a module in trouble', () => {
     const ahead = await typeAhead(page)
     line.mend()
     await endPause(page)
-    await expect(told(page, 'Treemap')).toHaveCount(0, { timeout: 90_000 })
+    await expect(told(page, 'Treemap')).toHaveCount(0)
     await ahead.expectKept()
     await expect(page.getByRole('heading', { name: 'Treemap', level: 1 })).toBeVisible()
     expect(await page.evaluate(() => 'planted' in globalThis)).toBe(false)

@@ -44,7 +44,7 @@ test('imports a table by its columns, returns to refused rows, applies it, and u
   await keepPicture(page, 'import-mapping')
   await page.getByRole('button', { name: 'Preview with these columns' }).click()
   const fresh = page.getByRole('table', { name: 'New' })
-  await expect(fresh.getByRole('row')).toHaveCount(4, { timeout: 60_000 })
+  await expect(fresh.getByRole('row')).toHaveCount(4)
   await page.getByRole('combobox', { name: 'Which rows' }).selectOption({ label: 'Skipped (2)' })
   // The list of errors says so too, in a table of its own.
   await expect(

@@ -8,7 +8,7 @@ import { copyOfRemote, type TeamRemote } from '../support/released-remote.ts'
 import { UnrulyLine } from '../support/unruly-line.ts'
 
 const test = inOwnPortal()
-test.describe.configure({ mode: 'serial', timeout: 300_000 })
+test.describe.configure({ mode: 'serial' })
 
 const panel = `import { useTexts, type ExtensionProps, type locationTabs } from '@atrium/portal'
 

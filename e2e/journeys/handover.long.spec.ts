@@ -27,7 +27,6 @@ test('a handover becomes a register in one sitting, and a technician finds by ph
   api,
   project,
 }) => {
-  test.setTimeout(240_000)
   const places = await api.importBuilding(project.id, sharedFile('cobie/duplex-handover.xlsx'))
   const manager = await api.makePerson(project.id, { access: managing, modules, name: 'Mia Manager' })
 

@@ -14,7 +14,6 @@ test('an administrator inspects the portal: modules, packages, events, dialogs, 
   api,
   project,
 }) => {
-  test.setTimeout(240_000)
   await api.makePlaces(project.id, { Lighthouse: {} })
   await offerUnruly(page, 'stores', 'leak')
   await enter(page, `/p/${project.code}/users`)

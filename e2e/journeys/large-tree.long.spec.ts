@@ -22,7 +22,6 @@ test(`a tree of ${locations} locations fetches and draws only what is in view`, 
   api,
   project,
 }) => {
-  test.setTimeout(300_000)
   const person = await api.makePerson(project.id, { access: ['location_view'] })
   const large = await makeLargeProject(`LARGE-${project.code}`, locations, person.email)
   const asked: string[] = []

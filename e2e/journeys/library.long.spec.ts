@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test'
 import { enter, expect, expectAccessible, expectToFit, keepPicture, test } from '../support/journey.ts'
 import { lookAt } from '../support/look-at.ts'
 
-test.use({ actionTimeout: 15_000 })
-
 async function addEntry(page: Page, code: string, names: readonly [string, string, string]): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Add entry/ })
   for (const [index, language] of ['English', 'العربية', 'Français'].entries()) {
@@ -20,7 +18,6 @@ async function addEntry(page: Page, code: string, names: readonly [string, strin
 }
 
 test('an administrator keeps the failure codes of a project', async ({ page, api, project, openBrowser }) => {
-  test.slow()
   const access = ['library_view', 'library_edit'] as const
   const keeper = await api.makePerson(project.id, { name: 'Lina Haddad', access, modules: ['settings'] })
   const address = `/p/${project.code}/settings/library`

@@ -45,15 +45,12 @@ async function addGroup(page: Page, code: string, names: readonly [string, strin
 }
 
 // Reports an impossible action at once, not when the whole journey's time is over.
-test.use({ actionTimeout: 15_000 })
-
 test('a site manager manages location groups by keyboard, and an auditor only looks', async ({
   page,
   api,
   project,
   openBrowser,
 }) => {
-  test.slow()
   const places = await api.makePlaces(project.id, {
     Harbour: { 'North tower': { Roof: {} }, 'South tower': { Roof: {} } },
     Gardens: { Pond: {} },

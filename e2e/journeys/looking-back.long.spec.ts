@@ -45,7 +45,6 @@ test('finds a room by its description, looks at its history, and undoes a change
   api,
   project,
 }) => {
-  test.setTimeout(300_000)
   const ids = await api.importBuilding(project.id, sharedFile('cobie/duplex-handover.xlsx'))
   const person = await api.makePerson(project.id, { access, name: 'Mara Stone' })
   await enter(page, `/p/${project.code}/locations`, person)
@@ -144,7 +143,6 @@ test('finds a room by its description, looks at its history, and undoes a change
 })
 
 test('shows the history from right to left', async ({ page, api, project }) => {
-  test.setTimeout(300_000)
   const ids = await api.importBuilding(project.id, sharedFile('cobie/duplex-handover.xlsx'))
   const person = await api.makePerson(project.id, { access, language: 'ar' })
   const location_id = ids['A104'] ?? ''

@@ -6,7 +6,7 @@ import { copyOfRemote } from '../support/released-remote.ts'
 
 const test = inOwnPortal()
 
-test.use({ actionTimeout: 15_000, viewport: { width: 1440, height: 900 } })
+test.use({ viewport: { width: 1440, height: 900 } })
 
 /** Confirms a question by its action. */
 async function answer(page: Page, question: string | RegExp, action: string | RegExp): Promise<void> {
@@ -20,7 +20,6 @@ test('an administrator makes a key, tries a team’s release on one role, promot
   portalUrl,
   openBrowser,
 }) => {
-  test.setTimeout(400_000)
   const settings = `/p/${project.code}/settings`
   const { id: roleId } = await api.call('/role/create', {
     project_id: project.id,

@@ -102,7 +102,7 @@ test('a large export is written in the background and waits on the page of files
   const navigation = page.getByRole('navigation', { name: 'Main navigation' })
   await expect(navigation.getByRole('link', { name: 'Locations' })).toBeVisible()
   const file = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
-  await expect(file).toContainText('is ready', { timeout: 60_000 })
+  await expect(file).toContainText('is ready')
   await lookAt(page, 'exported-files')
   const [download] = await Promise.all([
     page.waitForEvent('download'),

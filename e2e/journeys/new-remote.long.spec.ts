@@ -11,7 +11,6 @@ test('a newly generated remote is released to a portal that knows nothing of it,
   project,
   portalUrl,
 }) => {
-  test.setTimeout(300_000)
   await api.makePlaces(project.id, { Harbour: { 'North tower': {} }, Annex: {} })
   await enter(page, `/p/${project.code}/locations`)
   const navigation = page.getByRole('navigation', { name: 'Main navigation' })

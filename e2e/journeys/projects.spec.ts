@@ -14,14 +14,11 @@ async function nameIt(page: Page, name: string, label = 'Name'): Promise<void> {
 }
 
 // Reports an impossible action at once, not when the whole journey's time is over.
-test.use({ actionTimeout: 15_000 })
-
 test('departments are sorted by keyboard; a team gets people, locations and a supervisor', async ({
   page,
   api,
   project,
 }) => {
-  test.slow()
   await api.makePlaces(project.id, { Harbour: { 'North tower': {} } })
   const manager = await api.makePerson(project.id, {
     name: 'Mona Sall',
@@ -107,7 +104,6 @@ test('a user who is no superuser makes a project, which opens at once, with depa
   api,
   project,
 }) => {
-  test.slow()
   const code = `N-${project.code}`
   const department = { code: `D-${project.code}`, name: { en: 'Lifts', fr: 'Ascenseurs', ar: 'المصاعد' } }
   await api.call('/department/create', department)
@@ -182,7 +178,6 @@ test('a user who is no superuser makes a project, which opens at once, with depa
 })
 
 test('a portal without the demo starts with its first project', async ({ openBrowser, startPortal }) => {
-  test.slow()
   const portal = await startPortal()
   const page = await openBrowser({ baseURL: portal.url })
   await signIn(page, '/')

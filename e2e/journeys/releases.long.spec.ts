@@ -47,7 +47,7 @@ const test = inOwnPortal().extend<{ team: Team }>({
   },
 })
 
-test.describe.configure({ mode: 'serial', timeout: 300_000 })
+test.describe.configure({ mode: 'serial' })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
@@ -148,7 +148,7 @@ test('a candidate that fails for its role withdraws itself there, and nobody els
     await expect(tab.getByRole('alert').filter({ hasText: 'Stores has run into a problem' })).toBeVisible()
   }
   // Two people have it: both must fail, not the three of the default setting.
-  await expect.poll(async () => (await activeOf(api, 'stores'))?.candidate, { timeout: 60_000 }).toBeNull()
+  await expect.poll(async () => (await activeOf(api, 'stores'))?.candidate).toBeNull()
   for (const tab of tabs) await expect(heading(tab, 'Stores')).toBeVisible({ timeout: 60_000 })
   for (const tab of tabs) expect(await tab.evaluate(() => 'isTheSame' in globalThis)).toBe(true)
   expect(await activeOf(api, 'stores')).toMatchObject({
@@ -183,9 +183,7 @@ test('a release that fails withdraws itself, and the tabs that had it recover by
 
   const tabs = [page, await openBrowser(), await openBrowser()]
   for (const [index, tab] of tabs.entries()) await enter(tab, `/p/${project.code}/stores`, people[index])
-  await expect
-    .poll(async () => (await activeOf(api, 'stores'))?.active_version, { timeout: 60_000 })
-    .toBe(good)
+  await expect.poll(async () => (await activeOf(api, 'stores'))?.active_version).toBe(good)
   for (const tab of tabs) await expect(heading(tab, 'Stores')).toBeVisible({ timeout: 60_000 })
   const told = await activeOf(api, 'stores')
   expect(told?.withdrawn?.reason).toMatchObject({ failing_people: 3 })

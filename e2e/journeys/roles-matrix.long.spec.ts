@@ -26,7 +26,6 @@ test(`a matrix of ${roleCount} roles draws what is in view and answers a click; 
   api,
   project,
 }) => {
-  test.setTimeout(240_000)
   const ids: string[] = []
   for (let n = 1; n <= roleCount; n++) {
     const name = `Role ${String(n).padStart(3, '0')}`

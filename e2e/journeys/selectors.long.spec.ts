@@ -18,7 +18,6 @@ for (const language of ['en', 'ar'] as const)
     api,
     enterOpener,
   }) => {
-    test.setTimeout(300_000)
     const { projects } = await api.call('/user/getAllowedProjects', {})
     const inDemo = projects.find(({ code }) => code === 'DEMO')?.id ?? ''
     const person =
@@ -38,7 +37,6 @@ for (const language of ['en', 'ar'] as const)
   })
 
 test('every modal in French, which has the longest words, at 360 px', async ({ page, api, enterOpener }) => {
-  test.setTimeout(180_000)
   const { projects } = await api.call('/user/getAllowedProjects', {})
   const inDemo = projects.find(({ code }) => code === 'DEMO')?.id ?? ''
   const person = await api.makePerson(inDemo, {

@@ -124,7 +124,6 @@ test('a superuser makes another language the default one, once every name has it
   openBrowser,
   startPortal,
 }) => {
-  test.slow()
   // Requiring the language of every name would break other journeys.
   const portal = await startPortal()
   const api = new PortalApi(portal.url)

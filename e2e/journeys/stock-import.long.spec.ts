@@ -49,7 +49,7 @@ test('a table of materials is mapped, reviewed and booked, and rows that were le
   await holds.selectOption({ label: 'Stock' })
   await page.getByRole('button', { name: 'Preview with these columns' }).click()
   const fresh = page.getByRole('table', { name: 'New in the catalogue' })
-  await expect(fresh.getByRole('row').nth(1)).toContainText('12.5 pcs', { timeout: 60_000 })
+  await expect(fresh.getByRole('row').nth(1)).toContainText('12.5 pcs')
   await expectAccessible(page)
   await keepPicture(page, 'import-stock-difference')
   await page.setViewportSize({ width: 360, height: 740 })

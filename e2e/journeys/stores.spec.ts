@@ -30,7 +30,6 @@ test.describe('stores', () => {
     project,
     openBrowser,
   }) => {
-    test.setTimeout(240_000)
     const places = await api.makePlaces(project.id, { Tower: { 'Floor 1': {} }, Annex: {} })
     const keeper = await api.makePerson(project.id, { access: keeping, modules })
     const auditor = await api.makePerson(project.id, { access: reading, modules })

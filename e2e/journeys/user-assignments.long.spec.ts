@@ -24,7 +24,6 @@ test('a project administrator gives and takes what they hold, and sees why a per
 
   openBrowser,
 }) => {
-  test.setTimeout(300_000)
   const places = await api.makePlaces(project.id, { Tower: { 'Floor 1': {}, 'Floor 2': {} }, Annex: {} })
   const at = (name: string) => places[name] ?? ''
   const own = { access: administering, modules, locations: [at('Tower')], name: 'Head' }

@@ -18,7 +18,6 @@ test('the page of a person: edited in place, a photo, blocked until a day, login
   project,
   openBrowser,
 }) => {
-  test.setTimeout(240_000)
   const modules = ['locations', 'users'] as const
   const person = await api.makePerson(project.id, { access: ['location_view'], modules: ['locations'] })
   const keeper = await api.makePerson(project.id, { access: keeping, modules, language: 'ar' })

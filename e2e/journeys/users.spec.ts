@@ -6,14 +6,11 @@ import { administrator as superuser } from '../support/people.ts'
 const required = ['Name', 'Email', 'Password', 'Language', 'Role'].map((what) => `${what} is required`)
 
 // Reports an impossible action at once, not when the whole journey's time is over.
-test.use({ actionTimeout: 15_000 })
-
 test('a project’s administrator finds its people, keeps a view of them, adds one, and exports the list', async ({
   page,
   api,
   project,
 }) => {
-  test.slow()
   const administrator = await api.makePerson(project.id, {
     name: 'Mona Sall',
     modules: ['users', 'roles'],
@@ -133,7 +130,6 @@ test('a superuser sees everybody, and the list reads from right to left', async 
   project,
   openBrowser,
 }) => {
-  test.slow()
   await api.makePerson(project.id, { name: 'Dana Reeve', access: [] })
   await api.makePerson(project.id, { name: 'Omar Haddad', access: [] })
   await enter(page, `/p/${project.code}/users`, superuser)

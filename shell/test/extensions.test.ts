@@ -57,7 +57,7 @@ async function expectUsable(): Promise<void> {
   expect(await page.getByRole('heading', { name: 'Rooms' }).isVisible()).toBe(true)
 }
 
-describe('a tab of another module', { timeout: 60_000 }, () => {
+describe('a tab of another module', () => {
   test('is loaded when it is opened, follows the page, and leaves with it', async () => {
     expect(tabScript).not.toBe('')
     await tab().waitFor()
@@ -156,7 +156,7 @@ describe('a tab of another module', { timeout: 60_000 }, () => {
   })
 })
 
-describe('an entry that another module adds to a menu', { timeout: 60_000 }, () => {
+describe('an entry that another module adds to a menu', () => {
   const entry = () => page.getByRole('button', { name: 'Order material' })
   const dialog = () => page.getByRole('dialog', { name: 'Order to room-1' })
 

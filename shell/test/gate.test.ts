@@ -43,7 +43,7 @@ const link = (name: string) => page.getByRole('navigation').getByRole('link', { 
 const asked = (pattern: RegExp) => server.requests.filter((path) => pattern.test(path))
 const entryOf = (code: string) => new RegExp(`^/remotes/${code}/.*/entry\\.`)
 
-describe('a module on screen', { timeout: 60_000 }, () => {
+describe('a module on screen', () => {
   test('two remotes share one React and one theme under the strict policy', async () => {
     await page.goto(`${server.origin}/p/HQ/locations`)
     await heading('Rooms').waitFor()
@@ -114,7 +114,7 @@ describe('a module on screen', { timeout: 60_000 }, () => {
   })
 })
 
-describe('what is not allowed', { timeout: 60_000 }, () => {
+describe('what is not allowed', () => {
   test('never requests a module that the registry does not offer, and its address says why', async () => {
     server.state.modules = ['locations']
     server.state.closed = [{ code: 'stores', paths: ['stores'] }]
@@ -151,7 +151,7 @@ describe('what is not allowed', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a module that is in trouble', { timeout: 60_000 }, () => {
+describe('a module that is in trouble', () => {
   const alert = () => page.getByRole('alert').filter({ hasText: 'Stores' })
   const retry = () => page.getByRole('button', { name: 'Try again' })
   const restWorks = async () => {

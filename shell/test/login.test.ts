@@ -61,7 +61,7 @@ async function refuseSignIn(status: number, key: string): Promise<void> {
 
 const works = () => page.locator('#submit[type=submit]').waitFor()
 
-describe('the login page', { timeout: 60_000 }, () => {
+describe('the login page', () => {
   test('works with at most 15 kB of script', async () => {
     const { login, files } = JSON.parse(await readFile(join(inject('shell'), 'shell.json'), 'utf8')) as {
       login: string[]

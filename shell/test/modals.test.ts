@@ -34,7 +34,7 @@ const dialog = (title: string) => page.getByRole('dialog', { name: title, exact:
 const answer = () => page.getByTestId('answer').textContent()
 const focusIsOnOpener = () => opener().evaluate((element) => element === document.activeElement)
 
-describe('a modal of another module', { timeout: 60_000 }, () => {
+describe('a modal of another module', () => {
   test('returns the choice, and gives the focus back', async () => {
     await opener().click()
     await dialog('Pick in HQ').getByRole('button', { name: 'Take room 1' }).click()
@@ -74,7 +74,7 @@ describe('a modal of another module', { timeout: 60_000 }, () => {
   test('settles as failed if its owner cannot be loaded', async () => {
     server.state.meddle = (path, bytes) => (path.startsWith('/remotes/locations/') ? 'missing' : bytes)
     await opener().click()
-    await expect.poll(answer, { timeout: 15_000 }).toContain('"reason":"not-loaded"')
+    await expect.poll(answer).toContain('"reason":"not-loaded"')
     server.state.meddle = (_, bytes) => bytes
     await opener().click()
     await dialog('Pick in HQ').waitFor()
@@ -124,7 +124,7 @@ describe('a modal of another module', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the command palette', { timeout: 60_000 }, () => {
+describe('the command palette', () => {
   const input = () => page.getByRole('combobox')
   const options = () => page.getByRole('option')
 

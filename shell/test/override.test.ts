@@ -66,7 +66,7 @@ async function open(name: string): Promise<void> {
   await markPage()
 }
 
-describe('an override', { timeout: 60_000 }, () => {
+describe('an override', () => {
   test('is marked on every page, ends at once where it stands, and leaves nothing in this browser', async () => {
     override({ version: tried() })
     await open('Shops')
@@ -115,7 +115,7 @@ describe('an override', { timeout: 60_000 }, () => {
     expect(await isTheSamePage()).toBe(true)
     expect(await memory()).not.toContain(tried())
     // Reports travel together, a moment later.
-    await expect.poll(reports, { timeout: 10_000 }).toContain(own())
+    await expect.poll(reports).toContain(own())
     expect(reports()).not.toContain(tried())
   })
 
@@ -149,7 +149,7 @@ describe('an override', { timeout: 60_000 }, () => {
     await open('Stores')
     await mark('shows only in pages of').waitFor()
     // What runs is what everybody has, so it is reported.
-    await expect.poll(reports, { timeout: 10_000 }).toContain(own())
+    await expect.poll(reports).toContain(own())
     await endIt().click()
     await expect.poll(() => strip().count()).toBe(0)
   })

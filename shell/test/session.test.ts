@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('shows a fresh page when another person signs in', { timeout: 60_000 }, async () => {
+test('shows a fresh page when another person signs in', async () => {
   await openStores()
   await page.getByRole('textbox', { name: 'Note' }).fill('half a sentence')
   server.state.signedIn = false
@@ -69,7 +69,7 @@ test('shows a fresh page when another person signs in', { timeout: 60_000 }, asy
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('warns that a session is about to end, counts down and extends it', { timeout: 60_000 }, async () => {
+test('warns that a session is about to end, counts down and extends it', async () => {
   server.state.sessionIdle = 100_000
   await page.goto(`${server.origin}/p/HQ/stores`)
   const warning = page.getByRole('alertdialog', { name: 'Your session is about to end' })
@@ -81,7 +81,7 @@ test('warns that a session is about to end, counts down and extends it', { timeo
   expect(server.requests.filter((path) => path === '/api/auth/refresh').length).toBeLessThanOrEqual(4)
 })
 
-test('ends a session that nobody extends, in time', { timeout: 60_000 }, async () => {
+test('ends a session that nobody extends, in time', async () => {
   server.state.sessionIdle = 4_000
   await page.goto(`${server.origin}/p/HQ/stores`)
   await page.getByRole('alertdialog').waitFor()
@@ -90,7 +90,7 @@ test('ends a session that nobody extends, in time', { timeout: 60_000 }, async (
   expect(await page.getByRole('alertdialog').count()).toBe(0)
 })
 
-test('goes to the login page in every tab after sign-out', { timeout: 60_000 }, async () => {
+test('goes to the login page in every tab after sign-out', async () => {
   await openStores()
   const other = await page.context().newPage()
   await other.goto(`${server.origin}/p/HQ/stores`)

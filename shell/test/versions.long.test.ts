@@ -60,7 +60,7 @@ async function sayModulesChanged(): Promise<void> {
   await page.waitForLoadState('networkidle').catch(() => null)
 }
 
-describe('versions of a module', { timeout: 60_000 }, () => {
+describe('versions of a module', () => {
   test('one that works stays while somebody is on it, and is replaced with the next step elsewhere; and back', async () => {
     await openStores()
     await note().fill('Three shelves are')

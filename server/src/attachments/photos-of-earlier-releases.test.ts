@@ -41,7 +41,7 @@ beforeAll(async () => {
   await client.connect()
   await client.query(portal)
   await migrate(database.url)
-}, 120_000)
+})
 afterAll(async () => {
   await client.end()
   await database.drop()

@@ -67,7 +67,7 @@ it('backs up a running portal on its embedded database, and restores it elsewher
   await expect(command('restore', home, archive)).rejects.toMatchObject({ code: 1 })
   await command('restore', home, archive, '--replace')
   expect(await projectsOf(await portalOn(home))).toEqual(['KEPT'])
-}, 180_000)
+})
 
 it('reports when there is nothing to back up or to restore', async () => {
   await expect(command('backup', join(folder, 'nowhere'))).rejects.toMatchObject({

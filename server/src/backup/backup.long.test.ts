@@ -142,7 +142,7 @@ describe('backup and restore', () => {
     const constraints = `select conname, conrelid::regclass::text as on, pg_get_constraintdef(oid) as is from pg_constraint
       where connamespace = 'public'::regnamespace order by 2, 1`
     expect(await ask(target.databaseUrl, constraints)).toEqual(await ask(server.databaseUrl, constraints))
-  }, 120_000)
+  })
 
   it('are consistent under a load of writes', async () => {
     const { store, material } = await fill()
@@ -160,7 +160,7 @@ describe('backup and restore', () => {
         )
       return true
     })()
-    await expect.poll(() => written, { timeout: 30_000 }).toBeGreaterThan(1)
+    await expect.poll(() => written).toBeGreaterThan(1)
     await backUp({ databaseUrl: server.databaseUrl, dataDir, path })
     isWriting = false
     expect(await writing).toBe(true)
@@ -177,7 +177,7 @@ describe('backup and restore', () => {
     expect(sums?.stock).toBe(sums?.booked)
     expect(sums?.entries).toBeGreaterThan(1)
     expect(sums?.audited).toBe(sums?.entries)
-  }, 120_000)
+  })
 
   it('take neither the key nor the files of an interrupted restore', async () => {
     const path = join(folder, 'without-key.tar.gz')
@@ -189,7 +189,7 @@ describe('backup and restore', () => {
     await restore({ ...target, path, replace: false })
     await expect(stat(join(target.dataDir, 'secret-key'))).rejects.toThrow('ENOENT')
     await expect(stat(join(target.dataDir, 'files'))).rejects.toThrow('ENOENT')
-  }, 60_000)
+  })
 
   it('keep another default language, which is in functions and not only in rows', async () => {
     await nameEverything(server.database, 'fr')
@@ -258,7 +258,7 @@ describe('a restore refuses', () => {
     expect(await contentsOf(database.url)).toEqual(before)
     await restore({ ...target, path, replace: true })
     expect(await contentsOf(database.url)).toEqual(await contentsOf(server.databaseUrl))
-  }, 60_000)
+  })
 
   it('a folder with files or a key, and puts them back when the database part fails', async () => {
     const path = await archive()
@@ -277,7 +277,7 @@ describe('a restore refuses', () => {
     expect(await readFile(join(target.dataDir, 'files', 'mine'), 'utf8')).toBe('mine')
     await expect(stat(join(target.dataDir, 'files', 'theirs'))).rejects.toThrow('ENOENT')
     expect(await contentsOf(target.databaseUrl)).toEqual({})
-  }, 60_000)
+  })
 
   it('a database that a portal is using', async () => {
     const path = await archive()
@@ -341,5 +341,5 @@ describe('a restore refuses', () => {
         .update(await readFile(path))
         .digest(),
     ).toEqual(createHash('sha256').update(good).digest())
-  }, 60_000)
+  })
 })

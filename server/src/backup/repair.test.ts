@@ -121,14 +121,14 @@ async function expectPortalOn(databaseUrl: string, hit: Hit): Promise<void> {
 }
 
 describe('[LOC-26] [LOC-27] a portal whose trees were made too deep', () => {
-  it('is repaired while it is stopped; twice changes nothing', { timeout: 120_000 }, async () => {
+  it('is repaired while it is stopped; twice changes nothing', async () => {
     const { databaseUrl, hit } = await stoppedPortal()
     expect(await repair(databaseUrl)).toEqual(found)
     expect(await repair(databaseUrl)).toMatchObject({ locations: 0, groups: 0, projects: [] })
     await expectPortalOn(databaseUrl, hit)
   })
 
-  it('is repaired while a backup of it is restored', { timeout: 120_000 }, async () => {
+  it('is repaired while a backup of it is restored', async () => {
     const { databaseUrl, hit } = await stoppedPortal()
     const path = join(folder, 'hit.tar.gz')
     const dataDirs = [join(folder, 'source'), join(folder, 'target')] as const

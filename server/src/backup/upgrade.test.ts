@@ -79,7 +79,7 @@ beforeAll(async () => {
   const restored = await emptyDatabase()
   await restore({ databaseUrl: restored, dataDir: join(folder, 'restored'), path, replace: false })
   Object.assign(urls, { upgraded, restored })
-}, 120_000)
+})
 afterAll(async () => {
   for (const database of databases) await database.drop()
   await rm(folder, { recursive: true, force: true })

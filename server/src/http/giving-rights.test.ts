@@ -313,7 +313,7 @@ test('nobody gets by any call what the caller does not hold', async () => {
   // A world in which every call is refused would prove nothing.
   const carriedOut = [...done.values()].reduce((sum, count) => sum + count, 0)
   expect(carriedOut).toBeGreaterThan(50)
-}, 180_000)
+})
 
 test('the calls of this test are calls of the contract', () => {
   const w: GivingWorld = {
@@ -367,4 +367,4 @@ test('the rights of several roles add up in their project, and give none in anot
     }),
     { ...drawn, numRuns: 6, endOnFailure: true },
   )
-}, 120_000)
+})

@@ -210,7 +210,7 @@ async function idle(): Promise<void> {
     )
     return rows[0]?.due
   }
-  await expect.poll(due, { timeout: 20_000 }).toBe(0)
+  await expect.poll(due).toBe(0)
 }
 
 /** Counts the rows of everything that creates write, except what reading an upload writes later by itself. */

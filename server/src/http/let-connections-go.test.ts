@@ -19,4 +19,4 @@ it('closes as soon as a reply that had begun before has been sent', async () => 
   file.push(null)
   expect(await reply.text()).toBe('first and last')
   await closed
-}, 20_000)
+})

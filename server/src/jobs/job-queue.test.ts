@@ -65,7 +65,7 @@ it('carries out a job once its transaction commits, and none of a transaction th
   })
   await expect(rolledBack).rejects.toThrow('rolled back')
   const id = await send('test.notes', 'committed')
-  await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe('done')
+  await expect.poll(() => stateOf(id)).toBe('done')
   expect(done).toEqual(['committed'])
   expect(await find(id)).toMatchObject({
     kind: 'test.notes',
@@ -80,7 +80,7 @@ it('carries out a job once its transaction commits, and none of a transaction th
 
 it('says why a job failed, without the details of the error, and tries it again when somebody asks', async () => {
   const id = await send('test.fails_once', 'after the fire')
-  await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe('failed')
+  await expect.poll(() => stateOf(id)).toBe('failed')
   const failed = await find(id)
   expect(failed).toMatchObject({ reason: 'unexpected', tries: 1 })
   expect(JSON.stringify(failed)).not.toContain('secret')
@@ -89,7 +89,7 @@ it('says why a job failed, without the details of the error, and tries it again 
     key: 'job_ended',
   })
   await server.ok('/job/retry', { id }, superuser)
-  await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe('done')
+  await expect.poll(() => stateOf(id)).toBe('done')
   expect(done).toContain('after the fire')
   const again = await server.refused('/job/retry', { id }, superuser)
   expect(again).toMatchObject({ status: 409, key: 'job_not_failed' })
@@ -99,20 +99,20 @@ it('shows how far a running job is, and stops it at its next step when somebody 
   const gate = Promise.withResolvers<void>()
   gates.set('cancelled', gate)
   const id = await send('test.waits', 'cancelled')
-  await expect.poll(() => find(id), { timeout: 20_000 }).toMatchObject({ state: 'running', percent: 25 })
+  await expect.poll(() => find(id)).toMatchObject({ state: 'running', percent: 25 })
   await server.ok('/job/cancel', { id }, superuser)
   expect(await stateOf(id)).toBe('cancelled')
   gate.resolve()
   // The kind carries out one job at a time: the next one begins after the cancelled one has ended.
   const next = await send('test.waits', 'next')
-  await expect.poll(() => stateOf(next), { timeout: 20_000 }).toBe('done')
+  await expect.poll(() => stateOf(next)).toBe('done')
   expect(done).not.toContain('cancelled')
   expect(await stateOf(id)).toBe('cancelled')
 })
 
 it('says why the queue itself has ended a job, such as one whose process died', async () => {
   const id = await send('test.notes', 'of a dead process')
-  await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe('done')
+  await expect.poll(() => stateOf(id)).toBe('done')
   await sql`update job_queue.job set state = 'failed', output = '{"value": {"message": "job heartbeat timeout"}}'
     where id = ${id}`.execute(server.database)
   expect(await find(id)).toMatchObject({ state: 'failed', reason: 'process_lost' })

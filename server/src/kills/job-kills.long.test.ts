@@ -24,7 +24,7 @@ beforeAll(async () => {
   await worker.start()
   load = new JobLoad(() => portal.url, await loadedWorkbook(folder), loadedLocations)
   await load.prepare()
-}, 120_000)
+})
 afterAll(async () => {
   await load?.close()
   await worker.stop()
@@ -46,4 +46,4 @@ it('kill -9 of workers and servers in mid-job leaves each job done once', async 
   } finally {
     await close()
   }
-}, 300_000)
+})

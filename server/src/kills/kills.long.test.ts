@@ -17,7 +17,7 @@ beforeAll(async () => {
   const prepared = new WriteLoad(inTurns(portals), await loadedWorkbook(folder), 'K')
   await prepared.prepare()
   load = prepared
-}, 120_000)
+})
 afterAll(async () => {
   await load?.stop()
   for (const portal of portals) await portal.stop()

@@ -23,7 +23,7 @@ async function blockedConnection(before?: number): Promise<number> {
     pid = rows[0]?.pid
     return pid
   }
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+  await expect.poll(find).toBeDefined()
   return pid ?? 0
 }
 

@@ -63,7 +63,7 @@ describe('changes that wait for one another', () => {
       expect(Number(first.headers.get('retry-after'))).toBeGreaterThan(0)
       void Promise.allSettled(waiting)
     })
-  }, 60_000)
+  })
 
   it('are refused when one person sends more than the line holds', async () => {
     // Each process has lines of its own.
@@ -77,7 +77,7 @@ describe('changes that wait for one another', () => {
     expect(full.length).toBeGreaterThan(0)
     expect(full.length).toBeLessThanOrEqual(50)
     await process.close()
-  }, 60_000)
+  })
 })
 
 /** Returns work that ends on request, and the order in which it began. */
@@ -127,7 +127,7 @@ describe('reads that wait', () => {
       void Promise.allSettled(waiting)
     })
     await process.close()
-  }, 60_000)
+  })
 })
 
 describe('a line', () => {

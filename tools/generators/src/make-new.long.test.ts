@@ -72,18 +72,18 @@ describe('a new remote', () => {
       'remotes/work-orders',
       'e2e/journeys/work-orders.spec.ts',
     )
-  }, 120_000)
+  })
 
   it('passes its own tests', () => {
     expectTested('remotes/work-orders')
-  }, 240_000)
+  })
 
   it('builds to a release that offers its page', async () => {
     copy.run('remotes/work-orders', '@rspack/cli/bin/rspack.js', 'build', '--config', 'rspack.config.ts')
     const { version } = JSON.parse(await read('remotes/work-orders/dist/current.json')) as { version: string }
     const release = JSON.parse(await read(`remotes/work-orders/dist/${version}/release.json`)) as object
     expect(release).toMatchObject({ code: 'work-orders', languages: ['en', 'ar', 'fr'] })
-  }, 120_000)
+  })
 })
 
 describe('a new modal', () => {
@@ -91,7 +91,7 @@ describe('a new modal', () => {
 
   beforeAll(async () => {
     said = (await copy.make('modal', 'stores', 'pick-shelf')).join('\n')
-  }, 120_000)
+  })
 
   it('has a recorded contract, and a screen that its remote declares', async () => {
     expect(said).not.toContain('It did not work')
@@ -104,17 +104,17 @@ describe('a new modal', () => {
 
   it('is formatted', () => {
     expectLaidOut('remotes/stores', 'libs/portal', 'tools/workbench')
-  }, 240_000)
+  })
 
   it('passes its own test, and has complete texts', () => {
     expectTested('remotes/stores', 'src/features/pick-shelf', 'src/texts.test.ts')
-  }, 120_000)
+  })
 
   it('can be added to a remote that had none', async () => {
     await copy.make('modal', 'projects', 'pick-thing')
     expect(await read('remotes/projects/src/modals.ts')).toContain('export default defineModals({')
     expect(await read('remotes/projects/src/declaration.ts')).toContain("modals: ['pickThing']")
-  }, 60_000)
+  })
 })
 
 describe('a new panel', () => {
@@ -136,7 +136,7 @@ describe('a new panel', () => {
   it('is formatted and passes its own test, as does a widget', () => {
     expectLaidOut('remotes/users', 'remotes/stores')
     expectTested('remotes/users', 'src/features/seen-here', 'src/features/newcomers', 'src/texts.test.ts')
-  }, 240_000)
+  })
 
   it.each([
     ['a place that does not exist', ['panel', 'users', 'other', '--at', 'moon.tabs'], /There is no place/],

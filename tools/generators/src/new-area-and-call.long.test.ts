@@ -11,7 +11,7 @@ let copy: CopiedRepository
 
 beforeAll(async () => {
   copy = await copiedRepository(ofAreas)
-}, 120_000)
+})
 afterAll(() => copy.remove())
 
 const written = (said: string) =>
@@ -29,7 +29,7 @@ describe('a new area', () => {
     const fields = 'due_date:date:Due date|Échéance|تاريخ الاستحقاق,cost:number,notes:text:Notes|Remarques'
     const french = 'Ordre de travail|Ordres de travail'
     said = (await copy.make('area', 'work-order', '--fr', french, '--fields', fields)).join('\n')
-  }, 120_000)
+  })
 
   it('is reported, with all that was written', () => {
     expect(said).not.toContain('It did not work')
@@ -79,7 +79,7 @@ describe('a remote that shows a new area', () => {
   beforeAll(async () => {
     said = (await copy.make('remote', 'work-orders', '--of', 'work-order')).join('\n')
     for (const path of written(said)) made.add(path)
-  }, 120_000)
+  })
 
   it('lists, shows, changes and removes its things, in the words of the area', async () => {
     expect(said).not.toContain('It did not work')
@@ -110,7 +110,7 @@ describe('a remote that shows a new area', () => {
     const changed = await copy.changed()
     expect(changed).toContain('libs/contract/src/areas.ts')
     expect(changed.filter((file) => !mayChange.includes(file))).toEqual([])
-  }, 60_000)
+  })
 
   it.each([
     [['remote', 'rooms', '--of', 'nothing'], /There is no area nothing.*npm run new -- area nothing/],

@@ -136,7 +136,7 @@ test('the calls of a code accept a user exactly when the code is explained as al
     { ...drawn, numRuns: 2, endOnFailure: true },
   )
   expect([...probed].length).toBeGreaterThan(45)
-}, 180_000)
+})
 
 test('the explanation of every code and module matches what the person gets', async () => {
   await fc.assert(
@@ -174,7 +174,7 @@ test('the explanation of every code and module matches what the person gets', as
     }),
     { ...drawn, numRuns: 2, endOnFailure: true },
   )
-}, 60_000)
+})
 
 const places = ['Site', 'House', 'Room', 'Hut', 'Barn'] as const
 const depots = ['Main', 'Sub', 'Quay'] as const
@@ -271,4 +271,4 @@ test('sight begins where the explanation says, whoever asks', async () => {
     }),
     { ...drawn, numRuns: 8, endOnFailure: true },
   )
-}, 120_000)
+})

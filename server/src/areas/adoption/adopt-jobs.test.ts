@@ -1,13 +1,11 @@
 import type { AccessCode } from '@atrium/contract'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sharedFile } from '../../testing/shared-data.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { ImportClient } from '../import/fixtures/import-client.ts'
 import { AdoptionClient } from './fixtures/adoption-client.ts'
 import { handover, type Handover } from './fixtures/handover.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const folder = temporaryFolder()
 let server: TestServer

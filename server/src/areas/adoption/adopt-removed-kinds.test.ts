@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { Handover } from './fixtures/handover.ts'
 import { startAdopting } from './fixtures/start-adopting.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const folder = temporaryFolder()
 let at: Awaited<ReturnType<typeof startAdopting>>

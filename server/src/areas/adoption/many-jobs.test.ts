@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { ImportClient } from '../import/fixtures/import-client.ts'
 import { AdoptionClient } from './fixtures/adoption-client.ts'
 import { handover } from './fixtures/handover.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const folder = temporaryFolder()
 let server: TestServer

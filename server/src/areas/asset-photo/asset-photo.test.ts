@@ -59,7 +59,7 @@ describe.each([
 
   /** The server removes files in the background, after the reply. */
   async function untilKept(keys: string[]): Promise<void> {
-    await expect.poll(keptKeys, { timeout: 20_000 }).toEqual(keys)
+    await expect.poll(keptKeys).toEqual(keys)
   }
 
   it('are returned as they were sent, with a thumbnail 150 pixels wide', async () => {

@@ -302,7 +302,7 @@ describe('a reader who sees a part of a project', () => {
     const { entry } = cut.looked_back_to ?? {}
     expect((await search({ before: entry })).entries).toMatchObject([{ thing_id: at('Seen') }])
     expect((await search({ before: entry })).looked_back_to).toBeNull()
-  }, 60_000)
+  })
 })
 
 describe('groups of locations in the trail', () => {
@@ -424,5 +424,5 @@ describe('the trail as a file', () => {
     })
     const fits = await download(server, '/audit/export', { project_id: project, call: '/y' }, admin)
     expect(fits.status).toBe(200)
-  }, 60_000)
+  })
 })

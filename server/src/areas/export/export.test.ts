@@ -68,7 +68,7 @@ async function request(token: string): Promise<string> {
 }
 const get = (id: string, token: string) => server.ok('/export/get', { id }, token)
 async function stateBecomes(id: string, token: string, state: ExportedFile['state']): Promise<void> {
-  await expect.poll(async () => (await get(id, token)).state, { timeout: 30_000 }).toBe(state)
+  await expect.poll(async () => (await get(id, token)).state).toBe(state)
 }
 
 it('writes a large file in the call for a client that does not wait for a job, and a small one for each', async () => {
@@ -126,7 +126,7 @@ it('writes the file in a job of another process, for the same bytes as the call'
   expect(file.bytes.equals(Buffer.from(await now.arrayBuffer()))).toBe(true)
   expect(await get(id, token)).toMatchObject({ percent: 100, name: file.name, bytes: file.bytes.length })
   const texts = async () => (await server.ok('/notification/list', {}, token)).lines.map(({ text }) => text)
-  await expect.poll(texts, { timeout: 20_000 }).toContain(`${file.name} is ready to download`)
+  await expect.poll(texts).toContain(`${file.name} is ready to download`)
 })
 
 it('refuses the file to a person whose rights have changed since it was written', async () => {

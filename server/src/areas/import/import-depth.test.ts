@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { limits } from '@atrium/contract'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { makeChain } from '../../testing/make-chain.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -8,8 +8,6 @@ import { brokenRules, readTree } from '../location/tree-rules.ts'
 import { ImportClient } from './fixtures/import-client.ts'
 import { smallBuilding } from './fixtures/small-building.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const folder = temporaryFolder()
 let server: TestServer

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 import { limits } from '@atrium/contract'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { compoundFile } from '../../tables/fixtures/compound-file.ts'
@@ -14,8 +14,6 @@ import { ImportClient } from './fixtures/import-client.ts'
 import { smallBuilding } from './fixtures/small-building.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { writeWorkbook } from '../../tables/fixtures/write-workbook.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const folder = temporaryFolder()
 let server: TestServer

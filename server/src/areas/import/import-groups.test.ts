@@ -1,6 +1,6 @@
 import { topLevel } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { makeGroupChain } from '../../testing/make-group-chain.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -8,8 +8,6 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { ImportClient } from './fixtures/import-client.ts'
 import { listGroups } from './fixtures/project-contents.ts'
 import { smallBuilding, usualRows } from './fixtures/small-building.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const folder = temporaryFolder()
 let server: TestServer

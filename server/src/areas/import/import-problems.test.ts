@@ -1,12 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { messages } from '@atrium/contract'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { ImportClient } from './fixtures/import-client.ts'
 import { smallBuilding, usualRows } from './fixtures/small-building.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const folder = temporaryFolder()
 let server: TestServer

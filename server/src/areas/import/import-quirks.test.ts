@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { ImportClient } from './fixtures/import-client.ts'
 import { keptRows, listGroups, listLocations } from './fixtures/project-contents.ts'
 import { smallBuilding, usualRows } from './fixtures/small-building.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const folder = temporaryFolder()
 let server: TestServer

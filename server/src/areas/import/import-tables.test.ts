@@ -1,15 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { limits, messages } from '@atrium/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { download } from '../../testing/download.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { ImportClient } from './fixtures/import-client.ts'
 import { wholeContents } from './fixtures/project-contents.ts'
 import { sharedFile } from '../../testing/shared-data.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const folder = temporaryFolder()
 let server: TestServer

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { ImportClient } from './fixtures/import-client.ts'
@@ -10,8 +10,6 @@ import { keptRows, listGroups, listLocations, wholeContents } from './fixtures/p
 import { sharedFile } from '../../testing/shared-data.ts'
 import { smallBuilding, usualRows } from './fixtures/small-building.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const folder = temporaryFolder()
 let server: TestServer

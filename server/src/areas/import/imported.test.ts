@@ -1,13 +1,11 @@
 import type { AccessCode, CallReply } from '@atrium/contract'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { ImportClient } from './fixtures/import-client.ts'
 import { sharedFile } from '../../testing/shared-data.ts'
 import { smallBuilding } from './fixtures/small-building.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const folder = temporaryFolder()
 let server: TestServer

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { drawn } from '../../testing/property-seed.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -10,8 +10,6 @@ import { ImportClient } from './fixtures/import-client.ts'
 import { listGroups, listLocations } from './fixtures/project-contents.ts'
 import { readPlaces } from './fixtures/read-places.ts'
 import { smallBuilding, usualRows } from './fixtures/small-building.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const folder = temporaryFolder()
 let server: TestServer
@@ -137,7 +135,7 @@ it('waits for an assignment that is being made, and leaves its location', async 
       transaction,
     )
     undone = imports.undo(id, token, { keep_changed: true })
-    await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(waiting).toBeGreaterThan(0)
   })
   await undone
   expect((await readPlaces(server.database, project)).get(at('002'))?.people).toEqual([person])
@@ -217,7 +215,7 @@ it('restores everything that it does not leave, and loses nothing of others, wha
     },
   )
   await expect(fc.assert(property, { ...drawn, numRuns: 12 })).resolves.toBeUndefined()
-}, 120_000)
+})
 
 /** Imports twice, edits, and undoes the second import in part. Returns the locations that are not as they should be. */
 async function undoAfter(edits: readonly Edit[], choices: readonly boolean[]): Promise<string[]> {

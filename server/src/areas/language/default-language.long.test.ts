@@ -1,12 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { backToEnglish, nameEverything } from '../../testing/default-language.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { ImportClient } from '../import/fixtures/import-client.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const folder = temporaryFolder()
 let server: TestServer

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await older.destroy()
   await migrate(database.url)
   after = connect(database.url)
-}, 120_000)
+})
 afterAll(async () => {
   await after.destroy()
   await database.drop()

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { Agent, request, type ClientRequest } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { download, type Downloaded } from '../../testing/download.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { lines } from '../../serve/lines.ts'
@@ -13,8 +13,6 @@ import { sharedFile } from '../../testing/shared-data.ts'
 import { smallBuilding } from '../import/fixtures/small-building.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { openWorkbook } from '../../tables/xlsx/open-workbook.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const folder = temporaryFolder()
 let server: TestServer

@@ -172,7 +172,7 @@ describe('the tree of groups', () => {
       ),
       { ...drawn, numRuns: 10 },
     )
-  }, 120_000)
+  })
 
   it('refuses one of two moves at once that would form a circle', async () => {
     const project = await server.make.project()

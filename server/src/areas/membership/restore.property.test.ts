@@ -108,4 +108,4 @@ test('what was held is restored, less what is gone', async () => {
     }),
     { ...drawn, numRuns: 15, endOnFailure: true },
   )
-}, 120_000)
+})

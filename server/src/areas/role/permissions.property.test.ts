@@ -114,4 +114,4 @@ test('holders may do what was applied and what the preview said', async () => {
     }),
     { ...drawn, numRuns: 8, endOnFailure: true },
   )
-}, 120_000)
+})

@@ -52,7 +52,7 @@ const linesOf = async (one = token): Promise<NotificationLine[]> =>
 const textsOf = async (one = token) => (await linesOf(one)).map(({ text }) => text)
 /** Waits for the jobs, which find the receivers, until the inbox says these texts in any order. */
 async function says(texts: readonly unknown[], one = token): Promise<void> {
-  await expect.poll(async () => (await textsOf(one)).toSorted(), { timeout: 20_000 }).toEqual(texts)
+  await expect.poll(async () => (await textsOf(one)).toSorted()).toEqual(texts)
 }
 
 /** A table of new materials: of each, what is there, and below how much it is low. */
@@ -78,9 +78,7 @@ it('tells the person who imports of each step, in one line that leads to the imp
 
 it('tells of a file that cannot be imported', async () => {
   await upload('Nothing,Known\n1,2\n')
-  await expect
-    .poll(() => textsOf(), { timeout: 20_000 })
-    .toEqual([expect.stringMatching(/^The import of stock\.csv failed$/)])
+  await expect.poll(() => textsOf()).toEqual([expect.stringMatching(/^The import of stock\.csv failed$/)])
 })
 
 it('tells nobody of an import who may no longer import there', async () => {
@@ -110,7 +108,5 @@ it('tells once for the store of the materials that an import leaves low', async 
     .toBe('Ready')
   await server.ok('/notification/markAllRead', {}, colleague)
   await server.ok('/store/applyImport', { import_id: again }, token)
-  await expect
-    .poll(() => textsOf(colleague), { timeout: 20_000 })
-    .toEqual([expect.stringMatching(/^Stock of C is low at /), low])
+  await expect.poll(() => textsOf(colleague)).toEqual([expect.stringMatching(/^Stock of C is low at /), low])
 })

@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { messages, type AccessCode, type CallInput, type StockImport } from '@atrium/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { brokenStockRules } from '../stock/stock-rules.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let server: TestServer
 let admin: string

@@ -9,14 +9,12 @@ import {
   type StockImport,
 } from '@atrium/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { download } from '../../testing/download.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { writeWorkbook } from '../../tables/fixtures/write-workbook.ts'
 import { brokenStockRules } from '../stock/stock-rules.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const folder = temporaryFolder()
 let server: TestServer

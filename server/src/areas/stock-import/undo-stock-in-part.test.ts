@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CallInput, StockImport } from '@atrium/contract'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawn } from '../../testing/property-seed.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { brokenStockRules } from '../stock/stock-rules.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let server: TestServer
 let admin: string

@@ -43,7 +43,7 @@ async function upload(): Promise<string> {
 
 const current = async (id: string) => (await server.ok('/store/getImport', { import_id: id }, admin)).import
 async function settles(id: string, state: StockImport['state']): Promise<void> {
-  await expect.poll(async () => (await current(id)).state, { timeout: 20_000 }).toBe(state)
+  await expect.poll(async () => (await current(id)).state).toBe(state)
 }
 
 async function listFiles(): Promise<string[]> {

@@ -279,5 +279,5 @@ describe('any sequence of bookings and corrections', () => {
       { ...drawn, numRuns: 25 },
     )
     expect(await brokenStockRules(server.database, project)).toEqual([])
-  }, 240_000)
+  })
 })

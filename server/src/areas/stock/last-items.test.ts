@@ -22,4 +22,4 @@ test('[STK-5] [STK-6] [STK-9] two storekeepers who take the last items both get 
     expect(late).toBeGreaterThan(0)
     expect(neither).toBeGreaterThan(0)
   }
-}, 60_000)
+})

@@ -212,5 +212,5 @@ describe('any sequence of bookings with prices', () => {
       }),
       { ...drawn, numRuns: 40 },
     )
-  }, 240_000)
+  })
 })

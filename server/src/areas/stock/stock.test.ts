@@ -305,7 +305,7 @@ describe('[STK-11] an import', () => {
     const queries = await server.queries.during(() => server.ok('/store/importMaterials', input, admin))
     expect(queries.length).toBeLessThan(20)
     expect(await brokenStockRules(server.database, project)).toEqual([])
-  }, 30_000)
+  })
 })
 
 describe('what is to be ordered again', () => {

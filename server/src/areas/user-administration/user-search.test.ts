@@ -246,7 +246,7 @@ it('the list shows and counts exactly the people of the projects where the calle
     expect(file.trim().split('\r\n')).toHaveLength(expected.length + 1)
   })
   await fc.assert(rounds, { numRuns: 12 })
-}, 60_000)
+})
 
 describe('the export of the list', () => {
   it('is a CSV file of the filtered list, in which nothing is a formula', async () => {

@@ -279,7 +279,7 @@ describe('the status of an account', () => {
       const waiting = () =>
         sql`select from pg_locks where not granted and locktype = 'advisory'
         and database = (select oid from pg_database where datname = current_database())`.execute(transaction)
-      await expect.poll(async () => (await waiting()).rows.length, { timeout: 20_000 }).toBe(1)
+      await expect.poll(async () => (await waiting()).rows.length).toBe(1)
       await sql`update app_user set is_superuser = (id = ${made.id})`.execute(transaction)
       return { answer }
     })

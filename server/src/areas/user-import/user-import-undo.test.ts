@@ -1,10 +1,8 @@
 import { messages } from '@atrium/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { importerAccess, PeopleClient } from './fixtures/people-client.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let server: TestServer
 let people: PeopleClient

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { messages, userTableFields } from '@atrium/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { download } from '../../testing/download.ts'
 import { heardDuring } from '../../testing/heard-events.ts'
@@ -9,8 +9,6 @@ import { startTestServer, type TestServer } from '../../testing/start-test-serve
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { writeWorkbook } from '../../tables/fixtures/write-workbook.ts'
 import { importerAccess, PeopleClient } from './fixtures/people-client.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const folder = temporaryFolder()
 let server: TestServer

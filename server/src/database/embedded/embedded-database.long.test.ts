@@ -29,8 +29,6 @@ import { findPostmaster, stopPostmaster } from './postmaster.ts'
 import { isAlive } from './process-state.ts'
 import { waysHere } from './runner.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 })
-
 let folder: string
 let started: EmbeddedDatabase[]
 let programs: ChildProcess[]

@@ -41,7 +41,7 @@ async function heardUntil(stream: OpenedStream, project_id: string): Promise<rea
 async function isHeard(at: TestServer, work: () => Promise<unknown>): Promise<void> {
   const { heard } = at.services.changes.figures
   await work()
-  await expect.poll(() => at.services.changes.figures.heard, { timeout: 20_000 }).toBeGreaterThan(heard)
+  await expect.poll(() => at.services.changes.figures.heard).toBeGreaterThan(heard)
 }
 
 async function makeMember() {
@@ -169,7 +169,7 @@ describe('a stream that is opened again', () => {
     let opening: Promise<OpenedStream> | undefined
     await whileNobodyJudges(async (waiting) => {
       opening = openStream(server, token)
-      await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+      await expect.poll(waiting).toBe(1)
       await isHeard(server, () => server.notify({ topic: 'teams', project_id: mine }))
     })
     const stream = await opening

@@ -263,7 +263,7 @@ describe('a change', () => {
       else if (before) await send(before, cellOf(before)?.input(other) ?? {}, other.chief.token)
       await send(path, more.input(other), other.chief.token)
     }
-  }, 240_000)
+  })
 
   it('notifies those whom the table names for its topic', () => {
     const found = all.map((topic) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await packPackages(root, tarballs, { types: false })
   place = await emptyPlace(root, 'stores', tarballs)
   copy = await copiedRemote(root, 'stores')
-}, 300_000)
+})
 
 afterAll(async () => {
   await place?.remove()
@@ -62,4 +62,4 @@ it('packs JavaScript, and nothing that Node would have to strip', async () => {
 it('builds a remote from an empty folder to the same release as in the repository', async () => {
   const [alone, here] = [await releaseBuiltIn(place.remote), await releaseBuiltIn(copy.folder)]
   expect(comparable(alone)).toEqual(comparable(here))
-}, 120_000)
+})

@@ -1,4 +1,5 @@
 import { axeFaults } from '@atrium/testing/axe-faults'
+import { hearComplaints } from '@atrium/testing/complaints'
 import { expect, type Page } from '@playwright/test'
 
 export interface Shown {
@@ -44,13 +45,10 @@ export function whatIsThere(story: Exclude<Story, 'toast'>): string {
   return `:is([role=dialog], [role=alertdialog]) ${dialogs[story]}`
 }
 
-/** Collects the page's complaints: errors, and refusals of the content policy. */
+/** Collects the complaints of the pages of this page's browser. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
+  hearComplaints(page.context(), (complaint) => complaints.push(complaint))
   return complaints
 }
 

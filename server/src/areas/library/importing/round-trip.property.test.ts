@@ -130,5 +130,5 @@ describe('an exported library', () => {
       ),
       { ...drawn, numRuns: 8 },
     )
-  }, 120_000)
+  })
 })
