@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cell } from '../testing/adversary/cell.ts'
 import { cellOf, cells } from '../testing/adversary/cells.ts'
+import { foreignInputs, idsOfProject } from '../testing/adversary/foreign-inputs.ts'
 import {
   everyAccess,
   makePerson,
@@ -30,12 +31,17 @@ let committed: () => Promise<Committed>
 /** A world in which every call is refused and nothing ever changes. */
 let world: World
 let other: World
+/** What belongs to the project of `other`. */
+let idsOfOther: Set<string>
 let superuser: string
 let stale: { expired: string; revoked: string }
 let stranger: Person
 let without: Map<AccessCode | 'none', Person>
 /** Has every right but those that show the whole project, and no assigned location or store. */
 let unassigned: Person
+
+/** Every right but those that show the whole project. */
+const narrow = everyAccess.filter((code) => code !== 'location_view_all' && code !== 'store_view_all')
 
 const every = callsOfTier()
 const guarded = every.filter(([, call]) => call.access.kind !== 'open')
@@ -64,7 +70,11 @@ beforeAll(async () => {
   }
   stranger = await makePerson(server)
   const codes = new Set(
-    every.flatMap(([path, call]) => codeOf(call, cellOf(path) ?? { input: () => ({}) }) ?? []),
+    every.flatMap(([path, call]) => {
+      const cell: Cell | undefined = cellOf(path)
+      const code = cell && codeOf(call, cell)
+      return [...(cell?.besides ?? []), ...(code ? [code] : [])]
+    }),
   )
   without = new Map()
   for (const code of codes) {
@@ -75,8 +85,8 @@ beforeAll(async () => {
   await server.make.role(member.id, { project: world.project })
   await sql`delete from user_role where user_id = ${member.id}`.execute(server.database)
   without.set('none', member)
-  const narrow = everyAccess.filter((code) => code !== 'location_view_all' && code !== 'store_view_all')
   unassigned = await makePerson(server, { roles: [{ project: world.project, access: narrow }] })
+  idsOfOther = await idsOfProject(server.database, other.project)
   committed = await watchChanges(server.database)
 })
 afterAll(() => server.close())
@@ -149,6 +159,13 @@ describe('a missing right', () => {
     const expected = kind === 'project' || isGlobalKind(kind) ? [403] : [403, 404]
     expect(expected).toContain(noRole.status)
     expect(expected).toContain(lacking.status)
+    for (const beside of cell.besides ?? []) {
+      const { status } = await refused(
+        await send((without.get(beside) as Person).token),
+        `all but ${beside}, which it needs beside ${code}`,
+      )
+      expect([403, 404]).toContain(status)
+    }
   })
 })
 
@@ -176,27 +193,61 @@ async function expectOwnMatter(path: string, call: Call, input: Record<string, u
   expect((await committed()).tables.filter((table) => table !== notedBy(path))).toEqual([])
 }
 
-describe('a location or store that is not assigned', () => {
-  const isPlace = (value: string): boolean =>
-    [
-      world.site,
-      world.house,
-      world.room,
-      world.annex,
-      world.gone,
-      world.main,
-      world.depot,
-      world.bare,
-    ].includes(value) ||
-    [world.pending, world.approved, world.ready, world.applied, world.stocked, world.booked].includes(value)
+/** Whether an input names a location or a store, or something that is seen with one. */
+function namesPlace(input: unknown, w: World): boolean {
+  const places: readonly (keyof World)[] = [
+    ...(['site', 'house', 'room', 'annex', 'gone', 'main', 'depot', 'bare'] as const),
+    ...(['pending', 'approved', 'ready', 'applied', 'stocked', 'booked'] as const),
+  ]
+  const text = JSON.stringify(input)
+  return places.some((name) => text.includes(String(w[name])))
+}
 
+describe('[STK-1] a location or store that is not assigned, and one that is', () => {
   it.each(guarded.filter(([, call]) => call.access.kind !== 'superuser'))('%s', async (path, call) => {
     const { input } = await cellFor(path, world)
-    const named = JSON.stringify(input).match(/[0-9a-f-]{36}/g) ?? []
-    if (!named.some(isPlace)) return
+    if (!namesPlace(input, world)) return
     const sent = await sendCell(server, path, call, input, unassigned.token)
     expect(await refused(sent, 'unassigned')).toMatchObject({ status: 404 })
+    // An import belongs to who sent it, and what a group holds is changed by who has the group too.
+    if (/Import|(add|remove)Locations$/.test(path)) return
+    const w = call.effect === 'read' ? world : await makeWorld(server)
+    const { input: own } = await cellFor(path, w)
+    const person = await makePerson(server, { roles: [{ project: w.project, access: narrow }] })
+    await server.make.assignLocations(person.id, w.project, [w.site])
+    await server.make.assignStores(person.id, w.project, [w.main])
+    await sql`insert into team_user (project_id, team_id, user_id) values (${w.project}, ${w.crew}, ${person.id})`.execute(
+      server.database,
+    )
+    await sql`insert into team_store (project_id, team_id, store_id) values (${w.project}, ${w.crew}, ${w.bare})
+      on conflict do nothing`.execute(server.database)
+    const { status, text } = await sendCell(server, path, call, own, person.token)
+    await committed()
+    expect(call.upload ? [415, 422] : [200], `${path}: ${status} ${text}`).toContain(status)
   })
+})
+
+/** Calls that refuse a thing of another project as one that is not in their list, rather than as one that is not there. */
+const refusesOtherwise: Readonly<Record<string, number>> = {
+  '/attachment/sort': 409,
+  '/role/copy': 409,
+  '/user/create': 422,
+}
+/** Calls that pass over what the caller cannot reach and answer for each thing by itself; they have tests of their own. */
+const passesOver = ['/membership/changeMembers', '/notification/markRead', '/user/get_place']
+
+describe('[LOC-13] [STK-2] an id of another project beside ids of its own', () => {
+  it.each(guarded.filter(([path, call]) => call.access.kind !== 'superuser' && !passesOver.includes(path)))(
+    '%s',
+    async (path, call) => {
+      const { cell, input } = await cellFor(path, world)
+      for (const { place, input: mixed } of foreignInputs(input, cell.input(other), idsOfOther)) {
+        const sent = await sendCell(server, path, call, mixed as Record<string, unknown>, world.manager.token)
+        const { status } = await refused(sent, `with another project's ${place}`)
+        expect([404, refusesOtherwise[path]], place).toContain(status)
+      }
+    },
+  )
 })
 
 /** Returns the tables that a call wrote to. The audit entry of an import comes from its job, which nobody carries out here. */
@@ -238,5 +289,31 @@ describe('the right one, and a superuser', () => {
         call.effect === 'read' || call.upload ? tables.filter((table) => table !== notedBy(path)) : []
       expect({ as, unwanted }).toEqual({ as, unwanted: [] })
     }
+  })
+})
+
+/** What shows things: it lets nobody change any. */
+const sight = everyAccess.filter((code) => /_view(_all)?$/.test(code))
+
+/**
+ * Calls that ask for more than rights of the project: who gives rights holds them, imports and files that wait belong to who sent
+ * them, comments to who wrote them, who is added is seen elsewhere, and a merge asks for the rights on each part that it moves. They have tests of their own.
+ */
+const asksForMore =
+  /^\/(comment\/(update|remove)|role\/((dis)?allow|deny|enable|(apply|preview)Permissions|copy|duplicate)|user\/(create|\w*Import|getRefusedRows|(change|preview)Roles|assign_?project|add_role|assignRole|assignProject)|membership\/(add|stay)|catalog\/merge|(asset-photo|attachment)\/attach)/
+
+describe('[STK-2] nothing but the rights that a call names, and sight', () => {
+  const ruled = guarded.filter(
+    ([path, call]) => codeOf(call, cellOf(path) ?? { input: () => ({}) }) && !asksForMore.test(path),
+  )
+  it.each(ruled)('%s', async (path, call) => {
+    const w = call.effect === 'read' ? world : await makeWorld(server)
+    const { cell, input } = await cellFor(path, w)
+    const code = codeOf(call, cell)
+    const access = [...new Set([...sight, ...(code ? [code] : []), ...(cell.besides ?? [])])]
+    const person = await makePerson(server, { roles: [{ project: w.project, access }] })
+    const { status, text } = await sendCell(server, path, call, input, person.token)
+    await committed()
+    expect(call.upload ? [415, 422] : [200], `${path}: ${status} ${text}`).toContain(status)
   })
 })

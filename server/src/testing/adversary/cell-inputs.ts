@@ -24,3 +24,5 @@ type Made<Input> = (world: World) => Input
 
 export const sighted = <Input>(input: Made<Input>, needs: AccessCode = 'user_view') => ({ input, needs })
 export const shared = <Input>(input: Made<Input>) => ({ input, isShared: true as const })
+/** A call that needs rights of the project besides the one that it declares. */
+export const needing = <Input>(input: Made<Input>, ...besides: readonly AccessCode[]) => ({ input, besides })

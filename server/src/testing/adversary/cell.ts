@@ -6,6 +6,8 @@ export interface Cell<Path extends CallPath = CallPath> {
   input(world: World): CallInput<Path>
   /** The right that a call needs if its handler checks it. Undefined for calls on the caller's own data. */
   needs?: AccessCode
+  /** The rights in the project that it needs besides; the matrix then also tries it with exactly its rights and sight. */
+  besides?: readonly AccessCode[]
   /** Whether the call concerns shared data, so that its reply does not depend on a project. */
   isShared?: true
 }

@@ -1,5 +1,5 @@
 import type { Cells } from '../cell.ts'
-import { fresh, here, room } from '../cell-inputs.ts'
+import { fresh, here, room, needing } from '../cell-inputs.ts'
 
 export const cells: Cells = {
   '/location/createAssets': (w) => ({
@@ -23,7 +23,7 @@ export const cells: Cells = {
   '/asset/previewSeries': (w) => ({ ...room(w), from: '1', to: '2', code: 'S-#', name: 'New #' }),
   '/asset/createSeries': (w) => ({ ...room(w), from: '1', to: '2', code: `${fresh('S')}-#`, name: 'New #' }),
   '/asset/duplicate': (w) => ({ id: w.asset, code: fresh('A'), name: 'New' }),
-  '/asset/replace': (w) => ({ id: w.asset, name: 'New' }),
+  '/asset/replace': needing((w) => ({ id: w.asset, name: 'New' }), 'asset_add'),
   '/asset/updateMany': (w) => ({ assets: [{ id: w.asset }], set: { criticality_level: fresh('C') } }),
   // An asset without readings, which would keep it.
   '/asset/remove/{id}': (w) => ({ id: w.things.of('asset-whole') }),

@@ -1,5 +1,5 @@
 import type { Cells } from '../cell.ts'
-import { fresh, here, nothing } from '../cell-inputs.ts'
+import { fresh, here, nothing, needing } from '../cell-inputs.ts'
 import type { World } from '../make-world.ts'
 
 const newRole = (w: World) => ({ ...here(w), name: 'New', code: fresh('role') })
@@ -34,7 +34,7 @@ export const cells: Cells = {
   '/role/getContradictions': here,
   '/role/getAllContradictions': nothing,
   '/role/getRaw/{id}': spareById,
-  '/role/duplicate': (w) => ({ ...spare(w), name: 'New', code: fresh('role') }),
+  '/role/duplicate': needing((w) => ({ ...spare(w), name: 'New', code: fresh('role') }), 'role_permissions'),
   '/role/copy': (w) => ({ ...spare(w), project_ids: [w.project], code: fresh('role') }),
   '/role/update': (w) => ({ ...spare(w), name: 'Another' }),
   '/role/remove/{id}': spareById,

@@ -1,5 +1,5 @@
 import type { Cells } from '../cell.ts'
-import { here, main } from '../cell-inputs.ts'
+import { here, main, needing } from '../cell-inputs.ts'
 import type { World } from '../make-world.ts'
 
 const pumpInMain = (w: World) => ({ store_id: w.main, material_id: w.pump })
@@ -23,13 +23,19 @@ export const cells: Cells = {
   '/store/search_ledger': main,
   '/store/export_stock': (w) => ({ ...main(w), format: 'csv' }),
   '/store/export_ledger': (w) => ({ ...main(w), format: 'csv' }),
-  '/store/post_stock': (w) => ({
-    ...main(w),
-    kind: 'issue',
-    lines: [{ material_id: w.pump, quantity: '1' }],
-    note: 'posted',
-  }),
-  '/store/correct_price': (w) => ({ ...main(w), entry_id: w.opening, unit_cost: '2.5', note: 'invoice' }),
+  '/store/post_stock': needing(
+    (w) => ({
+      ...main(w),
+      kind: 'issue',
+      lines: [{ material_id: w.pump, quantity: '1' }],
+      note: 'posted',
+    }),
+    'store_materials_issue',
+  ),
+  '/store/correct_price': needing(
+    (w) => ({ ...main(w), entry_id: w.opening, unit_cost: '2.5', note: 'invoice' }),
+    'store_materials_view',
+  ),
   '/store/importMaterials': (w) => ({ ...main(w), ...here(w), materials: [{ id: w.pump, stock: '7' }] }),
   '/store/create_stock_request': (w) => ({
     ...main(w),
@@ -41,7 +47,7 @@ export const cells: Cells = {
   '/store/search_stock_request': here,
   '/store/get_stock_request_details': (w) => ({ request_id: w.pending }),
   '/store/approve_stock_request': (w) => ({ request_id: w.pending }),
-  '/store/complete_stock_request': (w) => ({ request_id: w.approved }),
+  '/store/complete_stock_request': needing((w) => ({ request_id: w.approved }), 'store_materials_issue'),
   '/store/reject_stock_request': (w) => ({ request_id: w.pending }),
-  '/store/cancel_stock_request': (w) => ({ request_id: w.pending }),
+  '/store/cancel_stock_request': needing((w) => ({ request_id: w.pending }), 'stock_request_approve'),
 }

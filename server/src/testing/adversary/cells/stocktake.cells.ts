@@ -1,5 +1,5 @@
 import type { Cells } from '../cell.ts'
-import { here } from '../cell-inputs.ts'
+import { here, needing } from '../cell-inputs.ts'
 import type { World } from '../make-world.ts'
 
 const counting = (w: World) => ({ stocktake_id: w.things.of('stocktake') })
@@ -15,7 +15,7 @@ export const cells: Cells = {
   '/stocktake/review': (w) => ({ ...counting(w), leave_open: true }),
   '/stocktake/recount': inReview,
   '/stocktake/setReasons': (w) => ({ ...inReview(w), lines: [{ material_id: w.pump, reason: 'New' }] }),
-  '/stocktake/book': (w) => ({ ...inReview(w), reason: 'Found' }),
+  '/stocktake/book': needing((w) => ({ ...inReview(w), reason: 'Found' }), 'store_materials_adjust'),
   '/stocktake/cancel': counting,
   '/stocktake/export': (w) => ({ ...counting(w), format: 'csv' }),
 }

@@ -1,11 +1,14 @@
 import type { Cells } from '../cell.ts'
-import { crew, fresh, here, main, ofWorker } from '../cell-inputs.ts'
+import { crew, fresh, here, main, ofWorker, needing } from '../cell-inputs.ts'
 import type { World } from '../make-world.ts'
 
 const mainById = (w: World) => ({ id: w.main })
 
 export const cells: Cells = {
-  '/store/add': (w) => ({ ...here(w), name: 'New', code: fresh('S'), type: 'Main' }),
+  '/store/add': needing(
+    (w) => ({ ...here(w), name: 'New', code: fresh('S'), type: 'Main' }),
+    'store_view_all',
+  ),
   '/store/search': here,
   '/store/info/{id}': mainById,
   '/store/basic': main,
@@ -28,6 +31,6 @@ export const cells: Cells = {
   '/user/assignStore': (w) => ({ ...ofWorker(w), store_id: w.bare }),
   '/user/removeStore': (w) => ({ ...ofWorker(w), store_id: w.main }),
   '/store/get_teams': (w) => ({ store_id: w.depot }),
-  '/store/add_team': (w) => ({ ...main(w), ...crew(w) }),
-  '/store/remove_team': (w) => ({ store_id: w.depot, ...crew(w) }),
+  '/store/add_team': needing((w) => ({ ...main(w), ...crew(w) }), 'team_view'),
+  '/store/remove_team': needing((w) => ({ store_id: w.depot, ...crew(w) }), 'team_view'),
 }

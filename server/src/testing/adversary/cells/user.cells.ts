@@ -1,16 +1,19 @@
 import type { Cells } from '../cell.ts'
-import { aboutWorker, fresh, here, nothing, ofWorker, sighted } from '../cell-inputs.ts'
+import { aboutWorker, fresh, here, nothing, ofWorker, sighted, needing } from '../cell-inputs.ts'
 import { worldPassword } from '../make-world.ts'
 
 export const cells: Cells = {
-  '/user/create': (w) => ({
-    ...here(w),
-    name: 'New',
-    email: `${fresh('new')}@world.example`,
-    password: worldPassword,
-    language: 'en',
-    role: w.spare,
-  }),
+  '/user/create': needing(
+    (w) => ({
+      ...here(w),
+      name: 'New',
+      email: `${fresh('new')}@world.example`,
+      password: worldPassword,
+      language: 'en',
+      role: w.spare,
+    }),
+    'user_assign',
+  ),
   '/user/search': sighted(here),
   '/user/getFigures': here,
   '/user/export': sighted(here),
