@@ -95,14 +95,20 @@ function requests({ project_id, search, ...input }: Input): FloorStatement {
     from stock_request_line n join material m on m.id = n.material_id where n.request_id = r.id order by n.position limit 20`)
   return statement(
     `json_build_object('requests', ${list(`
-      select json_build_object('id', r.id, 'number', r.number, 'project_id', r.project_id, 'store_id', r.store_id,
+      select json_build_object('id', r.id, 'number', r.number,
+        'reference', coalesce((select number_prefixes ->> 'stock_request' from project where id = r.project_id), 'SR')
+          || '-' || lpad(r.number::text, greatest(5, length(r.number::text)), '0'), 'project_id', r.project_id, 'store_id', r.store_id,
         'store_code', s.code, 'store_name', ${english('s.name')}, 'type', r.type, 'to_store_id', r.to_store_id,
         'to_store_code', o.code, 'to_store_name', case when o.id is not null then ${english('o.name')} end, 'state', r.state, 'lines', ${lines},
         'line_count', (select count(*) from stock_request_line n where n.request_id = r.id),
-        'requested_by', r.requested_by, 'requested_by_name', u.name, 'at', ${moment('r.at')}, 'note', r.note,
+        'work_id', r.work_id, 'recipient_id', r.recipient_id,
+        'recipient_name', (select name from app_user where id = r.recipient_id),
+        'location_id', place.id, 'location_name', case when place.id is not null then ${english('place.name')} end,
+        'needed_by', r.needed_by, 'requested_by', r.requested_by, 'requested_by_name', u.name, 'at', ${moment('r.at')}, 'note', r.note,
         'answer', r.answer, 'version', r.version) as item
       from (select * from stock_request r where r.project_id = $3 and ${found} order by r.number desc ${pageOf(input, 20)}) r
         join app_user u on u.id = r.requested_by join store s on s.id = r.store_id left join store o on o.id = r.to_store_id
+        left join location place on place.id = r.location_id
       order by r.number desc`)})`,
     `${seesStores('$3')} and ${holds('stock_request_view', '$3')}`,
     [project_id, ...(search === undefined ? [] : [search])],
@@ -187,7 +193,12 @@ export const floorStatements: Partial<Record<CallPath, (input: Input) => FloorSt
       `json_build_object('ledger', ${list(`
         select json_build_object('id', e.id, 'store_id', e.store_id, 'material_id', e.material_id, 'code', m.code,
           'name', ${english('m.name')}, 'unit', m.unit, 'kind', e.kind, 'quantity', ${amount('e.quantity')},
-          'balance', ${amount('e.balance')}, 'request_id', e.request_id, 'by', e.by, 'by_name', u.name,
+          'balance', ${amount('e.balance')}, 'unit_cost', ${amount('e.unit_cost')}, 'corrected_cost',
+            case when e.kind in ('opening', 'supply', 'import') and e.quantity > 0 then ${amount('corrected_cost(e.id, null)')} end,
+          'corrects', case when e.kind = 'price' then e.refers_to end,
+          'takes_price', e.kind in ('opening', 'supply', 'import') and e.quantity > 0 and e.refers_to is null
+            and not exists (select from stock_ledger t where t.refers_to = e.id and t.kind <> 'price'),
+          'request_id', e.request_id, 'by', e.by, 'by_name', u.name,
           'at', ${moment('e.at')}, 'note', e.note) as item
         from (select * from stock_ledger where store_id = $3 order by at desc, seq desc ${pageOf(input, 20)}) e
           join material m on m.id = e.material_id join app_user u on u.id = e.by
@@ -201,7 +212,9 @@ export const floorStatements: Partial<Record<CallPath, (input: Input) => FloorSt
     statement(
       `json_build_object('stock', json_build_object('material_id', m.id, 'code', m.code, 'name', ${english('m.name')},
         'unit', m.unit, 'category', m.category, 'stock', ${amount('b.stock')}, 'reserved', ${amount('b.reserved')},
-        'reorder_level', ${amount('b.reorder_level')}, 'is_low', b.is_low, 'version', b.version))`,
+        'reorder_level', ${amount('b.reorder_level')}, 'shelf', b.shelf, 'average_cost', ${amount('round(b.average_cost, 6)')},
+        'value', case when b.stock = 0 then '0' else ${amount('round(b.stock * b.average_cost, 6)')} end,
+        'priced_entries', b.priced_entries, 'incoming_entries', b.incoming_entries, 'is_low', b.is_low, 'version', b.version))`,
       `s.id = $3 and s.removed_at is null and b.store_id = s.id and m.id = $4 and b.material_id = m.id
         and ${seesStores('s.project_id')} and ${holds('store_materials_view', 's.project_id')}`,
       [store_id, material_id],
@@ -214,7 +227,7 @@ export const floorStatements: Partial<Record<CallPath, (input: Input) => FloorSt
   '/location/search': ({ project_id, search_text, ...input }) =>
     statement(
       `json_build_object('locations', ${list(`
-        select json_build_object(${locationMembers}, ${wayTo}) as item
+        select json_build_object(${locationMembers}, ${wayTo}, 'names', l.name) as item
         from (
           select matching.* from (
             select s.location_id as id, name_in_order(s.name_order, 'en') as sorting, s.code,

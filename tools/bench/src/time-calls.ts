@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import { isDeepStrictEqual, parseArgs } from 'node:util'
+import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { isPrepared } from '../../../server/src/database/prepared.ts'
 import type { RecordedQuery } from '../../../server/src/testing/recorded-queries.ts'
 import { startTestServer } from '../../../server/src/testing/start-test-server.ts'
 import { compareBuilds } from './compare-builds.ts'
+import { firstDifference } from './first-difference.ts'
 import { Connection, loadWith, type Load } from './load.ts'
 import { startBuild, type MeasuredBuild } from './measured-build.ts'
 import { aimOfWho, aims, measuredCalls, type MeasuredCall } from './measured-calls.ts'
@@ -73,6 +74,10 @@ async function measure(build: MeasuredBuild, floor: Started) {
     { url, processes: [processes.server, processes.database] },
     { url: floorUrl, processes: [floor.pid, processes.database] },
   ]
+  const calls = measuredCalls(portal, location).filter(
+    ({ kind, what }) => kind === 'who' || what.includes(values.call),
+  )
+  await assertSameReplies(calls, [url, floorUrl], tokens[0] ?? '')
   const recorder = await startTestServer({ databaseUrl, alone: true })
   console.log(`${availableParallelism()} processors, ${lines} connections, ${seconds} s each\n`)
   console.log(
@@ -80,9 +85,7 @@ async function measure(build: MeasuredBuild, floor: Started) {
   )
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |')
   let who: number | undefined
-  for (const call of measuredCalls(portal, location)) {
-    if (call.kind !== 'who' && !call.what.includes(values.call)) continue
-    await assertSameReply(call, [url, floorUrl], tokens[0] ?? '')
+  for (const call of calls) {
     const sent = await recorder.queries.during(() => recorder.post(call.path, call.input, tokens[0]))
     const [whole, least] = await inTurns(servers, call, tokens)
     if (!whole || !least) throw new Error('there are two servers')
@@ -93,19 +96,25 @@ async function measure(build: MeasuredBuild, floor: Started) {
   await recorder.close()
 }
 
-/** @throws Error if the floor's answer differs from the call's */
-async function assertSameReply({ what, path, input }: MeasuredCall, urls: readonly string[], token: string) {
-  const [reply, least] = await Promise.all(
-    urls.map(async (url): Promise<unknown> => {
-      const response = await fetch(`${url}/api${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify(input),
-      })
-      return response.json()
-    }),
-  )
-  if (!isDeepStrictEqual(reply, least)) throw new Error(`the floor of '${what}' gives another reply`)
+/** @throws Error if the floor's answer to any of the calls differs: it names the first difference of each */
+async function assertSameReplies(calls: readonly MeasuredCall[], urls: readonly string[], token: string) {
+  const differences: string[] = []
+  for (const { what, path, input } of calls) {
+    const [reply, least] = await Promise.all(
+      urls.map(async (url): Promise<unknown> => {
+        const response = await fetch(`${url}/api${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          body: JSON.stringify(input),
+        })
+        return response.json()
+      }),
+    )
+    const difference = firstDifference(reply, least)
+    if (difference !== undefined)
+      differences.push(`the floor of '${what}' gives another reply: ${difference}`)
+  }
+  if (differences.length > 0) throw new Error(differences.join('\n'))
 }
 
 /** A server under load, with the processes that work for it. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { startEmbeddedDatabase } from '../../../server/src/database/embedded/embedded-database.ts'
 import { migrate } from '../../../server/src/database/migrate.ts'
@@ -11,8 +12,15 @@ import { startTestServer } from '../../../server/src/testing/start-test-server.t
  * Times the list of users in a company of 10,000 people in 50 projects, for a superuser, for a user who administers every
  * project and for a user who administers one: `npm run bench:users`. Prints the median and the slowest of 30 calls over HTTP.
  */
-const size = { users: 10_000, projects: 50 }
-const times = 30
+const { values } = parseArgs({
+  options: {
+    users: { type: 'string', default: '10000' },
+    projects: { type: 'string', default: '50' },
+    times: { type: 'string', default: '30' },
+  },
+})
+const size = { users: Number(values.users), projects: Number(values.projects) }
+const times = Number(values.times)
 
 const folder = await mkdtemp(join(tmpdir(), 'atrium-users-'))
 const log = { info: () => undefined, warn: console.warn, error: console.error }
