@@ -167,6 +167,7 @@ export const areaMessages = {
   import_header_missing: "No row with the column names was found. The sheet was skipped.",
   import_column_missing: "The column {{column}} is missing.",
   import_column_twice: "More than one column has this name. The first one is used.",
+  import_cell_without_heading: "This row has more cells than there are column names. “{{value}}” and what follows it are not imported.",
   import_formula_failed: "The formula in this cell failed ({{value}}). The cell is treated as empty.",
   import_value_missing: "A value is required in {{column}}.",
   import_value_too_long: "This value may have at most {{maximum}} characters.",

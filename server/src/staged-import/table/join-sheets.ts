@@ -27,7 +27,7 @@ interface SheetToJoin {
 async function findHeadings(sheet: Sheet, words: Vocabulary): Promise<{ row: number; headings: string[] }> {
   let looked = 0
   for await (const { row, cells } of sheet.rows()) {
-    const headings = Array.from(cells, (cell) => cell ?? '')
+    const headings = Array.from(cells, (cell) => cell ?? '').slice(0, workbookLimits.columns)
     if (isHeadingRow(headings, words)) return { row, headings }
     looked += 1
     if (looked >= headingRows) break
@@ -43,8 +43,8 @@ function meaningOf(heading: string, { readHeading }: Vocabulary): string {
 
 /**
  * Reads the sheets of a workbook that the subject names as one table. Its first column contains the title of the sheet, unless a cell
- * of the sheet's own column for that is filled. A column of several sheets is recognized by its heading. Rows of a sheet without
- * headings have no other cell. Returns undefined for a workbook without such a sheet.
+ * of the sheet's own column for that is filled. A column of several sheets is recognized by its heading. Cells without a heading
+ * follow those of all columns. Returns undefined for a workbook without such a sheet.
  * @throws WorkbookError if the sheets together have more columns than one sheet may have: each row is as wide as all of them
  */
 export async function joinSheets(
@@ -106,5 +106,6 @@ function joined(
   const whole = Array.from({ length: width }, () => '')
   for (const [from, to] of places.entries()) whole[to] = cells[from] ?? ''
   if (whole[0] === '') whole[0] = title
-  return { row, cells: whole }
+  for (let at = places.length; at < cells.length; at += 1) if (cells[at]) whole.push(cells[at] ?? '')
+  return { row, cells: whole, sheet: title }
 }

@@ -42,7 +42,7 @@ export async function readTable(
     ])
     return undefined
   }
-  const { headings, samples } = found
+  const { headings, samples, surplus } = found
   const codes = new Set((await listLanguages(database)).map(({ code }) => code))
   const languages = { codes, needed: await readDefaultLanguage(database) }
   const { columns, unknownLanguages, repeated } = mapColumns(headings, languages, words)
@@ -56,6 +56,9 @@ export async function readTable(
     ...(encoding === 'windows-1252' ? [problem('import_encoding_assumed', false)] : []),
     ...unknownLanguages.map((column) => problem('import_language_unknown', false, { column })),
     ...repeated.map((column) => problem('import_column_twice', false, { column })),
+    ...surplus.map(({ sheet, row, value }) =>
+      problem('import_cell_without_heading', false, { sheet, row, params: { value } }),
+    ),
   ])
   return { columns, headings }
 }

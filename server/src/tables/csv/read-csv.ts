@@ -10,7 +10,10 @@ import { findEncoding, readHead, readText, type TextEncoding } from './text-enco
 export interface TableRow {
   /** From 1, as in a spreadsheet. */
   row: number
+  /** One more than `workbookLimits.columns` stands for all further ones. */
   cells: string[]
+  /** The title of its sheet, in a table that consists of several. */
+  sheet?: string
 }
 
 export interface TableSource {
@@ -40,6 +43,8 @@ async function* readRows(
   const text = Readable.from(readText(path, encoding, (bytes) => heard(bytes / Math.max(size, 1))))
   const parser = parse({
     delimiter: separator,
+    // Files that were put together have several. The parser would take the first line's for all.
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: workbookLimits.rowCharacters,
@@ -51,7 +56,13 @@ async function* readRows(
     for await (const record of parser as AsyncIterable<string[]>) {
       row += 1
       if (row === 1 && /^sep=.$/i.test(record.join(separator))) continue
-      const cells = record.slice(0, workbookLimits.columns).map(clean)
+      const { columns } = workbookLimits
+      const cells = record.slice(0, columns).map(clean)
+      const further = record
+        .slice(columns)
+        .map(clean)
+        .find((cell) => cell !== '')
+      if (further !== undefined) cells.push(further)
       if (cells.some((cell) => cell.length > workbookLimits.cellCharacters))
         throw new WorkbookError('unpacks_too_large', `a cell of row ${row}`)
       yield { row, cells }

@@ -9,10 +9,13 @@ function countIn(text: string): Map<Separator, number[]> {
   const counts = new Map<Separator, number[]>(separators.map((one) => [one, [0]]))
   let isQuoted = false
   let lines = 1
+  let before = ''
   for (const letter of text) {
     if (letter === '"') isQuoted = !isQuoted
+    const isAfterReturn = before === '\r'
+    before = letter
     if (isQuoted) continue
-    if (letter === '\n') {
+    if (letter === '\r' || (letter === '\n' && !isAfterReturn)) {
       lines += 1
       if (lines > mostLines) break
       for (const ofLine of counts.values()) ofLine.push(0)
@@ -28,7 +31,7 @@ function countIn(text: string): Map<Separator, number[]> {
  * lines. Excel's first line `sep=;` decides. Returns undefined when there is none, as in a file with one column.
  */
 export function findSeparator(text: string): Separator | undefined {
-  const declared = /^\uFEFF?sep=(.)\r?\n/i.exec(text)?.[1]
+  const declared = /^\uFEFF?sep=(.)[\r\n]/i.exec(text)?.[1]
   if (declared !== undefined) return separators.find((one) => one === declared)
   let best: { separator: Separator; score: number } | undefined
   for (const [separator, counts] of countIn(text)) {

@@ -9,7 +9,7 @@ import { readXml } from './xml-reader.ts'
 export interface SheetRow {
   /** From 1, as in a spreadsheet. */
   row: number
-  /** By column from 0, as text; holes and '' are empty cells. */
+  /** By column from 0, as text; holes and '' are empty cells. The one after `limits.columns` stands for all further ones. */
   cells: string[]
   /** Columns whose formula failed: `cells` contains an error such as `#REF!` there. */
   failed: number[]
@@ -76,7 +76,7 @@ export async function* readSheetRows(
   let rows = 0
   let rowCharacters = 0
 
-  function put({ column }: OpenCell, text: string): void {
+  function put(column: number, text: string): void {
     row.cells[column] = text
     rowCharacters += text.length
     handedOut.characters += text.length
@@ -119,10 +119,11 @@ export async function* readSheetRows(
         } else if (name === 'rPh') {
           inPronunciation = false
         } else if (name === 'c' && cell) {
+          const column = Math.min(cell.column, limits.columns)
           // The first of two cells in one column counts.
-          if (cell.column < limits.columns && cell.text !== '' && row.cells[cell.column] === undefined) {
-            put(cell, cellText(cell, values))
-            if (cell.type === 'e') row.failed.push(cell.column)
+          if (cell.text !== '' && row.cells[column] === undefined) {
+            put(column, cellText(cell, values))
+            if (cell.type === 'e') row.failed.push(column)
           }
           cell = undefined
         } else if (name === 'row' && row.cells.length > 0) {
