@@ -1,7 +1,9 @@
-import type { TableRow, TableSource } from '../../tables/csv/read-csv.ts'
+import { headingRows, type TableRow, type TableSource } from '../../tables/csv/read-csv.ts'
 import type { Sheet, Workbook } from '../../tables/xlsx/open-workbook.ts'
+import { shownCells } from '../../tables/xlsx/sheet-rows.ts'
 import { WorkbookError } from '../../tables/xlsx/workbook-error.ts'
 import { workbookLimits } from '../../tables/xlsx/workbook-limits.ts'
+import { remarksOf, sheetsBySight, sheetsWithHeadings } from './hidden-sheets.ts'
 import { isHeadingRow } from './map-columns.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -12,9 +14,6 @@ export interface JoinedSheets {
   /** Whether a sheet belongs to the table. All others are left out. */
   isRead(title: string): boolean
 }
-
-/** Number of rows in which the headings can be. */
-const headingRows = 30
 
 interface SheetToJoin {
   sheet: Sheet
@@ -52,8 +51,14 @@ export async function joinSheets(
   words: Vocabulary,
   { heading: titleHeading, isRead }: JoinedSheets,
 ): Promise<TableSource | undefined> {
-  const chosen = workbook.sheets.filter(({ name }) => isRead(name))
+  const { visible, hidden } = sheetsBySight(workbook.sheets.filter(({ name }) => isRead(name)))
+  const chosen = visible.length > 0 ? visible : hidden
   if (chosen.length === 0) return undefined
+  const left = chosen === hidden ? [] : await sheetsWithHeadings(hidden, words)
+  const remarks =
+    chosen === hidden
+      ? hidden.flatMap((sheet) => remarksOf(sheet, []))
+      : chosen.slice(0, 1).flatMap((sheet) => remarksOf(sheet, left))
   const headings = [titleHeading]
   const known = new Map([[meaningOf(titleHeading, words), 0]])
   const toJoin: SheetToJoin[] = []
@@ -84,13 +89,15 @@ export async function joinSheets(
     encoding: null,
     separator: null,
     sheet: null,
+    remarks,
     async *rows(heard) {
       yield { row: 0, cells: headings }
       for (const [at, { sheet, headingRow, places }] of toJoin.entries()) {
         heard(at / toJoin.length)
-        for await (const { row, cells } of sheet.rows()) {
-          if (row <= headingRow || !cells.some((cell) => cell)) continue
-          yield joined(row, cells, { title: sheet.name, places, width: headings.length })
+        for await (const found of sheet.rows()) {
+          if (found.row <= headingRow || !found.cells.some((cell) => cell)) continue
+          // Tables of several sheets consist of texts.
+          yield joined(found.row, shownCells(found), { title: sheet.name, places, width: headings.length })
         }
       }
     },

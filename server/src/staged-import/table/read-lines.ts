@@ -6,10 +6,9 @@ import { WorkbookError } from '../../tables/xlsx/workbook-error.ts'
 import { workbookLimits } from '../../tables/xlsx/workbook-limits.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { isHeadingRow } from './map-columns.ts'
-import type { TableRow, TableSource } from '../../tables/csv/read-csv.ts'
+import { headingRows, type TableRow, type TableSource } from '../../tables/csv/read-csv.ts'
 
 export const maximumLines = 500_000
-const headingRows = 30
 const sampleRows = 5
 const sampleLength = 80
 /** Maximum length of a heading: every problem of its column repeats it. */
@@ -66,12 +65,17 @@ export async function readLines(
     await connection.query('delete from import_line where import_id = $1', [importId])
     const sink = copyInto(connection, 'import_line', ['import_id', 'seq', 'row', 'cells'])
     const found: ReadLines = { headings: [], samples: [], lines: 0, surplus: [] }
+    let isNumber: boolean[] = []
     let share = 0
     let waiting = ''
-    for await (const row of fromHeadings(
+    for await (const read of fromHeadings(
       source.rows((now) => void (share = now)),
       words,
     )) {
+      const { shown } = read
+      const row = shown
+        ? { ...read, cells: read.cells.map((cell, at) => (isNumber[at] ? cell : (shown[at] ?? cell))) }
+        : read
       if (found.headings.length === 0) {
         // The server stores nothing of a file with passwords.
         if (row.cells.some((cell) => words.readHeading(cell)?.name === 'password'))
@@ -80,6 +84,7 @@ export async function readLines(
           .slice(0, workbookLimits.columns)
           .map((cell) => cell.slice(0, headingLength))
         found.samples = found.headings.map(() => [])
+        isNumber = row.cells.map((cell) => words.isNumber(words.readHeading(cell)?.name ?? ''))
         continue
       }
       found.lines += 1

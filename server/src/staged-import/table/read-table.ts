@@ -33,9 +33,11 @@ export async function readTable(
   words: Vocabulary,
   heard: (share: number) => Promise<void>,
 ): Promise<TableToPlan | undefined> {
+  const remarks = (source.remarks ?? []).map(({ key, ...at }) => problem(key, false, at))
   const found = await readLines(services.database, importId, source, words, heard)
   if (found === 'too-many' || found.lines === 0) {
     await writeProblems(database, importId, [
+      ...remarks,
       found === 'too-many'
         ? problem('import_too_many_rows', true, { params: { maximum: maximumLines } })
         : problem('import_no_rows', true),
@@ -53,6 +55,7 @@ export async function readTable(
     columns,
   })
   await writeProblems(database, importId, [
+    ...remarks,
     ...(encoding === 'windows-1252' ? [problem('import_encoding_assumed', false)] : []),
     ...unknownLanguages.map((column) => problem('import_language_unknown', false, { column })),
     ...repeated.map((column) => problem('import_column_twice', false, { column })),

@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { WorkbookError } from '../xlsx/workbook-error.ts'
 import { workbookLimits } from '../xlsx/workbook-limits.ts'
-import { findSeparator, type Separator } from './separator.ts'
+import { declaredSeparator, likelySeparators, type Separator } from './separator.ts'
 import { findEncoding, readHead, readText, type TextEncoding } from './text-encoding.ts'
 
 /** A row of a table as the file has it; missing cells are empty. */
@@ -12,6 +12,8 @@ export interface TableRow {
   row: number
   /** One more than `workbookLimits.columns` stands for all further ones. */
   cells: string[]
+  /** Of a workbook, the cells as people see them, with the zeros and texts of their formats. */
+  shown?: string[]
   /** The title of its sheet, in a table that consists of several. */
   sheet?: string
 }
@@ -21,9 +23,24 @@ export interface TableSource {
   encoding: TextEncoding | null
   separator: Separator | null
   sheet: string | null
+  /** What is said of its sheets. */
+  remarks?: readonly SheetRemark[]
   /** Yields the rows of the file, including headings. `heard` gets the share that was read, of 1. */
   rows: (heard: (share: number) => void) => AsyncGenerator<TableRow>
   close: () => void
+}
+
+/** Recognizes the row of headings of a table. */
+export type IsHeadings = (cells: readonly string[]) => boolean
+
+/** Number of rows in which the headings can be. */
+export const headingRows = 30
+
+/** Something to know about a sheet of the file. */
+export interface SheetRemark {
+  sheet: string
+  key: 'import_sheet_hidden' | 'import_sheet_left'
+  params: { sheet: string }
 }
 
 /** Removes what neither a database nor a screen can show. */
@@ -83,22 +100,55 @@ export async function looksLikeCsv(path: string): Promise<boolean> {
   const encoding = await findEncoding(path)
   if (!encoding) return false
   const text = new TextDecoder(encoding).decode(head)
-  if (findSeparator(text) !== undefined) return true
+  if (likelySeparators(text).length > 0) return true
   // No pattern may span lines: it would backtrack through many empty ones.
   return text.split(/[\r\n]/).filter((line) => line.trim() !== '').length > 1
 }
 
-/** Opens a CSV file in any supported encoding, with any separator. @throws WorkbookError for a file that is no text */
-export async function openCsv(path: string): Promise<TableSource> {
+/** Whether the first rows of a file, split by a separator, have one with headings. */
+async function hasHeadings(rows: AsyncGenerator<TableRow>, isHeadings: IsHeadings): Promise<boolean> {
+  let looked = 0
+  try {
+    for await (const { cells } of rows) {
+      if (isHeadings(cells)) return true
+      if (cells.some((cell) => cell !== '')) looked += 1
+      if (looked >= headingRows) return false
+    }
+  } catch (error) {
+    // Split by a wrong separator, a file can look as if a quote never ended.
+    if (!(error instanceof WorkbookError)) throw error
+  }
+  return false
+}
+
+/**
+ * Opens a CSV file in any supported encoding, with any separator: the one under which a row of headings is found, else the likeliest.
+ * @throws WorkbookError for a file that is no text
+ */
+export async function openCsv(path: string, isHeadings: IsHeadings): Promise<TableSource> {
   const encoding = await findEncoding(path)
   if (!encoding) throw new WorkbookError('not_a_workbook', 'no text')
-  const separator = findSeparator(new TextDecoder(encoding).decode(await readHead(path))) ?? ','
+  const head = new TextDecoder(encoding).decode(await readHead(path))
+  const likely = likelySeparators(head)
+  let separator = declaredSeparator(head)
+  for (const one of separator ? [] : likely) {
+    if (
+      !(await hasHeadings(
+        readRows(path, encoding, one, () => undefined),
+        isHeadings,
+      ))
+    )
+      continue
+    separator = one
+    break
+  }
+  const found = separator ?? likely[0] ?? ','
   return {
     format: 'csv',
     encoding,
-    separator,
+    separator: found,
     sheet: null,
-    rows: (heard) => readRows(path, encoding, separator, heard),
+    rows: (heard) => readRows(path, encoding, found, heard),
     close: () => undefined,
   }
 }

@@ -1,5 +1,5 @@
 import { cleanText, dateText, numberText } from './cell-text.ts'
-import type { IsDateStyle } from './number-formats.ts'
+import type { NumberStyles } from './number-formats.ts'
 import type { StringStore } from './string-store.ts'
 import { WorkbookError } from './workbook-error.ts'
 import type { WorkbookLimits } from './workbook-limits.ts'
@@ -13,12 +13,18 @@ export interface SheetRow {
   cells: string[]
   /** Columns whose formula failed: `cells` contains an error such as `#REF!` there. */
   failed: number[]
+  /** By column, numbers that people see with zeros or texts beside them: `001` where `cells` contains `1`. */
+  shown?: string[]
 }
+
+/** The cells of a row as people see them. */
+export const shownCells = ({ cells, shown = [] }: SheetRow): string[] =>
+  Array.from(cells, (cell, at) => shown[at] ?? cell ?? '')
 
 /** What the cells of all sheets refer to. */
 export interface WorkbookValues {
   strings: StringStore
-  isDateStyle: IsDateStyle
+  styles: NumberStyles
   from1904: boolean
 }
 
@@ -51,7 +57,7 @@ function cellText(cell: OpenCell, values: WorkbookValues): string {
     case 'b':
       return cell.text.trim() === '1' ? 'TRUE' : 'FALSE'
     case 'n':
-      return values.isDateStyle(cell.style) ? dateText(cell.text, values.from1904) : numberText(cell.text)
+      return values.styles.isDate(cell.style) ? dateText(cell.text, values.from1904) : numberText(cell.text)
     default:
       return cleanText(cell.text)
   }
@@ -122,7 +128,10 @@ export async function* readSheetRows(
           const column = Math.min(cell.column, limits.columns)
           // The first of two cells in one column counts.
           if (cell.text !== '' && row.cells[column] === undefined) {
-            put(column, cellText(cell, values))
+            const text = cellText(cell, values)
+            put(column, text)
+            const shown = cell.type === 'n' ? values.styles.show(cell.style)?.(text) : undefined
+            if (shown !== undefined && shown !== text) (row.shown ??= [])[column] = shown
             if (cell.type === 'e') row.failed.push(column)
           }
           cell = undefined
