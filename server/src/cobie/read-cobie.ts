@@ -1,7 +1,13 @@
 import type { Sheet, Workbook } from '../tables/xlsx/open-workbook.ts'
 import type { SheetRow } from '../tables/xlsx/sheet-rows.ts'
 import type { CobieProblem } from './cobie-problem.ts'
-import { cobieSheetNames, cobieSheetOf, cobieSheets, type CobieSheetName } from './cobie-sheets.ts'
+import {
+  cobieSheetNames,
+  cobieSheetOf,
+  cobieSheets,
+  type CobieSheet,
+  type CobieSheetName,
+} from './cobie-sheets.ts'
 import { findColumns } from './find-columns.ts'
 
 /** A row's cells by column name, without empty cells and `n/a`. */
@@ -23,17 +29,25 @@ export interface CobieReading {
 /** Number of rows from the top in which the headings can be. */
 const headingRows = 30
 
+/** Columns of COBie that are no texts: their numbers are read without what a format shows beside them. */
+const quantities =
+  /^(?:Elevation|(?:Usable)?Height|(?:Gross|Net)Area|(?:Warranty)?Duration(?:Parts|Labor)?|ReplacementCost|ExpectedLife|Nominal\w+|Value|Start|Frequency|Lead(?:In|Out)Time|Coordinate\w+|\w+Rotation)$/
+
 const isNothing = (text: string) => text === '' || /^n\s*\/\s*a$/i.test(text)
 
 function rowValues(
   row: SheetRow,
   names: (string | undefined)[],
-  title: string,
+  { title, columns }: CobieSheet,
   reading: CobieReading,
 ): CobieValues {
   const values: Record<string, string> = {}
-  for (const [place, text] of row.cells.entries()) {
+  for (const [place, cell] of row.cells.entries()) {
     const column = names[place]
+    const text =
+      column !== undefined && columns.includes(column) && !quantities.test(column)
+        ? (row.shown?.[place] ?? cell)
+        : cell
     if (text === undefined || column === undefined || isNothing(text)) continue
     if (row.failed.includes(place)) {
       // Some people write =NA() where others write n/a.
@@ -65,6 +79,8 @@ async function* readSheet(
   let held = false
   for await (const row of sheet.rows()) {
     if (!names) {
+      if (!held && sheet.isHidden)
+        reading.problem({ sheet: title, row: 0, key: 'import_sheet_hidden', params: { sheet: sheet.name } })
       held = true
       const found = findColumns(row, definition)
       looked += 1
@@ -86,19 +102,22 @@ async function* readSheet(
       }
       continue
     }
-    const values = rowValues(row, names, title, reading)
+    const values = rowValues(row, names, definition, reading)
     if (Object.keys(values).length > 0) yield { sheet: name, row: row.row, values }
   }
   if (!names && held) reading.problem({ sheet: title, row: 0, key: 'import_header_missing' })
 }
 
-/** Finds the sheets of COBie in a workbook. Reports and leaves out a second sheet of the same name. */
+/** Finds the sheets of COBie in a workbook. Reports and leaves out a second sheet of the same name; a visible one counts first. */
 export function cobieSheetsOf(
   workbook: Workbook,
   problem: CobieReading['problem'],
 ): Map<CobieSheetName, Sheet> {
   const found = new Map<CobieSheetName, Sheet>()
-  for (const sheet of workbook.sheets) {
+  const visibleFirst = [...workbook.sheets].sort(
+    (one, other) => Number(one.isHidden) - Number(other.isHidden),
+  )
+  for (const sheet of visibleFirst) {
     const name = cobieSheetOf(sheet.name)
     if (!name) continue
     if (found.has(name)) problem({ sheet: sheet.name, row: 0, key: 'import_sheet_twice' })

@@ -1,6 +1,7 @@
 import { limits, type CallPath, type ExportState } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { isJobOpen, jobState } from '../jobs/job-state.ts'
 import { exportKind } from './export-kind.ts'
 
 export interface ExportRow {
@@ -30,8 +31,7 @@ export interface ExportRow {
 
 /** A job that the queue has given up leaves its row without an end. */
 const state = sql`case when e.file is not null then 'done' when e.failure is not null then 'failed'
-  when q.state in ('created', 'retry') then 'waiting' when q.state = 'active' then 'running'
-  when q.state = 'cancelled' then 'cancelled' else 'failed' end`
+  when ${isJobOpen} or q.state = 'cancelled' then ${jobState} else 'failed' end`
 const expiresAt = sql`coalesce(e.ended_at, e.requested_at) + make_interval(hours => ${sql.lit(limits.exportHours)})`
 const columns = sql`e.id, e.user_id, e.project_id, p.code as project_code, p.short_name as project_name, e.session_id,
   e.request_id, e.call, e.input, e.job_id, ${state} as state, coalesce(j.percent, 0) as percent, e.file, e.name, e.type,

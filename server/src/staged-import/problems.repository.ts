@@ -2,6 +2,9 @@ import type { MessageKey, MessageParams } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
+/** More problems of rows help nobody on a screen; the file of refused rows has all that are refused. */
+export const mostProblems = 20_000
+
 export interface ProblemRow {
   sheet: string
   row: number

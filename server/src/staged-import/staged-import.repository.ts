@@ -1,6 +1,7 @@
 import type { ImportCounts, ImportState } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { isJobOpen } from '../jobs/job-state.ts'
 import type { Separator } from '../tables/csv/separator.ts'
 import type { TextEncoding } from '../tables/csv/text-encoding.ts'
 import { importKind } from './import-kind.ts'
@@ -54,8 +55,7 @@ const afterInterruption = sql`case i.state when 'Reading' then 'Failed' when 'Ap
 /** The condition that an import is under way by its state, but its job has ended, was cancelled, or is not in the queue. */
 const isInterrupted = sql`case when i.state in ('Reading', 'Applying', 'Undoing')
   then not exists (
-    select from job_queue.job q where q.name = ${sql.lit(importKind.kind)} and q.id = i.claim
-      and q.state in ('created', 'retry', 'active'))
+    select from job_queue.job q where q.name = ${sql.lit(importKind.kind)} and q.id = i.claim and ${isJobOpen})
   else false end`
 
 const stateNow = sql`case when ${isInterrupted} then ${afterInterruption} else i.state end`

@@ -1,22 +1,12 @@
 import type { CallReply, CallRequest } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
-import { conflict, Failure } from '../../serve/failure.ts'
-import { newClaim } from '../../staged-import/new-claim.ts'
-import { sendImport } from '../../staged-import/send-import.ts'
-import {
-  addImport,
-  countReading,
-  findImport,
-  forgetOldDryRuns,
-} from '../../staged-import/staged-import.repository.ts'
+import { conflict } from '../../serve/failure.ts'
 import type { AnySubject } from '../../staged-import/any-subject.ts'
+import { beginImport, requireRoomToBegin } from '../../staged-import/begin-import.ts'
 import { loadLocation } from '../location/location.loader.ts'
 import { adoptionImport } from './adoption-import.ts'
 import type { AdoptionInto } from './adoption-into.ts'
-
-/** Maximum of one person's adoptions and files that wait to be read. */
-const waitingOfPerson = 3
 
 /** Returns the imported building that a location is, or is in, and the name of the file that it came from. */
 async function findBuilding(context: Context, path: string) {
@@ -35,30 +25,24 @@ export async function startAdoption(
   context: Context,
   { building_id: locationId, sheets }: CallRequest<'/catalog/adoptImported'>,
 ): Promise<CallReply<'/catalog/adoptImported'>> {
-  const { database, actor } = context
   const location = await loadLocation(context, locationId, 'asset_import')
   const { project_id: projectId } = location
   await context.require(projectId, 'asset_view')
   if (location.removal_id !== null) throw conflict('location_already_removed')
   const building = await findBuilding(context, location.path)
   if (!building) throw conflict('import_adopt_no_rows')
-  if ((await countReading(database, actor.userId)) >= waitingOfPerson)
-    throw new Failure('rate_limited', 'rate_limited', { retryAfterSeconds: 10 })
+  await requireRoomToBegin(context)
 
-  const claim = newClaim()
-  await forgetOldDryRuns(database, actor.userId, projectId)
   const into: AdoptionInto = {
     building_id: building.id,
     location_id: locationId,
     sheets: [...new Set(sheets)],
   }
-  const given = { projectId, userId: actor.userId, fileName: building.file_name, claim, into }
-  const id = await addImport(database, adoptionImport, given)
-  const row = await findImport<AdoptionInto>(database, adoptionImport, id)
-  if (!row) throw new Error('an adoption that was just inserted does not exist')
-  await sendImport(context, adoptionImport as unknown as AnySubject, row, { task: 'map', claim })
+  const given = { projectId, fileName: building.file_name, into }
+  const subject = adoptionImport as unknown as AnySubject
+  const row = await beginImport<AdoptionInto>(context, subject, 'map', given)
   const after = { file_name: building.file_name, location_id: locationId, sheets: into.sheets }
-  context.audit({ thing: 'import', thingId: id, projectId, after })
+  context.audit({ thing: 'import', thingId: row.id, projectId, after })
   context.changed(projectId, 'imports')
   return adoptionImport.present(context, row)
 }

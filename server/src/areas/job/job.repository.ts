@@ -1,6 +1,7 @@
 import { limits, type JobState } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { jobState } from '../../jobs/job-state.ts'
 
 export interface JobRow {
   id: string
@@ -21,10 +22,6 @@ export interface JobRow {
   next_try_at: Date
 }
 
-/** States as people see them, of the queue's own. */
-const state = sql`case q.state::text when 'created' then 'waiting' when 'retry' then 'waiting' when 'active' then 'running'
-  when 'completed' then 'done' else q.state::text end`
-
 /** Why the last try failed. The queue wraps the reasons that it gives itself, such as a process that died. */
 const reason = sql`coalesce(q.output ->> 'message', q.output #>> '{value,message}', q.output ->> 'value')`
 
@@ -39,7 +36,7 @@ interface JobFilter {
 }
 
 function matches({ states, kind }: JobFilter): RawBuilder<boolean> {
-  const isInState = states === undefined ? sql`true` : sql`${state} = any(${[...states]}::text[])`
+  const isInState = states === undefined ? sql`true` : sql`${jobState} = any(${[...states]}::text[])`
   return sql<boolean>`${isInState} and ${kind === undefined ? sql`true` : sql`j.kind = ${kind}`}`
 }
 
@@ -61,7 +58,7 @@ export async function searchJobs(
   const isWanted = matches(filter)
   const { rows } = await sql<JobRow>`
     with ${newest(filter)}
-    select j.id, j.kind, ${state} as state, j.percent, j.project_id, j.user_id, q.retry_count, q.retry_limit,
+    select j.id, j.kind, ${jobState} as state, j.percent, j.project_id, j.user_id, q.retry_count, q.retry_limit,
       (select code from project where id = j.project_id) as project_code,
       (select short_name from project where id = j.project_id) as project_name,
       (select name from app_user where id = j.user_id) as user_name,
@@ -81,7 +78,7 @@ export type FoundJob = Pick<JobRow, 'id' | 'kind' | 'project_id' | 'state'>
 /** Finds a job that the queue still has, and keeps its state until the transaction ends. */
 export async function lockJob(database: Database, id: string): Promise<FoundJob | undefined> {
   const { rows } = await sql<FoundJob>`
-    select j.id, j.kind, j.project_id, ${state} as state from job j join ${queued} where j.id = ${id} for update of q`.execute(
+    select j.id, j.kind, j.project_id, ${jobState} as state from job j join ${queued} where j.id = ${id} for update of q`.execute(
     database,
   )
   return rows[0]

@@ -9,7 +9,7 @@ type HeadingName = keyof Headings
 
 const headingLanguages: Readonly<Record<string, Headings>> = { en: english, ar: arabic, fr: french }
 
-export const locationWords = makeVocabulary<HeadingName>(headingLanguages)
+export const locationWords = makeVocabulary<HeadingName>(headingLanguages, undefined, ['lat', 'lng'])
 export const { headingIn, headingOfLanguage } = locationWords
 
 /**

@@ -1,5 +1,6 @@
 import type { AccessCode, StagedImportBase, Topic } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
+import { numberOf, westernDigits } from '../table/number-cells.ts'
 import { cellOf } from '../table/cells.ts'
 import type { Columns } from '../table/map-columns.ts'
 
@@ -28,9 +29,6 @@ export interface CodedScope {
   mayEdit: boolean
 }
 
-/** Replaces the digits of every shipped language by western ones. */
-const westernDigits = (cell: RawBuilder<unknown>) => sql`translate(${cell}, '٠١٢٣٤٥٦٧٨٩٫', '0123456789.')`
-
 /**
  * Selects the value of a cell as JSON; null for an empty cell and for one that is no value of its kind. Refuses a comma before
  * exactly three digits: it could separate thousands.
@@ -38,11 +36,11 @@ const westernDigits = (cell: RawBuilder<unknown>) => sql`translate(${cell}, '٠�
 export function valueOf(columns: Columns, field: string, kind: FieldKind): RawBuilder<unknown> {
   const cell = cellOf(columns, field)
   if (kind === 'text') return sql`to_jsonb(${cell})`
-  const digits = westernDigits(cell)
-  if (kind === 'date')
+  if (kind === 'date') {
+    const digits = westernDigits(cell)
     return sql`case when ${digits} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and pg_input_is_valid(${digits}, 'date') then to_jsonb(${digits}) end`
-  return sql`case when ${digits} ~ '^-?[0-9]{1,12}([.,][0-9]{1,6})?$' and ${digits} !~ ',[0-9]{3}$'
-    then to_jsonb(replace(${digits}, ',', '.')::double precision) end`
+  }
+  return sql`to_jsonb((${numberOf(cell, { sign: true })})::double precision)`
 }
 
 /** Selects all fields of a row of the thing's table as one JSON object. */

@@ -35,7 +35,8 @@ function vocabularyOf({ thing, fields }: CodedThing): Vocabulary {
       ),
     },
   ])
-  return makeVocabulary(Object.fromEntries(words) as Parameters<typeof makeVocabulary>[0], [])
+  const numbers = Object.keys(fields).filter((field) => fields[field] === 'number')
+  return makeVocabulary(Object.fromEntries(words) as Parameters<typeof makeVocabulary>[0], [], numbers)
 }
 
 const planOf = ({ id, projectId, scope, table }: ToPlan<object, CodedScope>): CodedToPlan => ({

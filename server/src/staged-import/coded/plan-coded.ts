@@ -7,6 +7,7 @@ import { cellOf, has } from '../table/cells.ts'
 import type { Columns } from '../table/map-columns.ts'
 import { firstOf, tooLong, type Rule } from '../table/rules.ts'
 import type { TableToPlan } from '../table/table-to-plan.ts'
+import { recordRounded } from '../table/number-cells.ts'
 import { recordProblems } from '../table/record-problems.ts'
 import { factsOf, valueOf, type CodedScope, type CodedThing } from './coded-fields.ts'
 
@@ -113,6 +114,8 @@ export async function planCoded(
     from decided`.execute(database)
   await analyzeTable(database, 'import_coded')
   await recordProblems(database, importId, table, 'import_coded')
+  const numbers = Object.keys(coded.fields).filter((field) => coded.fields[field] === 'number')
+  await recordRounded(database, importId, table, 'import_coded', numbers)
   return summary(database, importId)
 }
 

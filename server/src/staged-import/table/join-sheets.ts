@@ -1,7 +1,9 @@
-import type { TableRow, TableSource } from '../../tables/csv/read-csv.ts'
+import { headingRows, type TableRow, type TableSource } from '../../tables/csv/read-csv.ts'
 import type { Sheet, Workbook } from '../../tables/xlsx/open-workbook.ts'
+import { shownCells } from '../../tables/xlsx/sheet-rows.ts'
 import { WorkbookError } from '../../tables/xlsx/workbook-error.ts'
 import { workbookLimits } from '../../tables/xlsx/workbook-limits.ts'
+import { remarksOf, sheetsBySight, sheetsWithHeadings } from './hidden-sheets.ts'
 import { isHeadingRow } from './map-columns.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -12,9 +14,6 @@ export interface JoinedSheets {
   /** Whether a sheet belongs to the table. All others are left out. */
   isRead(title: string): boolean
 }
-
-/** Number of rows in which the headings can be. */
-const headingRows = 30
 
 interface SheetToJoin {
   sheet: Sheet
@@ -27,7 +26,7 @@ interface SheetToJoin {
 async function findHeadings(sheet: Sheet, words: Vocabulary): Promise<{ row: number; headings: string[] }> {
   let looked = 0
   for await (const { row, cells } of sheet.rows()) {
-    const headings = Array.from(cells, (cell) => cell ?? '')
+    const headings = Array.from(cells, (cell) => cell ?? '').slice(0, workbookLimits.columns)
     if (isHeadingRow(headings, words)) return { row, headings }
     looked += 1
     if (looked >= headingRows) break
@@ -43,8 +42,8 @@ function meaningOf(heading: string, { readHeading }: Vocabulary): string {
 
 /**
  * Reads the sheets of a workbook that the subject names as one table. Its first column contains the title of the sheet, unless a cell
- * of the sheet's own column for that is filled. A column of several sheets is recognized by its heading. Rows of a sheet without
- * headings have no other cell. Returns undefined for a workbook without such a sheet.
+ * of the sheet's own column for that is filled. A column of several sheets is recognized by its heading. Cells without a heading
+ * follow those of all columns. Returns undefined for a workbook without such a sheet.
  * @throws WorkbookError if the sheets together have more columns than one sheet may have: each row is as wide as all of them
  */
 export async function joinSheets(
@@ -52,8 +51,14 @@ export async function joinSheets(
   words: Vocabulary,
   { heading: titleHeading, isRead }: JoinedSheets,
 ): Promise<TableSource | undefined> {
-  const chosen = workbook.sheets.filter(({ name }) => isRead(name))
+  const { visible, hidden } = sheetsBySight(workbook.sheets.filter(({ name }) => isRead(name)))
+  const chosen = visible.length > 0 ? visible : hidden
   if (chosen.length === 0) return undefined
+  const left = chosen === hidden ? [] : await sheetsWithHeadings(hidden, words)
+  const remarks =
+    chosen === hidden
+      ? hidden.flatMap((sheet) => remarksOf(sheet, []))
+      : chosen.slice(0, 1).flatMap((sheet) => remarksOf(sheet, left))
   const headings = [titleHeading]
   const known = new Map([[meaningOf(titleHeading, words), 0]])
   const toJoin: SheetToJoin[] = []
@@ -84,13 +89,15 @@ export async function joinSheets(
     encoding: null,
     separator: null,
     sheet: null,
+    remarks,
     async *rows(heard) {
       yield { row: 0, cells: headings }
       for (const [at, { sheet, headingRow, places }] of toJoin.entries()) {
         heard(at / toJoin.length)
-        for await (const { row, cells } of sheet.rows()) {
-          if (row <= headingRow || !cells.some((cell) => cell)) continue
-          yield joined(row, cells, { title: sheet.name, places, width: headings.length })
+        for await (const found of sheet.rows()) {
+          if (found.row <= headingRow || !found.cells.some((cell) => cell)) continue
+          // Tables of several sheets consist of texts.
+          yield joined(found.row, shownCells(found), { title: sheet.name, places, width: headings.length })
         }
       }
     },
@@ -106,5 +113,6 @@ function joined(
   const whole = Array.from({ length: width }, () => '')
   for (const [from, to] of places.entries()) whole[to] = cells[from] ?? ''
   if (whole[0] === '') whole[0] = title
-  return { row, cells: whole }
+  for (let at = places.length; at < cells.length; at += 1) if (cells[at]) whole.push(cells[at] ?? '')
+  return { row, cells: whole, sheet: title }
 }

@@ -48,5 +48,5 @@ export function mapColumns(
 }
 
 /** Reports whether a row is the row of headings: a title or a row of data contains at most one known heading. */
-export const isHeadingRow = (cells: readonly string[], { readHeading }: Vocabulary): boolean =>
-  cells.filter((cell) => cell !== '' && readHeading(cell)).length >= 2
+export const isHeadingRow = (cells: readonly (string | undefined)[], { readHeading }: Vocabulary): boolean =>
+  cells.filter((cell) => cell && readHeading(cell)).length >= 2

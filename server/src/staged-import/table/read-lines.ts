@@ -1,13 +1,14 @@
 import { copyInto, copyText } from '../../database/copy-rows.ts'
 import { withConnection, type Database } from '../../database/database.ts'
+import { mostProblems } from '../problems.repository.ts'
 import { unguarded } from '../../tables/formula-guard.ts'
 import { WorkbookError } from '../../tables/xlsx/workbook-error.ts'
+import { workbookLimits } from '../../tables/xlsx/workbook-limits.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { isHeadingRow } from './map-columns.ts'
-import type { TableRow, TableSource } from '../../tables/csv/read-csv.ts'
+import { headingRows, type TableRow, type TableSource } from '../../tables/csv/read-csv.ts'
 
 export const maximumLines = 500_000
-const headingRows = 30
 const sampleRows = 5
 const sampleLength = 80
 /** Maximum length of a heading: every problem of its column repeats it. */
@@ -20,6 +21,8 @@ export interface ReadLines {
   /** The samples of each column, by place. */
   samples: string[][]
   lines: number
+  /** The first cells without a heading, of each row that has any. */
+  surplus: { sheet: string; row: number; value: string }[]
 }
 
 /** Returns a line in the text format of `copy`: an array of quoted texts, with quotes and backslashes escaped twice. */
@@ -61,25 +64,36 @@ export async function readLines(
     await connection.query('begin')
     await connection.query('delete from import_line where import_id = $1', [importId])
     const sink = copyInto(connection, 'import_line', ['import_id', 'seq', 'row', 'cells'])
-    const found: ReadLines = { headings: [], samples: [], lines: 0 }
+    const found: ReadLines = { headings: [], samples: [], lines: 0, surplus: [] }
+    let isNumber: boolean[] = []
     let share = 0
     let waiting = ''
-    for await (const row of fromHeadings(
+    for await (const read of fromHeadings(
       source.rows((now) => void (share = now)),
       words,
     )) {
+      const { shown } = read
+      const row = shown
+        ? { ...read, cells: read.cells.map((cell, at) => (isNumber[at] ? cell : (shown[at] ?? cell))) }
+        : read
       if (found.headings.length === 0) {
         // The server stores nothing of a file with passwords.
         if (row.cells.some((cell) => words.readHeading(cell)?.name === 'password'))
           throw new WorkbookError('passwords', 'a heading names passwords')
-        found.headings = row.cells.map((cell) => cell.slice(0, headingLength))
-        found.samples = row.cells.map(() => [])
+        found.headings = row.cells
+          .slice(0, workbookLimits.columns)
+          .map((cell) => cell.slice(0, headingLength))
+        found.samples = found.headings.map(() => [])
+        isNumber = row.cells.map((cell) => words.isNumber(words.readHeading(cell)?.name ?? ''))
         continue
       }
       found.lines += 1
       if (found.lines > maximumLines) break
       if (found.lines <= sampleRows)
         for (const [at, of] of found.samples.entries()) of.push((row.cells[at] ?? '').slice(0, sampleLength))
+      const surplus = row.cells.slice(found.headings.length).find((cell) => cell !== '')
+      if (surplus !== undefined && found.surplus.length < mostProblems)
+        found.surplus.push({ sheet: row.sheet ?? '', row: row.row, value: surplus.slice(0, sampleLength) })
       waiting += lineText(importId, found.lines, row)
       if (waiting.length < piece) continue
       await sink.write(waiting)

@@ -33,16 +33,18 @@ export async function readTable(
   words: Vocabulary,
   heard: (share: number) => Promise<void>,
 ): Promise<TableToPlan | undefined> {
+  const remarks = (source.remarks ?? []).map(({ key, ...at }) => problem(key, false, at))
   const found = await readLines(services.database, importId, source, words, heard)
   if (found === 'too-many' || found.lines === 0) {
     await writeProblems(database, importId, [
+      ...remarks,
       found === 'too-many'
         ? problem('import_too_many_rows', true, { params: { maximum: maximumLines } })
         : problem('import_no_rows', true),
     ])
     return undefined
   }
-  const { headings, samples } = found
+  const { headings, samples, surplus } = found
   const codes = new Set((await listLanguages(database)).map(({ code }) => code))
   const languages = { codes, needed: await readDefaultLanguage(database) }
   const { columns, unknownLanguages, repeated } = mapColumns(headings, languages, words)
@@ -53,9 +55,13 @@ export async function readTable(
     columns,
   })
   await writeProblems(database, importId, [
+    ...remarks,
     ...(encoding === 'windows-1252' ? [problem('import_encoding_assumed', false)] : []),
     ...unknownLanguages.map((column) => problem('import_language_unknown', false, { column })),
     ...repeated.map((column) => problem('import_column_twice', false, { column })),
+    ...surplus.map(({ sheet, row, value }) =>
+      problem('import_cell_without_heading', false, { sheet, row, params: { value } }),
+    ),
   ])
   return { columns, headings }
 }

@@ -1,9 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { mostProblems } from '../problems.repository.ts'
 import type { TableToPlan } from './table-to-plan.ts'
-
-/** More problems help nobody on a screen; the file of refused rows has all of them. */
-const mostProblems = 20_000
 
 /**
  * Adds the problems of refused lines, with the headings of the file. `planned` is the table of the dry run, with a row

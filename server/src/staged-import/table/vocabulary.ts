@@ -22,6 +22,8 @@ export interface Vocabulary<Name extends string = CommonName> {
   readHeading: (heading: string) => ReadHeading | undefined
   /** Reports whether a field has a column for each language. */
   isTranslated: (name: string) => boolean
+  /** Reports whether a field is a number: its cells are read without what a format shows beside it. */
+  isNumber: (name: string) => boolean
 }
 
 /** No known heading is longer. On a very long one, a pattern that looks for its end would take hours. */
@@ -32,10 +34,12 @@ type Words<Name extends string> = Readonly<Record<Name, readonly string[]>>
 /**
  * Makes a vocabulary from words by language. The first word of a column is written, all are recognized.
  * @param translated names of the fields with a column for each language
+ * @param numbers names of the fields that are numbers
  */
 export function makeVocabulary<Name extends string>(
   words: Readonly<Record<string, Words<Name>>>,
   translated: readonly string[] = ['name', 'description'],
+  numbers: readonly string[] = [],
 ): Vocabulary<Name> {
   const nameByHeading = new Map(
     Object.values(words).flatMap((headings) =>
@@ -68,5 +72,6 @@ export function makeVocabulary<Name extends string>(
       return { name, language: language.toLowerCase() }
     },
     isTranslated: (name) => translated.includes(name),
+    isNumber: (name) => numbers.includes(name),
   }
 }

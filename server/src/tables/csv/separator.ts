@@ -9,10 +9,13 @@ function countIn(text: string): Map<Separator, number[]> {
   const counts = new Map<Separator, number[]>(separators.map((one) => [one, [0]]))
   let isQuoted = false
   let lines = 1
+  let before = ''
   for (const letter of text) {
     if (letter === '"') isQuoted = !isQuoted
+    const isAfterReturn = before === '\r'
+    before = letter
     if (isQuoted) continue
-    if (letter === '\n') {
+    if (letter === '\r' || (letter === '\n' && !isAfterReturn)) {
       lines += 1
       if (lines > mostLines) break
       for (const ofLine of counts.values()) ofLine.push(0)
@@ -23,20 +26,28 @@ function countIn(text: string): Map<Separator, number[]> {
   return counts
 }
 
+/** Returns how often a separator occurs in most of the lines that have it, and in how many lines it does. */
+function commonest(counts: readonly number[]): { count: number; lines: number } {
+  let best = { count: 0, lines: 0 }
+  for (const [count, alike] of Map.groupBy(counts, (one) => one))
+    if (count > 0 && alike.length > best.lines) best = { count, lines: alike.length }
+  return best
+}
+
+/** Returns the separator that Excel's first line `sep=;` names. */
+export const declaredSeparator = (text: string): Separator | undefined => {
+  const declared = /^\uFEFF?sep=(.)[\r\n]/i.exec(text)?.[1]
+  return separators.find((one) => one === declared)
+}
+
 /**
- * Finds the separator of a CSV text by its first lines: the one that occurs in the headings as often as in most other
- * lines. Excel's first line `sep=;` decides. Returns undefined when there is none, as in a file with one column.
+ * Lists the separators that occur in the first lines of a CSV text, the likeliest first: the one that occurs equally often in
+ * most lines, then the most often. A title above the table has others, or none.
  */
-export function findSeparator(text: string): Separator | undefined {
-  const declared = /^\uFEFF?sep=(.)\r?\n/i.exec(text)?.[1]
-  if (declared !== undefined) return separators.find((one) => one === declared)
-  let best: { separator: Separator; score: number } | undefined
-  for (const [separator, counts] of countIn(text)) {
-    const [first = 0] = counts
-    if (first === 0) continue
-    const alike = counts.filter((count) => count === first).length / counts.length
-    const score = alike * 1000 + first
-    if (!best || score > best.score) best = { separator, score }
-  }
-  return best?.separator
+export function likelySeparators(text: string): Separator[] {
+  return [...countIn(text)]
+    .map(([separator, counts]) => ({ separator, ...commonest(counts) }))
+    .filter(({ lines }) => lines > 0)
+    .sort((one, other) => other.lines - one.lines || other.count - one.count)
+    .map(({ separator }) => separator)
 }

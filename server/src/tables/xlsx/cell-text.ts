@@ -12,15 +12,32 @@ export function cleanText(raw: string): string {
     .trim()
 }
 
+/** Digits of a number that spreadsheets show. What they store has more, such as the errors of a formula. */
+const shownDigits = 15
+
+/** Writes `1e-7` and `1.5e+21` without an exponent. */
+function withoutExponent(number: string): string {
+  const [, sign = '', whole = '', decimals = '', exponent = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?e([-+]\d+)$/.exec(number) ?? []
+  const shift = Number(exponent)
+  if (whole === '' || Math.abs(shift) > 2 * shownDigits) return number
+  const digits = whole + decimals
+  const point = whole.length + shift
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`
+  return sign + digits.padEnd(point, '0')
+}
+
 /**
- * Returns a stored number as text in its shortest form: 5.4039999999999999 is 5.404. Integers of 16 digits and more
+ * Returns a stored number as people see it, with 15 significant digits: 0.30000000000000004 is 0.3. Integers of 16 digits and more
  * keep all of them.
  */
 export function numberText(raw: string): string {
   const text = raw.trim()
   if (/^-?\d{16,}$/.test(text)) return text
   const number = Number(text)
-  return text === '' || !Number.isFinite(number) ? text : String(number)
+  return text === '' || !Number.isFinite(number)
+    ? text
+    : withoutExponent(String(Number(number.toPrecision(shownDigits))))
 }
 
 const dayMilliseconds = 86_400_000

@@ -1,9 +1,21 @@
 import { WorkbookError } from './workbook-error.ts'
 import type { WorkbookLimits } from './workbook-limits.ts'
+import { zeroFormat, type ShowNumber } from './zero-formats.ts'
 import { readAllXml, type XmlLimits } from './xml-reader.ts'
 
-/** Reports whether numbers in a cell with this style number are dates or times. */
-export type IsDateStyle = (style: number) => boolean
+/** How cells with a style number show their numbers. */
+export interface NumberStyles {
+  /** Whether as dates or times. */
+  isDate: (style: number) => boolean
+  /** Whether with zeros and fixed texts. */
+  show: (style: number) => ShowNumber | undefined
+}
+
+/** The styles of a workbook that lists none. */
+export const noStyles: NumberStyles = { isDate: () => false, show: () => undefined }
+
+/** The built-in format `0.00`, which workbooks do not list. */
+const builtInDecimals = 2
 
 /** Reports whether a built-in format, which workbooks do not list, shows dates or times, also in East Asian ones. */
 function isBuiltInDate(format: number): boolean {
@@ -31,25 +43,28 @@ export function isDateFormat(code: string): boolean {
 const tooMany = () => new WorkbookError('unpacks_too_large', 'more styles than a workbook has')
 
 /** Reads styles.xml. */
-export async function readDateStyles(
+export async function readNumberStyles(
   bytes: AsyncIterable<Buffer>,
   limits: XmlLimits & Pick<WorkbookLimits, 'styles'>,
-): Promise<IsDateStyle> {
+): Promise<NumberStyles> {
   const dateFormats = new Set<number>()
-  const styles: boolean[] = []
+  const zeroFormats = new Map([[builtInDecimals, zeroFormat('0.00')]])
+  const styles: number[] = []
   let inCellFormats = false
   await readAllXml(
     bytes,
     {
       open(name, attributes) {
-        if (name === 'numFmt' && isDateFormat(attributes['formatCode'] ?? '')) {
-          dateFormats.add(Number(attributes['numFmtId']))
-          if (dateFormats.size > limits.styles) throw tooMany()
+        if (name === 'numFmt') {
+          const { formatCode: code = '', numFmtId } = attributes
+          const format = Number(numFmtId)
+          if (isDateFormat(code)) dateFormats.add(format)
+          else if (code.length <= longestCode) zeroFormats.set(format, zeroFormat(code))
+          if (dateFormats.size + zeroFormats.size > limits.styles) throw tooMany()
         } else if (name === 'cellXfs') {
           inCellFormats = true
         } else if (name === 'xf' && inCellFormats) {
-          const format = Number(attributes['numFmtId'] ?? 0)
-          styles.push(dateFormats.has(format) || isBuiltInDate(format))
+          styles.push(Number(attributes['numFmtId'] ?? 0))
           if (styles.length > limits.styles) throw tooMany()
         }
       },
@@ -59,5 +74,11 @@ export async function readDateStyles(
     },
     limits,
   )
-  return (style) => styles[style] ?? false
+  return {
+    isDate: (style) => {
+      const format = styles[style]
+      return format !== undefined && (dateFormats.has(format) || isBuiltInDate(format))
+    },
+    show: (style) => zeroFormats.get(styles[style] ?? 0),
+  }
 }

@@ -293,9 +293,9 @@ describe('a workbook that is invalid or too large', () => {
     expect(times).toBeLessThan(40)
   })
 
-  it('columns beyond the limit are left out', async () => {
+  it('of columns beyond the limit, the first cell stands for all', async () => {
     expect(
-      await rowsOf({ sheets: [{ name: 'S', rows: [['a', 'b', 'c']] }] }, limitsOf({ columns: 2 })),
-    ).toEqual([['a', 'b']])
+      await rowsOf({ sheets: [{ name: 'S', rows: [['a', 'b', null, 'c', 'd']] }] }, limitsOf({ columns: 2 })),
+    ).toEqual([['a', 'b', 'c']])
   })
 })

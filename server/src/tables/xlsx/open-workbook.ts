@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 
 import { fileKind } from './file-kind.ts'
-import { readDateStyles } from './number-formats.ts'
+import { noStyles, readNumberStyles } from './number-formats.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import { readSheetRows, type SheetRow, type WorkbookValues } from './sheet-rows.ts'
 import { createStringStore } from './string-store.ts'
@@ -13,6 +13,8 @@ import { openZipParts, type ZipParts } from './zip-parts.ts'
 export interface Sheet {
   /** The name in the workbook, trimmed. */
   name: string
+  /** Whether people do not see it in their spreadsheet. */
+  isHidden: boolean
   /** Bytes that its XML claims to unpack to, for progress. */
   size: number
   /** Reads the sheet; can be called again. */
@@ -74,7 +76,7 @@ async function readWorkbook(parts: ZipParts, limits: WorkbookLimits): Promise<Sh
   if (!parts.has(workbookPart) || !workbookPart.toLowerCase().endsWith('.xml'))
     await refuseOtherArchives(parts)
 
-  const listed: { name: string; relation: string }[] = []
+  const listed: { name: string; isHidden: boolean; relation: string }[] = []
   let isWorkbook = false
   let from1904 = false
   await readAllXml(
@@ -85,7 +87,8 @@ async function readWorkbook(parts: ZipParts, limits: WorkbookLimits): Promise<Sh
         if (name === 'workbookPr') from1904 = ['1', 'true', 'on'].includes(attributes['date1904'] ?? '')
         if (name !== 'sheet') return
         const relation = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
-        listed.push({ name: (attributes['name'] ?? '').trim(), relation })
+        const isHidden = ['hidden', 'veryHidden'].includes(attributes['state'] ?? '')
+        listed.push({ name: (attributes['name'] ?? '').trim(), isHidden, relation })
       },
     },
     limits,
@@ -100,7 +103,7 @@ async function readWorkbook(parts: ZipParts, limits: WorkbookLimits): Promise<Sh
     strings: stringsPart
       ? await readSharedStrings(parts.read(stringsPart), limits)
       : createStringStore(limits),
-    isDateStyle: stylesPart ? await readDateStyles(parts.read(stylesPart), limits) : () => false,
+    styles: stylesPart ? await readNumberStyles(parts.read(stylesPart), limits) : noStyles,
     from1904,
   })
   let values: Promise<WorkbookValues> | undefined
@@ -109,10 +112,10 @@ async function readWorkbook(parts: ZipParts, limits: WorkbookLimits): Promise<Sh
     values ??= readValues()
     yield* readSheetRows(parts.read(part), await values, limits, handedOut)
   }
-  return listed.flatMap(({ name, relation }) => {
+  return listed.flatMap(({ name, isHidden, relation }) => {
     const found = relations.get(relation)
     if (found?.type !== 'worksheet') return []
-    return [{ name, size: parts.size(found.target), rows: () => rowsOf(found.target) }]
+    return [{ name, isHidden, size: parts.size(found.target), rows: () => rowsOf(found.target) }]
   })
 }
 

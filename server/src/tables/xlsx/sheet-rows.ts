@@ -1,5 +1,5 @@
 import { cleanText, dateText, numberText } from './cell-text.ts'
-import type { IsDateStyle } from './number-formats.ts'
+import type { NumberStyles } from './number-formats.ts'
 import type { StringStore } from './string-store.ts'
 import { WorkbookError } from './workbook-error.ts'
 import type { WorkbookLimits } from './workbook-limits.ts'
@@ -9,16 +9,22 @@ import { readXml } from './xml-reader.ts'
 export interface SheetRow {
   /** From 1, as in a spreadsheet. */
   row: number
-  /** By column from 0, as text; holes and '' are empty cells. */
+  /** By column from 0, as text; holes and '' are empty cells. The one after `limits.columns` stands for all further ones. */
   cells: string[]
   /** Columns whose formula failed: `cells` contains an error such as `#REF!` there. */
   failed: number[]
+  /** By column, numbers that people see with zeros or texts beside them: `001` where `cells` contains `1`. */
+  shown?: string[]
 }
+
+/** The cells of a row as people see them. */
+export const shownCells = ({ cells, shown = [] }: SheetRow): string[] =>
+  Array.from(cells, (cell, at) => shown[at] ?? cell ?? '')
 
 /** What the cells of all sheets refer to. */
 export interface WorkbookValues {
   strings: StringStore
-  isDateStyle: IsDateStyle
+  styles: NumberStyles
   from1904: boolean
 }
 
@@ -51,7 +57,7 @@ function cellText(cell: OpenCell, values: WorkbookValues): string {
     case 'b':
       return cell.text.trim() === '1' ? 'TRUE' : 'FALSE'
     case 'n':
-      return values.isDateStyle(cell.style) ? dateText(cell.text, values.from1904) : numberText(cell.text)
+      return values.styles.isDate(cell.style) ? dateText(cell.text, values.from1904) : numberText(cell.text)
     default:
       return cleanText(cell.text)
   }
@@ -76,7 +82,7 @@ export async function* readSheetRows(
   let rows = 0
   let rowCharacters = 0
 
-  function put({ column }: OpenCell, text: string): void {
+  function put(column: number, text: string): void {
     row.cells[column] = text
     rowCharacters += text.length
     handedOut.characters += text.length
@@ -119,10 +125,14 @@ export async function* readSheetRows(
         } else if (name === 'rPh') {
           inPronunciation = false
         } else if (name === 'c' && cell) {
+          const column = Math.min(cell.column, limits.columns)
           // The first of two cells in one column counts.
-          if (cell.column < limits.columns && cell.text !== '' && row.cells[cell.column] === undefined) {
-            put(cell, cellText(cell, values))
-            if (cell.type === 'e') row.failed.push(cell.column)
+          if (cell.text !== '' && row.cells[column] === undefined) {
+            const text = cellText(cell, values)
+            put(column, text)
+            const shown = cell.type === 'n' ? values.styles.show(cell.style)?.(text) : undefined
+            if (shown !== undefined && shown !== text) (row.shown ??= [])[column] = shown
+            if (cell.type === 'e') row.failed.push(column)
           }
           cell = undefined
         } else if (name === 'row' && row.cells.length > 0) {

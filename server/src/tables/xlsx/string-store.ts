@@ -30,7 +30,7 @@ export function createStringStore(
     if (bytes > limits.sharedStringBytes || count >= limits.sharedStrings) {
       throw new WorkbookError('unpacks_too_large', `${count} shared strings, ${bytes} bytes`)
     }
-    if (used + length > pageBytes) {
+    if (pages.length === 0 || used + length > pageBytes) {
       pages.push(Buffer.allocUnsafeSlow(Math.max(length, pageBytes)))
       used = 0
     }

@@ -27,7 +27,7 @@ export interface WorkbookLimits {
   rowCharacters: number
   /** Characters of all cells: each of them can repeat one shared text. */
   sheetCharacters: number
-  /** Cells further to the right are not read. */
+  /** Of the cells further to the right, the first is read, to tell of them. */
   columns: number
   /** Rows of one sheet. */
   rows: number

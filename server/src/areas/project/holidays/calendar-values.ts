@@ -12,7 +12,8 @@ export interface WrittenDay {
   readonly isDate: boolean
 }
 
-const shape = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}:\d{2})Z?)?$/
+/** The parser writes `T::` behind a day that the file does not declare as one (`VALUE=DATE` is often left out). */
+const shape = /^(\d{4})-(\d{2})-(\d{2})(?:T(?:(\d{2}:\d{2}:\d{2})Z?|::))?$/
 
 /** Returns the days of a property, without those that no calendar has. The parser takes February 30 for March 2. */
 export function writtenDays(event: ICAL.Component, name: string): WrittenDay[] {

@@ -10,7 +10,7 @@ import {
   writtenText,
   type WrittenDay,
 } from './calendar-values.ts'
-import { daysLookedAt, repeatsYearly } from './repeats-yearly.ts'
+import { daysLookedAt, mayFallOn, placesOf, repeatsYearly } from './repeats-yearly.ts'
 
 /** The first and the last year that is asked for. */
 export interface Years {
@@ -93,15 +93,33 @@ function occurrences(rule: ICAL.Recur, starts: WrittenDay, { to }: Years, steps:
   const end = ICAL.Time.fromDateString(`${to}-12-31`)
   const until = rule.until === null ? end : ICAL.Time.fromDateString(rule.until.toString().slice(0, 10))
   // The iterator looks for a next occurrence until this day, so a rule that never holds ends there.
-  rule.until = until.compare(end) < 0 ? until : end
+  const last = (until.compare(end) < 0 ? until : end).toString().slice(0, 10)
+  rule.until = ICAL.Time.fromDateString(`${last.slice(0, 4)}-12-31`)
   spend(steps, (to - starts.year + 1) * daysLookedAt(rule))
+  // The library would count what it invents, too.
+  const most = rule.count ?? Number.MAX_SAFE_INTEGER
+  rule.count = null
+  const places = placesOf(rule)
+  // A place among the days of a year counts those before the first one, too; the library counts by month.
+  delete (rule.parts as Record<string, unknown>)['BYSETPOS']
+  const begin = places ? `${String(starts.year).padStart(4, '0')}-01-01` : starts.day
   const found: string[] = []
-  const iterator = iteratorOf(rule, ICAL.Time.fromDateString(starts.day))
+  const iterator = iteratorOf(rule, ICAL.Time.fromDateString(begin))
   for (let next = iterator?.next(); next && next.year <= to; next = iterator?.next()) {
     spend(steps, 1)
-    found.push(next.toString().slice(0, 10))
+    const day = next.toString().slice(0, 10)
+    if (mayFallOn(rule, day, starts.day)) found.push(day)
+    if (!places && found.length >= most) break
   }
-  return found
+  const placed = places ? atPlaces(found, places) : found
+  return placed.filter((day) => day >= starts.day && day <= last).slice(0, most)
+}
+
+/** Returns the days at some places of their year, counted from its end where negative. */
+function atPlaces(days: readonly string[], places: readonly number[]): string[] {
+  return [...Map.groupBy(days, (day) => day.slice(0, 4)).values()].flatMap((ofYear) =>
+    ofYear.filter((_, at) => places.includes(at + 1) || places.includes(at - ofYear.length)),
+  )
 }
 
 /** Undefined for a rule that holds on no day at all: the library throws plain errors for those. */

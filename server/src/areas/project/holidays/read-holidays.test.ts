@@ -86,6 +86,31 @@ describe('the days of a calendar file', () => {
     expect(await found(calendar(leap), 2024, 2030)).toEqual(['2024-02-29', '2028-02-29'])
   })
 
+  it('are whole days without the word that says so', async () => {
+    expect(await found(calendar(['DTSTART:20270422']))).toEqual(['2027-04-22'])
+    const more = ['DTSTART:20270422', 'DTEND:20270424', 'RRULE:FREQ=YEARLY', 'EXDATE:20280422']
+    expect(await found(calendar(more), 2027, 2028)).toEqual(['2027-04-22', '2027-04-23'])
+  })
+
+  it('are no days of which a year has none', async () => {
+    const leap = ['DTSTART;VALUE=DATE:20200229', 'RRULE:FREQ=YEARLY;COUNT=2']
+    expect(await found(calendar(leap), 2020, 2028)).toEqual(['2020-02-29', '2024-02-29'])
+    const ends = ['DTSTART;VALUE=DATE:20270131', 'RRULE:FREQ=YEARLY;BYMONTH=1,2']
+    expect(await found(calendar(ends), 2027, 2028)).toEqual(['2027-01-31', '2028-01-31'])
+  })
+
+  it.each([
+    ['BYDAY=MO;BYMONTH=5;BYSETPOS=-1', '20200525', ['2027-05-31', '2028-05-29']],
+    ['BYDAY=TH;BYMONTH=11;BYSETPOS=4', '20201126', ['2027-11-25', '2028-11-23']],
+    ['BYDAY=MO,TU,WE,TH,FR;BYMONTH=1;BYSETPOS=1', '20270101', ['2027-01-01', '2028-01-03']],
+    ['BYDAY=MO;BYMONTH=5,6;BYSETPOS=-1', '20270628', ['2027-06-28', '2028-06-26']],
+    ['BYDAY=MO;BYMONTH=5;BYSETPOS=1,-1;COUNT=3', '20270503', ['2027-05-03', '2027-05-31', '2028-05-01']],
+    ['BYDAY=MO;BYMONTH=5;BYSETPOS=2', '20270520', ['2028-05-08']],
+  ])('are those at the place of %s', async (rule, first, days) => {
+    const content = calendar([`DTSTART;VALUE=DATE:${first}`, `RRULE:FREQ=YEARLY;${rule}`])
+    expect(await found(content, 2027, 2028)).toEqual(days)
+  })
+
   it('leave out what was excepted, and follow what was moved or added', async () => {
     const lines = [
       'UID:a',

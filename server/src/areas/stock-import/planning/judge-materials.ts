@@ -7,18 +7,6 @@ import type { StockScope } from '../stock-import.loader.ts'
 
 const unitLength = 32
 
-/** Replaces the digits of every shipped language by western ones. */
-const westernDigits = (cell: RawBuilder<string | null>) =>
-  sql`translate(${cell}, '٠١٢٣٤٥٦٧٨٩٫', '0123456789.')`
-
-/**
- * Returns the amount of a cell, null if it has none. Refuses a comma before exactly three digits: it could be a thousands
- * separator, and a factor of a thousand is no small mistake.
- */
-export const amountOf = (cell: RawBuilder<string | null>): RawBuilder<string | null> =>
-  sql`case when ${westernDigits(cell)} ~ '^[0-9]{1,12}([.,][0-9]{1,6})?$' and ${cell} !~ ',[0-9]{3}$'
-    then replace(${westernDigits(cell)}, ',', '.')::numeric(18, 6) end`
-
 /**
  * Returns the rules by which a line is refused, in the order in which people see them. `r` is the line, `m` the material of its
  * code, `b` the store's balance of it. Ignores the name and description of a known material, which belong to the catalogue.

@@ -6,11 +6,17 @@ import { addProblem, forgetPlanned } from '../../../staged-import/problems.repos
 import type { TableToPlan } from '../../../staged-import/table/table-to-plan.ts'
 import { firstOf } from '../../../staged-import/table/rules.ts'
 import { cellOf, has, languagesOf, texts } from '../../../staged-import/table/cells.ts'
+import { numberOf, recordRounded } from '../../../staged-import/table/number-cells.ts'
 import { recordProblems } from '../../../staged-import/table/record-problems.ts'
 import type { Columns } from '../../../staged-import/table/map-columns.ts'
 import { readDefaultLanguage } from '../../../languages/languages.repository.ts'
 import type { StockScope } from '../stock-import.loader.ts'
-import { amountOf, materialRules } from './judge-materials.ts'
+import { materialRules } from './judge-materials.ts'
+
+/** The fields of a material that are numbers. */
+const amounts = ['stock', 'unit_cost', 'reorder_level']
+
+const amountOf = (columns: Columns, field: string) => numberOf(cellOf(columns, field), { sign: false })
 
 /** An import into a store, and who plans it. */
 export interface StockToPlan {
@@ -49,9 +55,9 @@ export async function planStock(
       select n.seq, n.row, ${cellOf(columns, 'code')} as code, ${filled(columns, 'name')} as name,
         ${filled(columns, 'description')} as description, coalesce(u.code, ${cellOf(columns, 'unit')}) as unit,
         coalesce(c.code, ${cellOf(columns, 'category')}) as category, ${cellOf(columns, 'stock')} as stock_cell,
-        ${amountOf(cellOf(columns, 'stock'))} as stock, ${cellOf(columns, 'unit_cost')} as unit_cost_cell,
-        ${amountOf(cellOf(columns, 'unit_cost'))} as unit_cost, ${cellOf(columns, 'reorder_level')} as reorder_level_cell,
-        ${amountOf(cellOf(columns, 'reorder_level'))} as reorder_level
+        ${amountOf(columns, 'stock')} as stock, ${cellOf(columns, 'unit_cost')} as unit_cost_cell,
+        ${amountOf(columns, 'unit_cost')} as unit_cost, ${cellOf(columns, 'reorder_level')} as reorder_level_cell,
+        ${amountOf(columns, 'reorder_level')} as reorder_level
       from import_line n
         left join words u on u.kind = 'unit' and u.word = lower(${cellOf(columns, 'unit')})
         left join words c on c.kind = 'category' and c.word = lower(${cellOf(columns, 'category')})
@@ -80,6 +86,7 @@ export async function planStock(
     from decided`.execute(database)
   await analyzeTable(database, 'import_material')
   await recordProblems(database, importId, { columns, headings }, 'import_material')
+  await recordRounded(database, importId, { columns, headings }, 'import_material', amounts)
   return summary(database, importId)
 }
 
