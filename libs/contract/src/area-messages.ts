@@ -170,6 +170,7 @@ export const areaMessages = {
   import_formula_failed: "The formula in this cell failed ({{value}}). The cell is treated as empty.",
   import_value_missing: "A value is required in {{column}}.",
   import_value_too_long: "This value may have at most {{maximum}} characters.",
+  import_code_unseen: "This code contains characters that nobody sees.",
   import_value_cut: "Only the first {{maximum}} characters are shown with the location.",
   import_row_twice: "The same row appears more than once in the sheet.",
   import_name_twice: "Another row has the same name. Both are imported, and references to the name mean the first.",

@@ -3,6 +3,7 @@ import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { WorkbookError } from '../xlsx/workbook-error.ts'
 import { workbookLimits } from '../xlsx/workbook-limits.ts'
+import { keepableText } from '../keepable-text.ts'
 import { findSeparator, type Separator } from './separator.ts'
 import { findEncoding, readHead, readText, type TextEncoding } from './text-encoding.ts'
 
@@ -22,13 +23,6 @@ export interface TableSource {
   rows: (heard: (share: number) => void) => AsyncGenerator<TableRow>
   close: () => void
 }
-
-/** Removes what neither a database nor a screen can show. */
-const clean = (text: string) =>
-  text
-    .replace(/[^\P{Cc}\t\n\r]/gu, '')
-    .toWellFormed()
-    .trim()
 
 async function* readRows(
   path: string,
@@ -51,7 +45,7 @@ async function* readRows(
     for await (const record of parser as AsyncIterable<string[]>) {
       row += 1
       if (row === 1 && /^sep=.$/i.test(record.join(separator))) continue
-      const cells = record.slice(0, workbookLimits.columns).map(clean)
+      const cells = record.slice(0, workbookLimits.columns).map(keepableText)
       if (cells.some((cell) => cell.length > workbookLimits.cellCharacters))
         throw new WorkbookError('unpacks_too_large', `a cell of row ${row}`)
       yield { row, cells }
