@@ -40,7 +40,7 @@ describe('the words of a search', () => {
     const at = await server.make.locations(project, { Campus: { 'Room west 4': {}, 'West wing': {} } })
     await server.ok(
       '/location/update',
-      { id: at('West wing'), description: 'Has a lift near the room' },
+      { location_id: at('West wing'), description: 'Has a lift near the room' },
       admin,
     )
     const input = { project_id: project, search_text: ' west  room ' }
@@ -58,7 +58,7 @@ describe('the words of a search', () => {
       admin,
     )
     const person = await server.make.user({ name: 'Okafor Ngozi', roles: [{ project }] })
-    await server.ok('/user/assignRole', { user_id: person.id, role_id: role.id }, admin)
+    await server.ok('/user/assignRole', { project_id: project, user_id: person.id, role_id: role.id }, admin)
     const given = { project_id: project }
     expect(await namesOf('/role/search', { ...given, search_text: '  halls caretaker ' })).toEqual([
       'Caretaker of halls',
