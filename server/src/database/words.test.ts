@@ -1,3 +1,4 @@
+import { searchable } from '@atrium/contract/searchable'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -74,6 +75,14 @@ describe('what search compares', () => {
     const { rows } = await client.query('select searchable($1) = searchable($2) as same', [one, other])
     expect(rows).toEqual([{ same: true }])
   })
+
+  it.each(['مبنى ٢۳ مکتب ٱ غرفة', 'ÉTÉ ﬁn Ｒ１', 'Straße Œuvre Łódź Øst', 'ro\u200Bom\u202C', 'Æther 12'])(
+    'is the same on screens for %j',
+    async (text) => {
+      const { rows } = await client.query<{ folded: string }>('select searchable($1) as folded', [text])
+      expect(searchable(text)).toBe(rows[0]?.folded)
+    },
+  )
 
   it('is the same in texts that were stored before', async () => {
     const folded = 'مبني'
