@@ -174,6 +174,7 @@ export const areaMessages = {
   import_value_missing: "A value is required in {{column}}.",
   import_value_rounded: "{{value}} has more decimal places than are kept. It was rounded to {{places}}.",
   import_value_too_long: "This value may have at most {{maximum}} characters.",
+  import_code_unseen: "This code contains characters that nobody sees.",
   import_value_cut: "Only the first {{maximum}} characters are shown with the location.",
   import_row_twice: "The same row appears more than once in the sheet.",
   import_name_twice: "Another row has the same name. Both are imported, and references to the name mean the first.",

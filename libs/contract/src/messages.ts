@@ -52,6 +52,7 @@ export const messages = {
   field_choice: 'Choose one of: {{choices}}',
   field_unknown: 'Unknown field',
   field_control_characters: 'This text contains characters that cannot be stored',
+  field_unseen_characters: 'This text contains characters that nobody sees. Type it instead of pasting it',
   field_default_language: 'A text in the default language ({{language}}) is required',
   code_taken: 'This code is already in use',
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits, topLevel } from './limits.ts'
+import { isVisible, withoutUnseen } from './unseen.ts'
 
 /** Control characters that no name needs and that break PostgreSQL or a terminal; tab and line breaks are allowed. */
 // oxlint-disable-next-line no-control-regex -- naming the control characters is the point
@@ -13,8 +14,16 @@ export const text = (maximum: number) =>
       params: { key: 'field_control_characters' },
     })
 
-/** Required text: trimmed, with at least one character left. */
-export const filledText = (maximum: number) => text(maximum).trim().min(1)
+/** Required text: trimmed, with something left that a reader sees. */
+export const filledText = (maximum: number) =>
+  text(maximum)
+    .trim()
+    .min(1)
+    .refine((value) => value === '' || isVisible(value), { params: { key: 'field_required' } })
+
+/** A text in which each character is seen, as people tell such texts apart by their looks. */
+const seen = (given: z.ZodString) =>
+  given.refine((value) => withoutUnseen(value) === value, { params: { key: 'field_unseen_characters' } })
 
 export const id = z.uuid().toLowerCase().meta({ id: 'Id', description: 'Opaque' })
 
@@ -65,7 +74,9 @@ export type MultilingualWrite = z.infer<ReturnType<typeof multilingualInput>>
 export const nameInput = multilingualInput(limits.nameLength)
 export const descriptionInput = optionalMultilingualInput(limits.descriptionLength)
 
-export const code = filledText(limits.codeLength)
+export const code = seen(filledText(limits.codeLength))
+/** A code or another short mark that may be empty. */
+export const optionalCode = seen(text(limits.codeLength))
 
 /** The number of an entry of the audit trail. */
 export const entryNumber = z.string().regex(/^[1-9]\d{0,17}$/)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Caller } from '../authentication/authenticate.ts'
 import { judge } from '../serve/access.ts'
 import type { Actor } from '../serve/actor.ts'
+import { composed } from '../serve/composed.ts'
 import { createContext, type RequestInfo, type UploadedFile } from '../serve/context.ts'
 import { Failure, invalid } from '../serve/failure.ts'
 import type { ServedCall } from '../serve/serve.ts'
@@ -118,7 +119,7 @@ async function admitBytes(
   given: { services: Services; actor: Actor | undefined; request: RequestInfo; log: FastifyBaseLogger },
 ): Promise<void> {
   const { context } = createContext({ ...given, path, database: given.services.database, upload: undefined })
-  const parsed = input.safeParse(fields)
+  const parsed = input.safeParse(composed(fields))
   if (parsed.success) {
     await judge(access, parsed.data, context)
     await admit?.(parsed.data, context)

@@ -77,7 +77,7 @@ export class Factories {
   async role(userId: string, { project, access = [], modules = [], tabs = [] }: MadeRole): Promise<string> {
     // Counted, so that lists of roles have them in the order of their creation.
     this.#count += 1
-    const code = `R-${this.#count.toString(16).padStart(8, '0')}`
+    const code = `R-${String(this.#count).padStart(8, '0')}`
     await this.#database
       .insertInto('project_user')
       .values({ project_id: project, user_id: userId })

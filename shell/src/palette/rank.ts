@@ -1,3 +1,4 @@
+import { searchable } from '@atrium/contract/searchable'
 import type { PaletteEntry } from './palette-entry.ts'
 
 /** What ranking reads of an entry. */
@@ -6,20 +7,8 @@ export type Rankable = Pick<
   'key' | 'title' | 'names' | 'words' | 'code' | 'path' | 'detail' | 'count' | 'foundAt'
 >
 
-/** Letters that people write in either way, beside those that differ by a mark. */
-const alike: Readonly<Record<string, string>> = { ة: 'ه', ى: 'ي', ـ: '', œ: 'oe', æ: 'ae', ß: 'ss' }
-
 /** Returns a text without case, accents and forms of letters and digits that people do not tell apart when they search. */
-export function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ةىـœæß]/g, (letter) => alike[letter] ?? letter)
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .trim()
-}
+export const plain = (text: string): string => searchable(text).trim()
 
 const wordsIn = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 

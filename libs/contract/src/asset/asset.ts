@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { catalog } from '../catalog/catalog.ts'
 import { limits } from '../limits.ts'
 import { pathStep } from '../location/location.ts'
-import { code, date, filledText, id, text, time, version } from '../values.ts'
+import { code, date, filledText, id, optionalCode, text, time, version } from '../values.ts'
 
 /** From the best to the worst. */
 export const assetConditions = ['Excellent', 'Good', 'Fair', 'Poor'] as const
@@ -82,7 +82,7 @@ export const assetFacts = {
   code,
   name: filledText(limits.nameLength),
   catalog_id: id.nullable(),
-  barcode: text(limits.codeLength).trim(),
+  barcode: optionalCode.trim(),
   model: text(limits.assetTextLength),
   serial_number: text(limits.assetTextLength),
   manufacturer: text(limits.assetTextLength),

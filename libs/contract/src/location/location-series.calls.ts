@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { defineCalls, inProject } from '../call.ts'
 import { limits } from '../limits.ts'
-import { code, filledText, id, multilingual, nameInput, parentId, statusReply, text } from '../values.ts'
+import {
+  code,
+  filledText,
+  id,
+  multilingual,
+  nameInput,
+  optionalCode,
+  parentId,
+  statusReply,
+} from '../values.ts'
 
 /** Stands for the number in the code and the names of a series. */
 const numberSign = '#'
@@ -51,7 +60,7 @@ export const locationSeriesCalls = defineCalls({
     input: z.strictObject({
       ...series,
       parent_id: parentId.default('0'),
-      category_code: text(limits.codeLength).optional(),
+      category_code: optionalCode.optional(),
       skip_taken: z
         .boolean()
         .default(false)

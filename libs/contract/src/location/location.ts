@@ -8,6 +8,7 @@ import {
   filledText,
   id,
   nameInput,
+  optionalCode,
   parentId,
   text,
   version,
@@ -66,8 +67,8 @@ export const newLocation = z.strictObject({
   description: descriptionInput.optional(),
   address: text(limits.addressLength).optional(),
   code,
-  short_code: text(limits.codeLength).optional(),
-  category_code: text(limits.codeLength).optional(),
+  short_code: optionalCode.optional(),
+  category_code: optionalCode.optional(),
   ids: z.array(filledText(limits.identifierLength)).max(limits.identifiers).optional(),
   coords: coordsInput.nullable().optional(),
 })

@@ -9,16 +9,15 @@ import {
   code,
   createdReply,
   descriptionInput,
-  filledText,
   id,
   idsOrVersions,
   multilingual,
   nameInput,
+  optionalCode,
   paging,
   searchMembers,
   searchWords,
   statusReply,
-  text,
   version,
 } from '../values.ts'
 
@@ -54,8 +53,8 @@ const barcodesInput = z
   })
 
 const photoId = id.meta({ description: 'One that the caller has added, and given to nothing yet' })
-const unit = filledText(limits.codeLength)
-const category = text(limits.codeLength)
+const unit = code
+const category = optionalCode
 
 export const materialCalls = defineCalls({
   '/material/search': {

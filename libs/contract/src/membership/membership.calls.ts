@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { defineCalls, inProject } from '../call.ts'
 import { limits } from '../limits.ts'
-import { createdReply, date, id, languageCode, paging, statusReply, text, time } from '../values.ts'
+import {
+  createdReply,
+  date,
+  id,
+  languageCode,
+  optionalCode,
+  paging,
+  statusReply,
+  text,
+  time,
+} from '../values.ts'
 
 const heldThing = z
   .object({
@@ -47,7 +57,7 @@ const newAccount = z
     email: text(limits.emailLength).trim(),
     password: text(limits.passwordLength),
     language: languageCode,
-    file_number: text(limits.codeLength).trim().nullable().optional(),
+    file_number: optionalCode.trim().nullable().optional(),
   })
   .meta({ id: 'NewAccount' })
 

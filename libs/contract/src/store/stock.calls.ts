@@ -6,11 +6,11 @@ import {
   code,
   id,
   okReply,
+  optionalCode,
   paging,
   searchMembers,
   searchWords,
   statusReply,
-  text,
   time,
   version,
 } from '../values.ts'
@@ -42,7 +42,7 @@ export const stockCalls = defineCalls({
     input: z.strictObject({
       store_id: id,
       ...searchWords,
-      category: text(limits.codeLength).optional(),
+      category: optionalCode.optional(),
       below_reorder_level: z.boolean().default(false),
       only: z.enum(shortages).optional().meta({ description: 'Only what is low, or has run out' }),
       low_first: z.boolean().default(false),
@@ -136,7 +136,7 @@ export const stockCalls = defineCalls({
     changes: ['stock'],
     input: oneMaterial.extend({
       reorder_level: amountInput.optional(),
-      shelf: text(limits.codeLength).trim().optional(),
+      shelf: optionalCode.trim().optional(),
       version: version.optional(),
     }),
     reply: statusReply.extend({ version }),

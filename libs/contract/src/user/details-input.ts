@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { date, text } from '../values.ts'
+import { date, optionalCode, text } from '../values.ts'
 
 export const gender = z.enum(['Male', 'Female', 'Other'])
 export type Gender = z.infer<typeof gender>
 
 /** Details in an input: null or blanks remove the current value. */
 export const detailsInput = {
-  file_number: text(limits.codeLength).trim().nullable().optional(),
-  identification_number: text(limits.codeLength).trim().nullable().optional(),
+  file_number: optionalCode.trim().nullable().optional(),
+  identification_number: optionalCode.trim().nullable().optional(),
   date_of_birth: date.nullable().optional(),
   date_of_hire: date
     .nullable()

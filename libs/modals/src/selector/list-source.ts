@@ -1,14 +1,7 @@
+import { hasWords } from '@atrium/contract/searchable'
 import type { SelectorRow, SelectorSource } from './selector-source.ts'
 
-/** Returns lower case without accents: 'elev' finds 'Élévateur'. */
-export function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLocaleLowerCase()
-}
-
-/** A source of loaded items: one page, searched by a part of the name. */
+/** A source of loaded items: one page, searched by words of the name. */
 export function listSource<Item>(
   items: readonly Item[],
   row: (item: Item) => SelectorRow,
@@ -16,7 +9,7 @@ export function listSource<Item>(
   return {
     pageSize: Number.POSITIVE_INFINITY,
     load: async ({ search }) => ({
-      items: items.filter((item) => folded(row(item).name).includes(folded(search.trim()))),
+      items: items.filter((item) => hasWords(row(item).name, search)),
     }),
   }
 }

@@ -1,5 +1,5 @@
 import { optionAfterKey } from '../selector/option-after-key.ts'
-import { folded } from '../selector/list-source.ts'
+import { searchable } from '@atrium/contract/searchable'
 import type { TreeNode } from './tree-source.ts'
 import type { TreeLine } from './tree-state.ts'
 
@@ -41,7 +41,8 @@ function startingWith<Node extends TreeNode>(
   for (let step = 1; step <= lines.length; step++) {
     const to = (at + step) % lines.length
     const line = lines[to]
-    if (line?.kind === 'node' && folded(line.node.name).startsWith(folded(letter))) return { kind: 'go', to }
+    if (line?.kind === 'node' && searchable(line.node.name).startsWith(searchable(letter)))
+      return { kind: 'go', to }
   }
   return undefined
 }

@@ -1,3 +1,4 @@
+import { searchable } from '@atrium/contract/searchable'
 import type { Outline } from './outline.ts'
 import type { TreeItem } from './tree-item.ts'
 
@@ -7,24 +8,17 @@ const together = 700
 /** How many lines are searched for a name that begins with the typed text. */
 const farthest = 5_000
 
-function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLocaleLowerCase()
-}
-
 /** The next line after `from`, wrapping at the end, whose loaded name begins with the text. */
 export function findLine<Item extends TreeItem>(
   outline: Outline<Item>,
   text: string,
   from: number,
 ): number | null {
-  const wanted = folded(text)
+  const wanted = searchable(text)
   for (let step = 0; step < Math.min(outline.count, farthest); step++) {
     const line = (from + step) % outline.count
     const { item } = outline.rowAt(line)
-    if (item && folded(item.name).startsWith(wanted)) return line
+    if (item && searchable(item.name).startsWith(wanted)) return line
   }
   return null
 }
@@ -38,7 +32,7 @@ export function createTypeAhead(now: () => number = Date.now) {
     typed = now() - last < together ? typed + key : key
     last = now()
     // Repeating a letter steps through the names that begin with it.
-    const isOneLetter = [...new Set(folded(typed))].length === 1
+    const isOneLetter = [...new Set(searchable(typed))].length === 1
     return isOneLetter ? findLine(outline, key, line + 1) : findLine(outline, typed, line)
   }
 }

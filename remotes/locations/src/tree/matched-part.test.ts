@@ -17,3 +17,12 @@ it('finds nothing without words, or where they are not', () => {
   expect(marked('Room 201', ' ')).toBeNull()
   expect(marked('Room 201', 'hall')).toBeNull()
 })
+
+it('finds the first of the words where they stand in another order, and letters in another form', () => {
+  expect(matchedPart('Washer, Flat, M8', 'm8 washer')).toEqual({
+    before: 'Washer, Flat, ',
+    match: 'M8',
+    after: '',
+  })
+  expect(matchedPart('مبنى ٢', 'مبني 2')).toEqual({ before: '', match: 'مبنى ٢', after: '' })
+})

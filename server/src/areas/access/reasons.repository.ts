@@ -48,7 +48,7 @@ export async function readHeldRoles(
       array(select access_code from role_access where role_id = r.id) as access
     from user_role u join role r on r.id = u.role_id
     where u.user_id = any(${userIds}::uuid[]) and u.project_id = ${projectId}
-    order by in_language(r.name, ${language}), r.id`.execute(database)
+    order by sortable(in_language(r.name, ${language})), r.id`.execute(database)
   const held = new Map<string, HeldPermissions[]>(userIds.map((id) => [id, []]))
   for (const { user_id, id, name, modules, tabs, access } of rows)
     held.get(user_id)?.push({
@@ -99,6 +99,7 @@ export async function waysToLocations(
       join holding on holding.id = a.group_id join location_group g on g.id = holding.source
       where a.user_id = any(${userIds}::uuid[]) and a.project_id = ${projectId}
     )
+    select * from (
     select u.user_id, above.target as to, 'assignment' as kind, above.id, in_language(above.name, ${language}) as name
     from user_location u join above on above.id = u.location_id where u.user_id = any(${userIds}::uuid[])
     union
@@ -110,7 +111,7 @@ export async function waysToLocations(
     select g.user_id, above.target, 'group', g.id, in_language(g.name, ${language}) from own_group g
     join location_group_member m on m.group_id = g.id and m.location_id = any(array(select id from above))
     join above on above.id = m.location_id
-    order by kind, name, id`.execute(database)
+    ) way order by kind, sortable(name), id`.execute(database)
   return rows
 }
 
@@ -134,6 +135,7 @@ export async function waysToStores(
   storeIds: readonly string[],
 ): Promise<Way[]> {
   const { rows } = await sql<Way>`
+    select * from (
     select u.user_id, s.id as to, 'assignment' as kind, s.id, in_language(s.name, ${language}) as name
     from user_store u join store s on s.id = u.store_id
     where u.user_id = any(${userIds}::uuid[]) and s.id = any(${storeIds}::uuid[])
@@ -141,6 +143,6 @@ export async function waysToStores(
     select u.user_id, s.store_id, 'team', t.id, in_language(t.name, ${language}) from team t
     join team_user u on u.team_id = t.id and u.user_id = any(${userIds}::uuid[])
     join team_store s on s.team_id = t.id and s.store_id = any(${storeIds}::uuid[])
-    order by kind, name, id`.execute(database)
+    ) way order by kind, sortable(name), id`.execute(database)
   return rows
 }

@@ -1,6 +1,7 @@
 import type { AccessCode } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { hasWords, patternOf, phraseOf } from '../../database/words.ts'
 import { currentStatus, type UserRow } from '../user/user-rows.loader.ts'
 
 /** What decides who sees a thing. */
@@ -33,7 +34,8 @@ export async function findViewers(
 ): Promise<ViewerRow[]> {
   const [view, viewAll] = seen.codes
   const isMember = sql`exists (select from project_user m where m.user_id = u.id and m.project_id = ${projectId} offset 0)`
-  const isFound = search === '' ? sql`true` : sql`u.search_text like contains_pattern(${search})`
+  const phrase = phraseOf(search)
+  const isFound = hasWords(sql`u.search_text`, search)
   const rolesWith = (code: AccessCode) => sql`
     select user_id from user_role where project_id = ${projectId}
       and exists (select from role_access a where a.role_id = user_role.role_id and a.access_code = ${code} offset 0)`
@@ -44,12 +46,14 @@ export async function findViewers(
       union select id from app_user where is_superuser
     ), viewer as (
       select one.* from found cross join lateral (
-        select u.id, u.name, u.is_superuser, u.login_enabled, ${currentStatus} as status from app_user u
+        select u.id, u.name, u.is_superuser, u.login_enabled, ${currentStatus} as status,
+          sortable(u.name) as sorting, ${phrase === undefined ? sql`false` : sql`u.search_text not like ${patternOf(phrase)}`} as is_later
+        from app_user u
         where u.id = found.user_id and ${withOutsiders ? sql`(u.is_superuser or ${isMember})` : isMember} and ${isFound}
         offset 0) as one
     )
     select id, name, is_superuser, login_enabled, status from viewer
-    where ${after === undefined ? sql`true` : sql`(name, id) > (select name, id from viewer where id = ${after})`}
-    order by name, id limit ${limit}`.execute(database)
+    where ${after === undefined ? sql`true` : sql`(is_later, sorting, id) > (select is_later, sorting, id from viewer where id = ${after})`}
+    order by is_later, sorting, id limit ${limit}`.execute(database)
   return rows
 }

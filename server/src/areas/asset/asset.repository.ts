@@ -121,6 +121,6 @@ export async function countByCatalog(
       ) a
       where l.path <@ ${path}::ltree and l.removal_id is null group by a.catalog_id
     ) kept, lateral (select * from catalog where id = kept.catalog_id offset 0) c
-    order by c.name, c.id`.execute(database)
+    order by sortable(c.name), c.id`.execute(database)
   return rows
 }

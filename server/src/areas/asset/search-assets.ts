@@ -1,5 +1,6 @@
 import { limits, type CallReply, type CallRequest, type RegisteredAsset } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
+import { hasWords, phraseFirst } from '../../database/words.ts'
 import type { Context } from '../../serve/context.ts'
 import { searchedFor } from '../../serve/searched-for.ts'
 import { narrowedBySight, readSight, type Sight } from '../location/sight.ts'
@@ -14,8 +15,8 @@ type Search = CallRequest<'/asset/search'>
 const orders: Readonly<Record<Search['sort'], RawBuilder<unknown>>> = {
   code: sql`lower(a.code), a.id`,
   code_desc: sql`lower(a.code) desc, a.id desc`,
-  name: sql`lower(a.name), a.id`,
-  name_desc: sql`lower(a.name) desc, a.id desc`,
+  name: sql`sortable(a.name), a.id`,
+  name_desc: sql`sortable(a.name) desc, a.id desc`,
   warranty_end: sql`a.warranty_end_date, a.id`,
   warranty_end_desc: sql`a.warranty_end_date desc nulls last, a.id desc`,
 }
@@ -30,6 +31,12 @@ export function seenAssets(projectId: string, sight: Sight, conditions: readonly
     ...conditions,
   ]
   return sql`from asset a join location l on l.id = a.location_id where ${sql.join(all, sql` and `)}`
+}
+
+/** By code, what was searched for as it was typed comes first. */
+function orderOf(input: Pick<Search, 'sort' | 'search_text' | 'search'>): RawBuilder<unknown> {
+  const order = orders[input.sort]
+  return input.sort === 'code' ? sql`${phraseFirst(sql`a.search_text`, searchedFor(input))}${order}` : order
 }
 
 /** What narrows a search, without its page. */
@@ -55,7 +62,9 @@ export async function readFoundAssets(
 ): Promise<RegisteredAsset[]> {
   const { sight, found } = await foundAssets(context, filter)
   const { rows } = await sql<AssetRow>`
-    select ${registeredColumns} ${found} order by ${orders[sort]} limit ${most}`.execute(context.database)
+    select ${registeredColumns} ${found} order by ${orderOf({ ...filter, sort })} limit ${most}`.execute(
+    context.database,
+  )
   return presentAssets(context, rows, sight)
 }
 
@@ -66,11 +75,11 @@ export async function searchAssets(context: Context, input: Search): Promise<Cal
   // The page is cut out before its columns are read: a far page costs one entry of an index for each asset before it.
   const { rows } = await sql<AssetRow & { total: number }>`
     with shown as (
-      select a.id ${found} order by ${orders[input.sort]} limit ${input.limit} offset ${(input.page - 1) * input.limit}
+      select a.id ${found} order by ${orderOf(input)} limit ${input.limit} offset ${(input.page - 1) * input.limit}
     )
     select ${registeredColumns}, (${counted}) as total
     from shown join asset a on a.id = shown.id join location l on l.id = a.location_id
-    order by ${orders[input.sort]}`.execute(context.database)
+    order by ${orderOf(input)}`.execute(context.database)
   // A page after the last one is empty, so no row carries the total.
   const [first] =
     rows.length > 0 || input.page === 1
@@ -89,10 +98,10 @@ export async function searchAssets(context: Context, input: Search): Promise<Cal
 }
 
 async function conditionsOf(context: Context, input: Filter): Promise<RawBuilder<boolean>[]> {
-  const words = searchedFor(input).trim()
+  const words = searchedFor(input)
   return [
     ...(await standsThere(context, input)),
-    ...(words === '' ? [] : [sql<boolean>`a.search_text like contains_pattern(${words})`]),
+    hasWords(sql`a.search_text`, words),
     ...(input.catalog_id
       ? [sql<boolean>`a.catalog_id = any(array(select catalogs_below(${input.catalog_id})))`]
       : []),

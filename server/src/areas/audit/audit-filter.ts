@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { readableCommentEntries, type CommentSight } from '../comment/comment.sight.ts'
 import { assignedGroups } from '../location-group/assigned-group-sight.ts'
+import { everyWord, patternOf, wordsOf } from '../../database/words.ts'
 import { namedThings, type NameReader } from './name-things.ts'
 import { headOf, isPart, partMatches, runOf } from './runs-of-imports.ts'
 
@@ -120,6 +121,7 @@ export interface Reach {
  */
 export function lookInto(filter: AuditFilter, reader: NameReader, reach: Reach): RawBuilder<unknown> {
   const { sight, projectId, searchText, wholeImports } = filter
+  const hasText = searchText !== undefined && wordsOf(searchText).length > 0
   const isLimited = sight !== undefined && projectId !== undefined
   // Nearly every entry of a project names the project: a match of its name counts only for changes of the project
   // itself.
@@ -144,16 +146,19 @@ export function lookInto(filter: AuditFilter, reader: NameReader, reach: Reach):
       where k.thing = 'attachment'
     )
     ${isLimited ? sql`, ${unseenAmongLooked(projectId, sight)}` : sql``}
-    ${searchText ? sql`, ${calledAmongLooked(searchText, reader)}` : sql``}, seen as (
+    ${hasText ? sql`, ${calledAmongLooked(searchText, reader)}` : sql``}, seen as (
       select k.id, k.at, k.run from looked k
       where true
         ${isLimited ? sql`and not exists (select from unseen where unseen.entry = k.id)` : sql``}
         ${
-          searchText
-            ? sql`and (k.words like contains_pattern(${searchText})
-              or k.user_id in (select id from doer)
-              or k.thing_id in (select id from called)
-              or k.id in (select n.entry from named n join called on called.id = n.named ${elsewhere}))`
+          hasText
+            ? sql`and ${everyWord(
+                searchText,
+                (pattern, index) => sql`(k.words like ${pattern}
+              or k.user_id in (select id from doer where word = ${index}::int)
+              or k.thing_id in (select id from called where word = ${index}::int)
+              or k.id in (select n.entry from named n join called on called.id = n.named and called.word = ${index}::int ${elsewhere}))`,
+              )}`
             : sql``
         }
     ), shown as (
@@ -169,17 +174,19 @@ export function lookInto(filter: AuditFilter, reader: NameReader, reach: Reach):
 }
 
 /**
- * Finds whose names contain the text, as this reader sees them: `doer` among the users who did something, `called`
- * among the things that entries name. Looks up each id once, by its key.
+ * Finds whose names contain a word of the text, as this reader sees them: `doer` among the users who did something, `called`
+ * among the things that entries name, each with the number of the word. Looks up each id once, by its key.
  */
 function calledAmongLooked(searchText: string, reader: NameReader): RawBuilder<unknown> {
   const ids = sql`any(array(select distinct named from named))`
   return sql`
-    doer as materialized (
-      select u.id from app_user u where u.id = any(array(select distinct user_id from looked))
-        and searchable(u.name) like contains_pattern(${searchText})
+    wanted (word, pattern) as materialized (values ${sql.join(
+      wordsOf(searchText).map((word, index) => sql`(${index}::int, ${patternOf(word)})`),
+    )}), doer as materialized (
+      select u.id, wanted.word from app_user u join wanted on searchable(u.name) like wanted.pattern
+      where u.id = any(array(select distinct user_id from looked))
     ), called as materialized (
-      select c.id from (${namedThings(ids, reader)}) c where searchable(c.name) like contains_pattern(${searchText})
+      select c.id, wanted.word from (${namedThings(ids, reader)}) c join wanted on searchable(c.name) like wanted.pattern
     )`
 }
 

@@ -100,7 +100,7 @@ export async function readSiblings(
   const { rows } = await sql<{ id: string }>`
     select id from catalog where parent_id is not distinct from ${parent_id}::uuid
       and project_id is not distinct from ${project_id}::uuid and removed_at is null
-    order by position, name, id`.execute(database)
+    order by position, sortable(name), id`.execute(database)
   return rows.map(({ id }) => id)
 }
 

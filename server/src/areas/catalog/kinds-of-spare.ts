@@ -13,7 +13,7 @@ export async function readKindsOfSpare(
     sql<KindOfSpare>`
       select s.id, jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'project_id', c.project_id, 'is_active', c.is_active)
         as catalog, trim_scale(s.quantity)::text as quantity, (select unit from material where id = s.material_id) as unit, s.note
-      ${found} order by c.name, c.id limit ${limit} offset ${(page - 1) * limit}`.execute(database),
+      ${found} order by sortable(c.name), c.id limit ${limit} offset ${(page - 1) * limit}`.execute(database),
     sql<{ total: number }>`select count(*)::int as total ${found}`.execute(database),
   ])
   return { kinds, total: counted.rows[0]?.total ?? 0 }

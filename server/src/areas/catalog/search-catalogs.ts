@@ -1,5 +1,6 @@
 import { topLevel, type CallReply, type CallRequest } from '@atrium/contract'
 import { sql } from 'kysely'
+import { hasWords, phraseFirst } from '../../database/words.ts'
 import type { Context } from '../../serve/context.ts'
 import { searchedFor } from '../../serve/searched-for.ts'
 import { catalogColumns, type CatalogRow } from './catalog-rows.loader.ts'
@@ -12,7 +13,7 @@ export async function searchCatalogs(
 ): Promise<CallReply<'/catalog/search'>> {
   const { project_id: projectId, parent_id: parentId, page, limit } = input
   if (projectId !== undefined) await context.require(projectId, 'catalog_view')
-  const words = searchedFor(input).trim()
+  const words = searchedFor(input)
   const conditions = [
     sql<boolean>`c.removed_at is null`,
     projectId === undefined
@@ -24,13 +25,13 @@ export async function searchCatalogs(
       : [
           parentId === topLevel ? sql<boolean>`c.parent_id is null` : sql<boolean>`c.parent_id = ${parentId}`,
         ]),
-    ...(words === '' ? [] : [sql<boolean>`c.search_text like contains_pattern(${words})`]),
+    hasWords(sql`c.search_text`, words),
   ]
   const found = sql`from catalog c where ${sql.join(conditions, sql` and `)}`
   const order =
     parentId === undefined
-      ? sql`c.name, c.id`
-      : sql`c.project_id is not null, c.project_id, c.position, c.name, c.id`
+      ? sql`${phraseFirst(sql`c.search_text`, words)}sortable(c.name), c.id`
+      : sql`c.project_id is not null, c.project_id, c.position, sortable(c.name), c.id`
   const [{ rows }, counted] = await Promise.all([
     sql<CatalogRow>`
       select ${catalogColumns(projectId ?? null)} ${found} order by ${order}

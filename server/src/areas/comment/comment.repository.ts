@@ -33,7 +33,7 @@ const columns = sql`
   ${editUntil} as edit_until, ${editUntil} <= now() as is_settled,
   (select name from app_user where id = c.user_id) as by_name,
   (select name from app_user where id = c.removed_by) as remover_name,
-  (select coalesce(jsonb_agg(jsonb_build_object('id', m.user_id, 'name', m.name) order by m.name, m.user_id), '[]')
+  (select coalesce(jsonb_agg(jsonb_build_object('id', m.user_id, 'name', m.name) order by sortable(m.name), m.user_id), '[]')
     from comment_mention m where m.comment_id = c.id) as mentions`
 
 /** Finds a comment and locks it until the transaction ends. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { hasWords, phraseFirst } from '../../database/words.ts'
 import { invalid } from '../../serve/failure.ts'
 import { userHolds } from '../../things/seen-by.ts'
 import type { CommentedThing } from './commented-thing.ts'
@@ -20,11 +21,11 @@ export async function findMentionable(
   readers: CommentReaders,
   { search, page, limit }: { search: string; page: number; limit: number },
 ): Promise<Mentioned[]> {
-  const pattern = sql`contains_pattern(${search.trim()})`
   // The index also has the email address and the file number, which the caller may not see and must not find out by searching.
   // COALESCE hides the second condition from the planner, which would expect few rows and read all users.
-  const matching = sql<boolean>`u.search_text like ${pattern} and coalesce(searchable(u.name) like ${pattern}, false)`
-  return mentionable(database, commented, readers, matching, { limit, offset: (page - 1) * limit })
+  const matching = sql<boolean>`${hasWords(sql`u.search_text`, search)}
+    and coalesce(${hasWords(sql`searchable(u.name)`, search)}, false)`
+  return mentionable(database, commented, readers, { matching, search, limit, offset: (page - 1) * limit })
 }
 
 /**
@@ -38,7 +39,9 @@ export async function readMentions(
 ): Promise<Mentioned[]> {
   const ids = [...new Set(mentions)]
   if (ids.length === 0) return []
-  const people = await mentionable(database, commented, visible_to, sql`u.id = any(${ids}::uuid[])`, {
+  const people = await mentionable(database, commented, visible_to, {
+    matching: sql`u.id = any(${ids}::uuid[])`,
+    search: '',
     limit: ids.length,
     offset: 0,
   })
@@ -52,22 +55,27 @@ async function mentionable(
   database: Database,
   { thing, rules }: CommentedThing,
   readers: CommentReaders,
-  matching: RawBuilder<boolean>,
-  { limit, offset }: { limit: number; offset: number },
+  {
+    matching,
+    search,
+    limit,
+    offset,
+  }: { matching: RawBuilder<boolean>; search: string; limit: number; offset: number },
 ): Promise<Mentioned[]> {
   const isStaff = sql.join(
     rules.staff.map((code) => userHolds(thing.projectId, code)),
     sql` or `,
   )
+  const order = sql`${phraseFirst(sql`searchable(u.name)`, search)}sortable(u.name), u.id`
   const { rows } = await sql<Mentioned>`
     select u.id, u.name from (
       select u.id, u.name, u.is_superuser from app_user u
       where ${matching} and (u.status = 'Active' or u.status_end <= now())
         and exists (select from project_user m where m.user_id = u.id and m.project_id = ${thing.projectId} offset 0)
-      order by u.name, u.id limit ${examined}
+      order by ${order} limit ${examined}
     ) u
     where ${rules.seenBy(thing)} ${readers === 'staff' ? sql`and (${isStaff})` : sql``}
-    order by u.name, u.id limit ${limit} offset ${offset}`.execute(database)
+    order by ${order} limit ${limit} offset ${offset}`.execute(database)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { hasWords } from '../../database/words.ts'
 import { notFound } from '../../serve/failure.ts'
 import { type DepartmentRow, columns } from './department-rows.loader.ts'
 
@@ -22,7 +23,7 @@ export async function searchDepartments(
       attached.selectFrom('project_department').select('department_id').where('project_id', '=', projectId),
     )
   }
-  if (filter.text) query = query.where(sql<boolean>`search_text like contains_pattern(${filter.text})`)
+  if (filter.text) query = query.where(hasWords(sql`search_text`, filter.text))
   return query
     .orderBy('position')
     .orderBy('id')

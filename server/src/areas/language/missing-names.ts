@@ -24,7 +24,7 @@ interface Source {
 const name = sql.ref('name')
 const code = sql.ref('code')
 const indexed = (language: string) => sql`name_in_order(name_order, ${sql.lit(language)}), id`
-const plain = (language: string) => sql`in_language(name, ${sql.lit(language)}), id`
+const plain = (language: string) => sql`sortable(in_language(name, ${sql.lit(language)})), id`
 
 const sources: Record<NamedKind, Source> = {
   location: {

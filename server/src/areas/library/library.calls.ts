@@ -23,7 +23,7 @@ export const libraryServed = [
     const { rows, total, isLinked } = await searchEntries(context.database, {
       kind,
       projectId,
-      text: searchedFor(input).trim(),
+      text: searchedFor(input),
       withRetired,
       page,
       limit,

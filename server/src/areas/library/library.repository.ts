@@ -1,6 +1,7 @@
 import type { LibraryKind } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { hasWords } from '../../database/words.ts'
 import type { TreePlace } from '../../trees/plan-sort.ts'
 import { entryColumns, type EntryRow, type LibraryList } from './library-rows.loader.ts'
 
@@ -37,7 +38,7 @@ export async function searchEntries(
 ): Promise<{ rows: EntryRow[]; total: number; isLinked: boolean }> {
   const conditions = [
     ...(withRetired ? [] : [sql`w.retired_at is null`]),
-    ...(text === '' ? [] : [sql`w.search_text like contains_pattern(${text})`]),
+    ...(text === '' ? [] : [hasWords(sql`w.search_text`, text)]),
   ]
   const found = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
   const { rows } = await sql<{ entries: number; is_linked: boolean } & (EntryRow | { id: null })>`

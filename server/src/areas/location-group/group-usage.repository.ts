@@ -39,10 +39,10 @@ export async function findUsersHolding(
   const { rows } = await sql<{ id: string; name: string; email: string; group_id: string }>`
     with held as materialized (${holding(groupIds)}), one_page as materialized (
       select u.id, u.name, u.email from app_user u where u.id = any(array(select user_id from held))
-      order by u.name, u.id limit ${limit} offset ${(page - 1) * limit}
+      order by sortable(u.name), u.id limit ${limit} offset ${(page - 1) * limit}
     )
     select u.*, held.group_id from one_page u join held on held.user_id = u.id
-    order by u.name, u.id`.execute(database)
+    order by sortable(u.name), u.id`.execute(database)
   return rows
 }
 

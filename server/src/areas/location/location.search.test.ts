@@ -112,7 +112,7 @@ describe('[LOC-4] a search', () => {
     ['\\ w', ['100% cotton_room \\ wool']],
     ['room%', []],
     ['r__m', []],
-    ['om 1', ['Room 10']],
+    ['om 1', ['Room 10', '100% cotton_room \\ wool']],
     ['  Room 2 ', ['Room 2']],
     ['e', ['Café Ézanne', 'elevator', 'Site', 'Store']],
   ])('for %j finds %j', async (text, names) => {

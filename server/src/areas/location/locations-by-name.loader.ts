@@ -4,6 +4,7 @@ import type { Context } from '../../serve/context.ts'
 import { forbidden } from '../../serve/failure.ts'
 import { searchedFor } from '../../serve/searched-for.ts'
 import type { Database } from '../../database/database.ts'
+import { hasWords, patternOf, phraseOf, wordsOf } from '../../database/words.ts'
 import { maySearchAll } from './location.policy.ts'
 import { conditionsOfPlaces } from './place-filter.sight.ts'
 import { isAmong, locationColumns, type Among, type LocationRow } from './location-rows.loader.ts'
@@ -14,7 +15,7 @@ export interface Page {
   limit: number
 }
 
-/** Shorter texts have no trigram to look up. */
+/** Shorter words have no trigram to look up. */
 const shortestIndexed = 3
 
 /**
@@ -44,12 +45,8 @@ export async function searchLocations(
   return { rows, sight }
 }
 
-/** Returns the condition that `location_search s` contains a text; everything contains a blank one. */
-export function hasText(search: string) {
-  return search.trim() === ''
-    ? sql<boolean>`true`
-    : sql<boolean>`s.text like contains_pattern(${search.trim()})`
-}
+/** Returns the condition that `location_search s` contains the words of a text. */
+export const hasText = (search: string) => hasWords(sql`s.text`, search)
 
 /** The search text before its descriptions; see `search_text_of`. */
 const beforeDescriptions = sql`split_part(s.text, E'\\x1F', 1)`
@@ -59,13 +56,15 @@ const beforeCode = sql`split_part(s.text, E'\n' || searchable(s.code) || E'\n', 
 
 /**
  * 0: the text is a whole name, code or description; 1: it is in a name or the address; 2: it is in a code; 3: it is in a
- * description. Codes of the places below repeat the code of a building, so its name counts more.
+ * description; 4: its words are before the descriptions; 5: they are anywhere. Codes of the places below repeat the code of a building, so its name counts more.
  */
 const rankOf = (search: string) =>
   sql<number>`case when s.text like whole_line_pattern(${search}) then 0
-    when ${beforeCode} like contains_pattern(${search}) then 1
-    when ${beforeDescriptions} like contains_pattern(${search}) then case when ${beforeCode} = '' then 1 else 2 end
-    else 3 end`
+    when ${beforeCode} like ${patternOf(search)} then 1
+    when ${beforeDescriptions} like ${patternOf(search)} then case when ${beforeCode} = '' then 1 else 2 end
+    when s.text like ${patternOf(search)} then 3
+    when ${hasWords(beforeDescriptions, search)} then 4
+    else 5 end`
 
 interface NameSearch {
   projectId: string
@@ -85,9 +84,10 @@ interface NameSearch {
  * names are sorted would compute a sort key for each code in every search.
  */
 export async function findByName(database: Database, query: NameSearch): Promise<LocationRow[]> {
-  const search = query.search.trim()
+  const words = wordsOf(query.search)
+  const search = phraseOf(query.search) ?? words.join('')
   let found = sortedByName(query)
-  if (search.length >= shortestIndexed) found = sortedMatches(query, search)
+  if (words.some((word) => word.length >= shortestIndexed)) found = sortedMatches(query, search)
   else if (search !== '') found = sortedShortMatches(query, search)
   const { rows } = await sql<LocationRow>`
     with found as materialized (${found})

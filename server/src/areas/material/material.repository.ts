@@ -1,6 +1,7 @@
 import type { NameSort } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { hasWords, phraseFirst } from '../../database/words.ts'
 import { prepared } from '../../database/prepared.ts'
 import { type MaterialRow, materialColumns } from './material-rows.loader.ts'
 
@@ -22,7 +23,7 @@ function conditionsOf({ search, category }: Pick<MaterialFilter, 'search' | 'cat
     sql<boolean>`m.removed_at is null`,
     ...(search.trim() === ''
       ? []
-      : [sql<boolean>`(m.search_text like contains_pattern(${search.trim()}) or ${hasBarcode(search)})`]),
+      : [sql<boolean>`(${hasWords(sql`m.search_text`, search)} or ${hasBarcode(search)})`]),
     ...(category ? [sql<boolean>`m.category = ${category}`] : []),
   ]
   return sql.join(conditions, sql` and `)
@@ -39,7 +40,8 @@ export async function searchMaterials(
   const direction = sort === 'name' ? sql`asc` : sql`desc`
   const query = sql<MaterialRow & { total: number }>`
     select ${materialColumns}, (${counted}) as total from material m where ${found}
-    order by name_in_order(m.name_order, ${sql.lit(language)}) ${direction}, m.id ${direction}
+    order by ${sort === 'name' ? phraseFirst(sql`m.search_text`, filter.search) : sql``}
+      name_in_order(m.name_order, ${sql.lit(language)}) ${direction}, m.id ${direction}
     limit ${limit} offset ${(page - 1) * limit}`
   // Only the plain list is prepared: a plan for any values walks the names, through all materials if a category has few.
   const isPlain = filter.search.trim() === '' && !filter.category

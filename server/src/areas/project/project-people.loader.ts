@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { hasWords, phraseFirst } from '../../database/words.ts'
 import type { Context } from '../../serve/context.ts'
 import { isInDepartment, isMemberOf, isOfStatus } from '../user/people.sight.ts'
 
@@ -59,16 +60,17 @@ export async function searchPeople(
       ),
     )
     .where(isMemberOf(sql`array[${filter.projectId}::uuid]`))
-  if (filter.text)
-    query = query.where(sql<boolean>`app_user.search_text like contains_pattern(${filter.text})`)
+  if (filter.text) query = query.where(hasWords(sql`app_user.search_text`, filter.text))
   if (filter.fileOrId) {
     // Each of the two has an index. File numbers are part of the searched text.
     query = query.where(
       reader.readsNumbers
-        ? sql<boolean>`searchable(coalesce(app_user.file_number, '') || E'\n'
-            || coalesce(app_user.identification_number, '')) like contains_pattern(${filter.fileOrId})`
-        : sql<boolean>`app_user.search_text like contains_pattern(${filter.fileOrId})
-            and searchable(coalesce(app_user.file_number, '')) like contains_pattern(${filter.fileOrId})`,
+        ? hasWords(
+            sql`searchable(coalesce(app_user.file_number, '') || E'\n' || coalesce(app_user.identification_number, ''))`,
+            filter.fileOrId,
+          )
+        : sql<boolean>`${hasWords(sql`app_user.search_text`, filter.fileOrId)}
+            and ${hasWords(sql`searchable(coalesce(app_user.file_number, ''))`, filter.fileOrId)}`,
     )
   }
   if (filter.among === 'workers') {
@@ -86,7 +88,7 @@ export async function searchPeople(
     query = query.where(filter.ofTeam.assigned ? isIn : sql<boolean>`not (${isIn})`)
   }
   return query
-    .orderBy('app_user.name')
+    .orderBy(sql`${phraseFirst(sql`app_user.search_text`, filter.text ?? '')}sortable(app_user.name)`)
     .orderBy('app_user.id')
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)

@@ -1,6 +1,7 @@
 import type { Multilingual, ProjectSort } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { hasWords, phraseFirst } from '../../database/words.ts'
 import { searchedFor } from '../../serve/searched-for.ts'
 
 export interface ProjectRow {
@@ -47,10 +48,10 @@ export async function findProjects(database: Database, ids: readonly string[]): 
 }
 
 const orders = {
-  code: { column: 'code', direction: 'asc' },
-  code_desc: { column: 'code', direction: 'desc' },
-  name: { column: 'short_name', direction: 'asc' },
-  name_desc: { column: 'short_name', direction: 'desc' },
+  code: { by: sql`code`, direction: 'asc' },
+  code_desc: { by: sql`code`, direction: 'desc' },
+  name: { by: sql`sortable(short_name)`, direction: 'asc' },
+  name_desc: { by: sql`sortable(short_name)`, direction: 'desc' },
 } as const satisfies Record<ProjectSort, unknown>
 
 /** Returns a page of a user's projects, or of all projects for a superuser. */
@@ -66,18 +67,16 @@ export async function searchProjects(
     )
   }
   const text = searchedFor(filter)
-  if (text) query = query.where(sql<boolean>`search_text like contains_pattern(${text})`)
-  if (filter.code) query = query.where(sql<boolean>`searchable(code) like contains_pattern(${filter.code})`)
-  if (filter.short_name)
-    query = query.where(sql<boolean>`searchable(short_name) like contains_pattern(${filter.short_name})`)
+  if (text) query = query.where(hasWords(sql`search_text`, text))
+  if (filter.code) query = query.where(hasWords(sql`searchable(code)`, filter.code))
+  if (filter.short_name) query = query.where(hasWords(sql`searchable(short_name)`, filter.short_name))
   if (filter.full_name) {
-    query = query.where(
-      sql<boolean>`searchable(every_language(full_name)) like contains_pattern(${filter.full_name})`,
-    )
+    query = query.where(hasWords(sql`searchable(every_language(full_name))`, filter.full_name))
   }
-  const { column, direction } = orders[filter.sort ?? 'code']
+  const { by, direction } = orders[filter.sort ?? 'code']
+  const first = direction === 'asc' ? phraseFirst(sql`search_text`, text) : sql``
   return query
-    .orderBy(column, direction)
+    .orderBy(sql`${first}${by}`, direction)
     .orderBy('id', direction)
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)

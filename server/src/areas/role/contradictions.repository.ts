@@ -78,7 +78,7 @@ export async function membersWithoutDefault(
 ): Promise<(FoundProject & FoundPeople)[]> {
   const { rows } = await sql<FoundProject & FoundPeople>`
     select p.id, p.code, count(*)::int as count,
-      (jsonb_agg(jsonb_build_object('id', found.id, 'name', found.name) order by found.name, found.id)) as users
+      (jsonb_agg(jsonb_build_object('id', found.id, 'name', found.name) order by sortable(found.name), found.id)) as users
     from project p, lateral (
       select u.id, u.name from project_user m, lateral (
         select app_user.id, name from app_user
@@ -100,6 +100,6 @@ export async function usersWithoutProject(database: Database): Promise<FoundPeop
     select u.id, u.name from app_user u
     where not u.is_superuser and effective_status(u.status, u.status_end) <> 'Deleted'
       and not exists (select from project_user m where m.user_id = u.id offset 0)
-    order by u.name, u.id limit ${counted}`.execute(database)
+    order by sortable(u.name), u.id limit ${counted}`.execute(database)
   return { count: rows.length, users: rows.slice(0, named) }
 }

@@ -33,19 +33,22 @@ export async function previewPermissions(
   )
   const affected = sets
     .flatMap((set) => affectedBy(set, before, after))
-    .sort((one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1))
+    .sort((one, other) => compare(one.sorting, other.sorting) || compare(one.person.id, other.person.id))
+    .map(({ person }) => person)
   return { count: affected.length, people: affected.slice((page - 1) * limit, page * limit) }
 }
+
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
 function affectedBy(
   { roles, users }: RoleSet,
   before: ReadonlyMap<string, Permissions>,
   after: ReadonlyMap<string, Permissions>,
-): AffectedPerson[] {
+): { sorting: string; person: AffectedPerson }[] {
   const had = together(roles, before)
   const has = together(roles, after)
   const gains = without(has, had)
   const loses = without(had, has)
   if (kinds.every((kind) => gains[kind].length + loses[kind].length === 0)) return []
-  return users.map(({ id, name }) => ({ id, name, gains, loses }))
+  return users.map(({ id, name, sorting }) => ({ sorting, person: { id, name, gains, loses } }))
 }

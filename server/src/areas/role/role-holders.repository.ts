@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { hasWords, phraseFirst } from '../../database/words.ts'
 
 /** The people who hold exactly the same roles in a project. */
 export interface RoleSet {
   roles: string[]
-  users: { id: string; name: string }[]
+  /** `sorting` is what their names are sorted by. */
+  users: { id: string; name: string; sorting: string }[]
 }
 
 /** Returns all holders of any of some roles, grouped by all roles that they hold in the project. */
@@ -22,7 +24,7 @@ export async function holdingsOfRoles(
       from holder join app_user u on u.id = holder.user_id
       where not u.is_superuser and effective_status(u.status, u.status_end) <> 'Deleted'
     )
-    select roles, jsonb_agg(jsonb_build_object('id', id, 'name', name)) as users from held group by roles`.execute(
+    select roles, jsonb_agg(jsonb_build_object('id', id, 'name', name, 'sorting', sortable(name))) as users from held group by roles`.execute(
     database,
   )
   return rows
@@ -47,8 +49,10 @@ export async function listHolders(
     select u.id, u.name, u.email,
       (select r.is_default from user_role r where r.role_id = ${filter.roleId} and r.user_id = u.id) as is_default
     from app_user u
-    where u.search_text like contains_pattern(${filter.search})
+    where ${hasWords(sql`u.search_text`, filter.search)}
       and exists (select from user_role r where r.role_id = ${filter.roleId} and r.user_id = u.id offset 0)
-    order by u.name, u.id limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}`.execute(database)
+    order by ${phraseFirst(sql`u.search_text`, filter.search)}sortable(u.name), u.id limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}`.execute(
+    database,
+  )
   return rows
 }

@@ -16,7 +16,7 @@ export async function startOfRoles(
     join role r on r.id = held.role_id
     join role_home h on h.role_id = r.id and h.home is not null
     where held.user_id = ${userId} and held.project_id = ${projectId}
-    order by in_language(r.name, ${language}), r.id`.execute(database)
+    order by sortable(in_language(r.name, ${language})), r.id`.execute(database)
   if (rows.length === 0) return null
   const cards = new Map<string, HomeCard>()
   for (const card of rows.flatMap(({ home }) => home))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { hasWords, phraseFirst } from '../../database/words.ts'
 import { prepared } from '../../database/prepared.ts'
 import { notFound } from '../../serve/failure.ts'
 import { type RoleRow, columns } from './role-rows.loader.ts'
@@ -39,18 +40,18 @@ export async function searchRoles(
     .select(columns)
     .select(holders(counted))
     .where('project_id', '=', projectId)
-    .orderBy(sql`in_language(name, ${language})`)
+    .orderBy(sql`${phraseFirst(sql`search_text`, search)}sortable(in_language(name, ${language}))`)
     .orderBy('id')
   if (page) query = query.limit(page.limit).offset((page.page - 1) * page.limit)
   if (search === '') return (await prepared(database, query)).rows
-  return query.where(sql<boolean>`search_text like contains_pattern(${search})`).execute()
+  return query.where(hasWords(sql`search_text`, search)).execute()
 }
 
 /** Counts the users who hold a role, or those among them that a search text finds. */
 export async function countHolders(database: Database, roleId: string, search = ''): Promise<number> {
   const found = search
     ? sql`and exists (
-        select from app_user u where u.id = user_role.user_id and u.search_text like contains_pattern(${search}))`
+        select from app_user u where u.id = user_role.user_id and ${hasWords(sql`u.search_text`, search)})`
     : sql``
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from user_role where role_id = ${roleId} ${found}`.execute(database)

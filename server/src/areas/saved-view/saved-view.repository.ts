@@ -38,7 +38,7 @@ export async function listViews(
       union all
       select shared.id from user_role held join saved_view shared on shared.role_id = held.role_id
       where held.user_id = ${userId} and shared.screen = ${screen} and ${there}))
-    order by v.user_id <> ${userId}, lower(v.name), v.id`.execute(database)
+    order by v.user_id <> ${userId}, sortable(v.name), v.id`.execute(database)
   return rows
 }
 

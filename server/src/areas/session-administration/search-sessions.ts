@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { everyWord } from '../../database/words.ts'
 import type { Actor } from '../../serve/actor.ts'
 import { heldByCaller, isHeldOver } from '../user/held-over-many.policy.ts'
 import type { FoundSessionRow } from '../session/session.presenter.ts'
@@ -32,11 +33,15 @@ export async function searchSessions(
   const ofProject = projectId
     ? sql`and exists (select from project_user m where m.user_id = u.id and m.project_id = ${projectId})`
     : sql``
-  const pattern = sql`contains_pattern(${searchText ?? ''})`
   // The searched text of a person includes numbers that this list does not show, so name and email are matched again.
   const matching = searchText
-    ? sql`and ((u.search_text like ${pattern} and searchable(u.name || E'\n' || u.email) like ${pattern})
-        or searchable(s.client || E'\n' || s.network) like ${pattern})`
+    ? sql`and ${everyWord(
+        searchText,
+        (
+          pattern,
+        ) => sql`((u.search_text like ${pattern} and searchable(u.name || E'\n' || u.email) like ${pattern})
+          or searchable(s.client || E'\n' || s.network) like ${pattern})`,
+      )}`
     : sql``
   const { rows } = await sql<Partial<FoundSessionRow> & { total: number; people: number }>`
     with ${heldByCaller(caller)}, found as materialized (

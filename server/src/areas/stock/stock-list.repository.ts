@@ -1,6 +1,7 @@
 import type { Shortage } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { hasWords, phraseFirst } from '../../database/words.ts'
 import { shortOf } from './low-stock.repository.ts'
 import { stockColumns, type StockRow } from './stock.repository.ts'
 
@@ -30,7 +31,7 @@ const isThere = sql<boolean>`m.removed_at is null`
 function conditionsOf(storeId: string, { search, category, belowReorderLevel, only }: StockFilter) {
   return [
     sql<boolean>`b.store_id = ${storeId}`,
-    ...(search.trim() === '' ? [] : [sql<boolean>`m.search_text like contains_pattern(${search.trim()})`]),
+    ...(search.trim() === '' ? [] : [hasWords(sql`m.search_text`, search)]),
     ...(category ? [sql<boolean>`m.category = ${category}`] : []),
     ...(belowReorderLevel ? [sql<boolean>`b.is_low`] : []),
     ...(only ? [shortOf(only)] : []),
@@ -71,7 +72,7 @@ export async function listStock(
     const { rows } = await sql<StockRow>`
       select ${stockColumns} from stock_balance b join material m on m.id = b.material_id
       where ${sql.join([...conditions, ...more], sql` and `)}
-      order by name_in_order(m.name_order, ${language}), m.id limit ${count} offset ${offset}`.execute(
+      order by ${phraseFirst(sql`m.search_text`, filter.search)}name_in_order(m.name_order, ${language}), m.id limit ${count} offset ${offset}`.execute(
       database,
     )
     return rows

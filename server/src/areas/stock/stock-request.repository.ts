@@ -8,6 +8,7 @@ import {
 } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { hasWords } from '../../database/words.ts'
 import { prepared } from '../../database/prepared.ts'
 import { isShownNumber, prefixIn } from '../number-series/number-series.loader.ts'
 import { drawNumber } from '../number-series/number-series.writer.ts'
@@ -133,7 +134,7 @@ export async function listRequests(
   { storeId, state, open, materialId, type, search, sort, page, limit }: RequestFilter,
 ): Promise<RequestRow[]> {
   const text = search.trim()
-  const words = sql<boolean>`r.search_text like contains_pattern(${text})`
+  const words = hasWords(sql`r.search_text`, text)
   const shown = isShownNumber(text, { kind: 'stock_request', projectId, number: sql`r.number` })
   const all = [
     sql<boolean>`r.project_id = ${projectId}`,

@@ -1,6 +1,7 @@
 import type { Multilingual, StocktakeLineState, StocktakeShow } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { hasWords } from '../../database/words.ts'
 
 export interface LineRow {
   material_id: string
@@ -66,7 +67,7 @@ export async function listLines(
 ): Promise<{ rows: LineRow[]; total: number }> {
   const text = search.trim()
   const found = sql`from ${linesOf(of.stocktakeId, of.personId)} and ${shown[show]}
-    ${text === '' ? sql`` : sql`and (m.search_text like contains_pattern(${text}) or lower(l.shelf) = lower(${text}))`}
+    ${text === '' ? sql`` : sql`and (${hasWords(sql`m.search_text`, text)} or lower(l.shelf) = lower(${text}))`}
     ${materialId === undefined ? sql`` : sql`and l.material_id = ${materialId}`}`
   const { rows } = await sql<LineRow>`
     select l.material_id, m.code, m.name, m.unit, m.category, l.shelf, l.is_added, l.state, l.round, own.quantity::text as own,

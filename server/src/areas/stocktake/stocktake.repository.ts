@@ -1,6 +1,7 @@
 import type { Multilingual, StocktakeState } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { hasWords } from '../../database/words.ts'
 import { isShownNumber, prefixIn } from '../number-series/number-series.loader.ts'
 
 export interface StocktakeRow {
@@ -68,7 +69,7 @@ export async function listStocktakes(
   { storeId, state, search, page, limit }: StocktakeFilter,
 ): Promise<StocktakeRow[]> {
   const text = search.trim()
-  const words = sql<boolean>`t.search_text like contains_pattern(${text})`
+  const words = hasWords(sql`t.search_text`, text)
   const shown = isShownNumber(text, { kind: 'stocktake', projectId, number: sql`t.number` })
   const all = [
     sql<boolean>`t.project_id = ${projectId}`,

@@ -1,6 +1,7 @@
 import type { Multilingual, NameSort, StoreType } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { hasWords, phraseFirst } from '../../database/words.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { ReadAhead } from '../../serve/read-ahead.ts'
 
@@ -76,16 +77,17 @@ export async function listStores(
   const all = [
     sql<boolean>`s.removed_at is null`,
     ...conditions,
-    ...(search.trim() === '' ? [] : [sql<boolean>`s.search_text like contains_pattern(${search.trim()})`]),
+    ...(search.trim() === '' ? [] : [hasWords(sql`s.search_text`, search)]),
     ...(type === 'All' ? [] : [sql<boolean>`s.type = ${type}`]),
   ]
   // Only the plain list is prepared: what finds few stores needs a plan of its own. The language is a literal, as each has its own
   // index for sorting names.
   const isPlain = conditions.length <= 1 && search.trim() === '' && !figure
+  const isNamed = sort !== 'name_desc'
   const direction = sort === 'name_desc' ? sql`desc` : sql`asc`
   const query = sql<StoreRow>`
     select ${storeColumns} from store s where ${sql.join(all, sql` and `)}
-    order by ${figure ? sql`${figure}, ` : sql``}name_in_order(s.name_order, ${sql.lit(language)}) ${direction}, s.id ${direction}
+    order by ${figure ? sql`${figure}, ` : isNamed ? phraseFirst(sql`s.search_text`, search) : sql``}name_in_order(s.name_order, ${sql.lit(language)}) ${direction}, s.id ${direction}
     limit ${limit} offset ${(page - 1) * limit}`
   const { rows } = await (isPlain ? prepared(database, query) : query.execute(database))
   return rows

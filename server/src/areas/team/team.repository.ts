@@ -1,6 +1,7 @@
 import type { NameSort } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { hasWords, phraseFirst } from '../../database/words.ts'
 import { type TeamRow, columns } from './team-rows.loader.ts'
 
 /** Returns a page of a project's teams, by name in a language. */
@@ -22,13 +23,16 @@ export async function searchTeams(
     .selectFrom('team')
     .select(columns)
     .where('project_id', '=', filter.projectId)
-    .where(sql<boolean>`search_text like contains_pattern(${filter.text})`)
+    .where(hasWords(sql`search_text`, filter.text))
   if (filter.having !== undefined)
     query = query.where(sql<boolean>`team.id in (
       select m.team_id from team_location m join location l on l.id = m.location_id
       where m.project_id = ${filter.projectId} and ${filter.having}::ltree <@ l.path)`)
   return query
-    .orderBy(sql`in_language(name, ${filter.language})`, direction)
+    .orderBy(
+      sql`${filter.sort === 'name' ? phraseFirst(sql`search_text`, filter.text) : sql``}sortable(in_language(name, ${filter.language}))`,
+      direction,
+    )
     .orderBy('id', direction)
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)

@@ -28,7 +28,7 @@ const nothing = sql<string | null>`null::text`
 const nowhere = () => nothing
 const coded = sql<string | null>`t.code`
 const indexed = (fallback: string) => sql`name_in_order(t.name_order, ${sql.lit(fallback)}), t.id`
-const plain = (fallback: string) => sql`in_language(t.name, ${sql.lit(fallback)}), t.id`
+const plain = (fallback: string) => sql`sortable(in_language(t.name, ${sql.lit(fallback)})), t.id`
 const below = (table: string) => (language: string) =>
   sql<
     string | null

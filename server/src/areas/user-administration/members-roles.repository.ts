@@ -33,7 +33,7 @@ export async function membersWithRoles(
       (select role_id from user_role h where h.user_id = u.id and h.project_id = ${projectId} and h.is_default) as default_role
     from project_user m join app_user u on u.id = m.user_id
     where m.project_id = ${projectId} and m.user_id = any(${userIds}::uuid[])
-    order by u.name, u.id`.execute(database)
+    order by sortable(u.name), u.id`.execute(database)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import type { UserSort, UserStatus } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { hasWords, phraseFirst } from '../../database/words.ts'
 import { prepared } from '../../database/prepared.ts'
 import { holdersOfLocation } from '../user/holders.sight.ts'
 import { currentStatus, userColumns, type UserRow } from '../user/user-rows.loader.ts'
@@ -74,7 +75,7 @@ function holders(filter: UserFilter, projects: RawBuilder<unknown> | null): RawB
 /** Returns the conditions on the account itself. */
 function accountConditions({ text, status, loginEnabled, superuser }: UserFilter): Condition[] {
   const conditions: Condition[] = []
-  if (text?.trim()) conditions.push(sql<boolean>`app_user.search_text like contains_pattern(${text.trim()})`)
+  if (text?.trim()) conditions.push(hasWords(sql`app_user.search_text`, text))
   if (status) conditions.push(isOfStatus(status))
   if (loginEnabled !== undefined) conditions.push(sql<boolean>`app_user.login_enabled = ${loginEnabled}`)
   if (superuser !== undefined) conditions.push(sql<boolean>`app_user.is_superuser = ${superuser}`)
@@ -85,13 +86,17 @@ const all = (conditions: readonly Condition[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 
 const orders = {
-  name: sql`app_user.name, app_user.id`,
-  name_desc: sql`app_user.name desc, app_user.id desc`,
+  name: sql`sortable(app_user.name), app_user.id`,
+  name_desc: sql`sortable(app_user.name) desc, app_user.id desc`,
   newest: sql`app_user.created_at desc, app_user.id`,
   oldest: sql`app_user.created_at, app_user.id desc`,
   last_sign_in: sql`app_user.last_sign_in_at nulls first, app_user.id desc`,
   last_sign_in_desc: sql`app_user.last_sign_in_at desc nulls last, app_user.id`,
 } as const satisfies Record<UserSort, RawBuilder<unknown>>
+
+/** By name, what was searched for as it was typed comes first. */
+const orderOf = ({ sort = 'name', text = '' }: { sort?: UserSort | undefined; text?: string | undefined }) =>
+  sort === 'name' ? sql`${phraseFirst(sql`app_user.search_text`, text)}${orders.name}` : orders[sort]
 
 const columns = sql.join(userColumns.map((column) => sql.ref(`app_user.${column}`)))
 
@@ -117,7 +122,7 @@ export async function searchUsers(
     ...account,
   ]
   const query = sql<FoundUserRow>`
-    select ${columns}, created_at, last_sign_in_at, ${currentStatus} as status from app_user where ${all(conditions)} order by ${orders[filter.sort ?? 'name']}
+    select ${columns}, created_at, last_sign_in_at, ${currentStatus} as status from app_user where ${all(conditions)} order by ${orderOf(filter)}
     limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}`
   // Only the plain list is prepared: the filters combine to over a thousand statements, which would leave no place for others.
   const isPlain = sets.length === 0 && account.length === 0
@@ -166,7 +171,7 @@ export async function readUsers(
   const { rows } = await sql<UserRow>`
     select ${columns}, ${currentStatus} as status from (${everyoneFound(seeker, filter)}) found,
       lateral (select * from app_user where ${all(conditions)} offset 0) app_user
-    order by ${orders[sort]} limit ${most}`.execute(database)
+    order by ${orderOf({ ...filter, sort })} limit ${most}`.execute(database)
   return rows
 }
 
@@ -201,10 +206,10 @@ export async function belongingsOf(
   const leaving = projectId === undefined ? sql`` : sql`${plannedEnd(projectId)} as leaving,`
   const { rows } = await sql<Belongings & { id: string }>`
     select u.id, ${leaving}
-      array(select distinct in_language(role.name, ${language}) as name from role where id = any(array(
-        select role_id from user_role where user_id = u.id and ${there})) order by name) as roles,
-      array(select distinct in_language(department.name, ${language}) as name from department where id = any(array(
-        select department_id from user_department where user_id = u.id and ${there})) order by name) as departments,
+      array(select name from (select distinct in_language(role.name, ${language}) as name from role where id = any(array(
+        select role_id from user_role where user_id = u.id and ${there}))) named order by sortable(name), name) as roles,
+      array(select name from (select distinct in_language(department.name, ${language}) as name from department where id = any(array(
+        select department_id from user_department where user_id = u.id and ${there}))) named order by sortable(name), name) as departments,
       array(select code from project where id = any(array(
         select project_id from project_user where user_id = u.id and ${there})) order by code) as projects
     from unnest(${userIds}::uuid[]) as u (id)`.execute(database)

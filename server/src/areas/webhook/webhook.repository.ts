@@ -38,7 +38,7 @@ export async function listWebhooks(
       order by created_at desc, id desc limit 1
     ) d on true
     where w.project_id = ${projectId}
-    order by lower(w.name), w.id limit ${limit} offset ${(page - 1) * limit}`.execute(database)
+    order by sortable(w.name), w.id limit ${limit} offset ${(page - 1) * limit}`.execute(database)
   if (rows.length > 0 || page === 1) return { rows, total: rows[0]?.total ?? 0 }
   return { rows, total: await countWebhooks(database, projectId) }
 }

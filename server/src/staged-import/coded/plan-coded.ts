@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { addProblem, forgetPlanned } from '../problems.repository.ts'
 import { cellOf, has } from '../table/cells.ts'
 import type { Columns } from '../table/map-columns.ts'
-import { firstOf, tooLong, type Rule } from '../table/rules.ts'
+import { firstOf, tooLong, type Rule, unseenIn } from '../table/rules.ts'
 import type { TableToPlan } from '../table/table-to-plan.ts'
 import { recordRounded } from '../table/number-cells.ts'
 import { recordProblems } from '../table/record-problems.ts'
@@ -36,6 +36,7 @@ function rulesOf(coded: CodedThing, columns: Columns, { mayAdd, mayEdit }: Coded
   return [
     { when: sql`r.code is null`, ...missing('code') },
     tooLong(sql`length(r.code) > ${sql.lit(limits.codeLength)}`, 'code', limits.codeLength),
+    unseenIn(sql`r.code`, 'code'),
     {
       when: sql`r.nth > 1`,
       key: 'import_code_twice',

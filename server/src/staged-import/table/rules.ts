@@ -28,6 +28,13 @@ export const tooLong = (when: RawBuilder<unknown>, field: string, maximum: numbe
   params: sql`jsonb_build_object('maximum', ${sql.lit(maximum)}::int)`,
 })
 
+/** No code has characters that nobody sees. */
+export const unseenIn = (text: RawBuilder<unknown>, field: string): Rule => ({
+  when: sql`has_unseen(${text})`,
+  field,
+  key: 'import_code_unseen',
+})
+
 /** The length of the longest text of a multilingual value. */
 export const longest = (texts: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select max(length(v)) from jsonb_each_text(${texts}) as e (k, v))`

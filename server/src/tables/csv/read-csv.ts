@@ -3,6 +3,7 @@ import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { WorkbookError } from '../xlsx/workbook-error.ts'
 import { workbookLimits } from '../xlsx/workbook-limits.ts'
+import { keepableText } from '../keepable-text.ts'
 import { declaredSeparator, likelySeparators, type Separator } from './separator.ts'
 import { findEncoding, readHead, readText, type TextEncoding } from './text-encoding.ts'
 
@@ -43,13 +44,6 @@ export interface SheetRemark {
   params: { sheet: string }
 }
 
-/** Removes what neither a database nor a screen can show. */
-const clean = (text: string) =>
-  text
-    .replace(/[^\P{Cc}\t\n\r]/gu, '')
-    .toWellFormed()
-    .trim()
-
 async function* readRows(
   path: string,
   encoding: TextEncoding,
@@ -74,10 +68,10 @@ async function* readRows(
       row += 1
       if (row === 1 && /^sep=.$/i.test(record.join(separator))) continue
       const { columns } = workbookLimits
-      const cells = record.slice(0, columns).map(clean)
+      const cells = record.slice(0, columns).map(keepableText)
       const further = record
         .slice(columns)
-        .map(clean)
+        .map(keepableText)
         .find((cell) => cell !== '')
       if (further !== undefined) cells.push(further)
       if (cells.some((cell) => cell.length > workbookLimits.cellCharacters))

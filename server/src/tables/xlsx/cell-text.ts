@@ -1,15 +1,11 @@
-/**
- * Returns a text as people see it in the cell: resolves `_x000D_` escapes, trims, and drops what a database or JSON
- * cannot store (NUL and other control characters, halves of surrogate pairs).
- */
+import { keepableText } from '../keepable-text.ts'
+
+/** Returns a text as people see it in the cell, with its `_x000D_` escapes resolved. */
 export function cleanText(raw: string): string {
   const unescaped = raw.includes('_x')
     ? raw.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : raw
-  return unescaped
-    .replace(/[^\P{Cc}\t\n\r]/gu, '')
-    .toWellFormed()
-    .trim()
+  return keepableText(unescaped)
 }
 
 /** Digits of a number that spreadsheets show. What they store has more, such as the errors of a formula. */

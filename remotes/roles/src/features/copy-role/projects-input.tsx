@@ -1,10 +1,9 @@
+import { hasWords } from '@atrium/contract/searchable'
 import { SearchField } from '@atrium/modals'
 import { useProjects, useTexts } from '@atrium/portal'
 import { entryError, type Bound } from '@atrium/screens'
 import { Box, Checkbox, FormField, Stack, Text } from '@atrium/ui'
 import { useState } from 'react'
-
-const loose = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 interface ProjectsInputProps {
   readonly field: Bound<readonly string[]>
@@ -17,10 +16,7 @@ export function ProjectsInput({ field, without }: ProjectsInputProps) {
   const t = useTexts()
   const projects = useProjects().filter(({ id }) => id !== without)
   const [search, setSearch] = useState('')
-  const wanted = loose(search)
-  const shown = projects.filter((one) =>
-    loose(`${one.code} ${one.shortName} ${one.fullName}`).includes(wanted),
-  )
+  const shown = projects.filter((one) => hasWords(`${one.code} ${one.shortName} ${one.fullName}`, search))
 
   function choose(id: string, isChosen: boolean): void {
     field.update((ids) => (isChosen ? [...ids, id] : ids.filter((one) => one !== id)))

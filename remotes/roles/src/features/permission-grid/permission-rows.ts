@@ -1,4 +1,5 @@
 import { accessAreas, accessEntries, isAreaInstalled, type AccessArea } from '@atrium/contract/access-codes'
+import { hasWords, searchable } from '@atrium/contract/searchable'
 import type { RightWords } from '@atrium/contract/right-words'
 import type { RightNames } from '@atrium/portal'
 import type { Matrix } from '../../queries/role.queries.ts'
@@ -136,8 +137,6 @@ export function partsOf(grant: Grant): { kind: Kind; code: string } {
   return { kind: grant.slice(0, at) as Kind, code: grant.slice(at + 1) }
 }
 
-export const loose = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 /**
  * The lines to show: the matches of a search with the lines above them, or all lines that are not folded. A line matches
  * if its name, the name of its group, its code and its further words contain every searched word. If no line does, the
@@ -150,7 +149,7 @@ export function shownRows(
   isWanted: (row: GridRow) => boolean = () => true,
 ): readonly GridRow[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const wanted = loose(search).split(/\s+/).filter(Boolean)
+  const isBlank = searchable(search).trim() === ''
   const above = (row: GridRow): GridRow[] => {
     const parent = row.parent === null ? undefined : byId.get(row.parent)
     return parent ? [parent, ...above(parent)] : []
@@ -161,15 +160,11 @@ export function shownRows(
     const kept = new Set<string>()
     for (const row of rows) {
       if (row.level === 1 || !isWanted(row)) continue
-      const text = loose(textOf(row))
-      if (wanted.every((word) => text.includes(word)))
-        for (const one of [row, ...above(row)]) kept.add(one.id)
+      if (hasWords(textOf(row), search)) for (const one of [row, ...above(row)]) kept.add(one.id)
     }
     return kept
   }
   const named = matches(namesOf)
   const kept = named.size > 0 ? named : matches((row) => `${namesOf(row)} ${row.line ?? ''}`)
-  return rows.filter(
-    (row) => kept.has(row.id) && (wanted.length > 0 || !above(row).some(({ id }) => folded.has(id))),
-  )
+  return rows.filter((row) => kept.has(row.id) && (!isBlank || !above(row).some(({ id }) => folded.has(id))))
 }

@@ -1,3 +1,4 @@
+import { hasWords } from '@atrium/contract/searchable'
 import { SearchField } from '@atrium/modals'
 import { useLanguage, useRightNames, useTexts, type Project } from '@atrium/portal'
 import { QueryPlaceholder, rightWordsQuery } from '@atrium/screens'
@@ -10,7 +11,7 @@ import { matrixQuery } from '../../queries/role.queries.ts'
 import { useRoleRights } from '../../rights/use-role-rights.ts'
 import { ChangesBar } from './changes-bar.tsx'
 import { PermissionGrid } from './permission-grid.tsx'
-import { absentHeading, loose, permissionRows, shownRows, type GridRow } from './permission-rows.ts'
+import { absentHeading, permissionRows, shownRows, type GridRow } from './permission-rows.ts'
 import { usePendingChanges } from './use-pending-changes.ts'
 
 interface RolePermissionsProps {
@@ -55,8 +56,7 @@ export function RolePermissions(props: RolePermissionsProps) {
     [data, names, words, t],
   )
   const roles = useMemo(() => {
-    const text = loose(wanted.trim())
-    return (data?.roles ?? []).filter(({ name, code }) => loose(`${name} ${code}`).includes(text))
+    return (data?.roles ?? []).filter(({ name, code }) => hasWords(`${name} ${code}`, wanted))
   }, [data, wanted])
   const columns = useMemo(
     () =>

@@ -1,4 +1,4 @@
-import { limits } from '@atrium/contract'
+import { limits, withoutUnseen } from '@atrium/contract'
 import { given, Remarks, type Fields, type KeptRow } from './adopted-row.ts'
 import { fitCode } from './fit-code.ts'
 import { parseDay } from './parse-day.ts'
@@ -22,7 +22,7 @@ export function parseComponent({ row, values, identifier, name, location_ids: pl
     code: fitCode(values['TagNumber'] ?? title),
     name: remarks.text({ Name: title }, 'Name', limits.nameLength),
     serial_number: remarks.text(values, 'SerialNumber', shortText),
-    barcode: remarks.text(values, 'BarCode', limits.codeLength),
+    barcode: remarks.text({ BarCode: withoutUnseen(values['BarCode'] ?? '') }, 'BarCode', limits.codeLength),
     installed_on: day('InstallationDate'),
     warranty_start_date: day('WarrantyStartDate'),
     note: remarks.text(values, 'Description', limits.descriptionLength),

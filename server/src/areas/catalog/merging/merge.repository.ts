@@ -71,7 +71,7 @@ export async function moveChildren(database: Database, fromId: string, intoId: s
   await sql`
     update catalog c set parent_id = ${intoId}, position = placed.position, version = version + 1
     from (
-      select k.id, row_number() over (partition by k.project_id order by k.position, k.name, k.id) + coalesce((
+      select k.id, row_number() over (partition by k.project_id order by k.position, sortable(k.name), k.id) + coalesce((
         select max(s.position) from catalog s where s.parent_id = ${intoId} and s.removed_at is null
           and s.project_id is not distinct from k.project_id), 0) as position
       from catalog k where k.parent_id = ${fromId} and k.removed_at is null

@@ -39,7 +39,7 @@ async function keepBefore(database: Database, { importId }: Plan): Promise<void>
  */
 async function changeFields(database: Database, { importId }: Plan): Promise<void> {
   const shortCode = (values: ReturnType<typeof sql>) =>
-    sql`left(coalesce(${values} ->> 'RoomTag', ${values} ->> 'Name'), ${sql.lit(limits.codeLength)})`
+    sql`left(without_unseen(coalesce(${values} ->> 'RoomTag', ${values} ->> 'Name')), ${sql.lit(limits.codeLength)})`
   const identifier = (values: ReturnType<typeof sql>) =>
     sql`left(${values} ->> 'ExtIdentifier', ${sql.lit(limits.identifierLength)})`
   await sql`

@@ -36,7 +36,7 @@ async function createLocations(
       from import_row s left join location p on p.id = s.parent_id
       where s.import_id = ${importId} and s.sheet = ${sheet} and s.action = 'create'
     ), named as (
-      select *, left(concat_ws('-', nullif(${prefix}, ''), floor, values ->> 'Name'), ${sql.lit(limits.codeLength)}) as candidate
+      select *, left(without_unseen(concat_ws('-', nullif(${prefix}, ''), floor, values ->> 'Name')), ${sql.lit(limits.codeLength)}) as candidate
       from wanted
     ), below as (
       -- Gathered first: a subquery for each row would run through all that the statement has written so far.
@@ -63,7 +63,7 @@ async function createLocations(
         c.last + c.nth,
         case when c.is_taken then left(c.candidate, ${sql.lit(limits.codeLength - 9)}) || '-' || left(c.fresh_id::text, 8)
           else c.candidate end,
-        case when ${sheet} = 'space' then left(coalesce(c.values ->> 'RoomTag', c.values ->> 'Name'), ${sql.lit(limits.codeLength)})
+        case when ${sheet} = 'space' then left(without_unseen(coalesce(c.values ->> 'RoomTag', c.values ->> 'Name')), ${sql.lit(limits.codeLength)})
           else '' end,
         ${categories[sheet]}, jsonb_build_object(default_language(), c.values ->> 'Name'), ${described},
         case when c.values ? 'ExtIdentifier'

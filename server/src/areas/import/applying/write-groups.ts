@@ -39,7 +39,7 @@ export async function createGroups(database: Database, plan: Plan, prefix: strin
       select id, level from location_group
       where building_id = ${building} and level < ${sql.lit(limits.treeDepth)}
     ), named as (
-      select *, left(concat_ws('-', nullif(${prefix}, ''), values ->> 'Name'), ${sql.lit(limits.codeLength)}) as candidate
+      select *, left(without_unseen(concat_ws('-', nullif(${prefix}, ''), values ->> 'Name')), ${sql.lit(limits.codeLength)}) as candidate
       from wanted
     ), coded as (
       select *, row_number() over (order by seq) as nth,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../database/database.ts'
+import { hasWords } from '../../../database/words.ts'
 import type { LocationRow } from '../../location/location-rows.loader.ts'
 import { cobieSheetNames, type CobieSheetName } from '../../../cobie/cobie-sheets.ts'
 import { columnsOfSheets, equipmentSheets } from '../../../cobie/equipment.ts'
@@ -77,7 +78,7 @@ export async function listImported(
     from (
       select * from building_row r
       where ${isAt(place)} and ${sheet === undefined ? sql`true` : sql`r.sheet = ${sheet}`}
-        and ${search === '' ? sql`true` : sql`r.search_text like contains_pattern(${search})`}
+        and ${hasWords(sql`r.search_text`, search)}
       order by array_position(${[...cobieSheetNames]}::text[], r.sheet), r.building_id, r.position, r.id
       limit ${limit} offset ${(page - 1) * limit}
     ) r join staged_import i on i.id = r.import_id

@@ -1,4 +1,4 @@
-import { limits, type Multilingual } from '@atrium/contract'
+import { limits, type Multilingual, withoutUnseen } from '@atrium/contract'
 import { libraryRules } from '@atrium/contract/library-kinds'
 import type { EntryRow } from '../library-rows.loader.ts'
 import { keyOf, type EntryState } from './entry-state.ts'
@@ -57,6 +57,7 @@ export function judgeLine(
   const isTextMissing = (texts: Multilingual) => Object.keys(texts).length > 0 && texts[needed] === undefined
   if (line.code.length > limits.codeLength)
     return { field: 'code', key: 'import_value_too_long', params: { maximum: limits.codeLength } }
+  if (withoutUnseen(line.code) !== line.code) return { field: 'code', key: 'import_code_unseen' }
   if (!entry && wanted.name[needed] === undefined) return missing(`name:${needed}`)
   if (Object.keys(line.description).length > 0 && isTextMissing(wanted.description))
     return missing(`description:${needed}`)

@@ -53,7 +53,7 @@ async function rolesOf({ database, actor }: Context, ids: readonly string[]): Pr
   if (ids.length === 0) return []
   const { rows } = await sql<Found>`
     select id, project_id, in_language(name, ${actor.language}) as name from role where id = any(${[...ids]}::uuid[])
-    order by name, id`.execute(database)
+    order by sortable(in_language(name, ${actor.language})), id`.execute(database)
   return rows
 }
 
@@ -62,7 +62,7 @@ async function usersOf({ database }: Context, ids: readonly string[]): Promise<F
   if (ids.length === 0) return []
   const { rows } = await sql<Found>`
     select u.id, p.project_id, u.name from app_user u left join project_user p on p.user_id = u.id
-    where u.id = any(${[...ids]}::uuid[]) order by u.name, u.id`.execute(database)
+    where u.id = any(${[...ids]}::uuid[]) order by sortable(u.name), u.id`.execute(database)
   return rows
 }
 

@@ -1,6 +1,6 @@
 import { limits } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
-import { longest, tooLong, type Rule } from '../../../staged-import/table/rules.ts'
+import { longest, tooLong, type Rule, unseenIn } from '../../../staged-import/table/rules.ts'
 import { has } from '../../../staged-import/table/cells.ts'
 import type { Columns } from '../../../staged-import/table/map-columns.ts'
 import type { StockScope } from '../stock-import.loader.ts'
@@ -34,6 +34,7 @@ export function materialRules(
   return [
     missing(sql`r.code is null`, 'code'),
     tooLong(sql`length(r.code) > ${sql.lit(limits.codeLength)}`, 'code', limits.codeLength),
+    ...['code', 'unit', 'category'].map((field) => unseenIn(sql.ref(`r.${field}`), field)),
     {
       when: sql`r.nth > 1`,
       key: 'import_code_twice',

@@ -4,7 +4,7 @@ import type { Database } from '../../../../database/database.ts'
 import { readDefaultLanguage } from '../../../../languages/languages.repository.ts'
 import type { Columns } from '../../../../staged-import/table/map-columns.ts'
 import { has, languagesOf } from '../../../../staged-import/table/cells.ts'
-import { firstOf, longest, tooLong, type Rule } from '../../../../staged-import/table/rules.ts'
+import { firstOf, longest, tooLong, type Rule, unseenIn } from '../../../../staged-import/table/rules.ts'
 import { isBelowAssigned } from '../../../location/sight.ts'
 
 export interface Place {
@@ -30,6 +30,9 @@ function rules(columns: Columns, needed: string): Rule[] {
   return [
     { when: sql`r.code is null`, key: 'import_value_missing', field: 'code', params: missing('code') },
     tooLong(sql`length(r.code) > ${sql.lit(limits.codeLength)}`, 'code', limits.codeLength),
+    unseenIn(sql`r.code`, 'code'),
+    unseenIn(sql`r.short_code`, 'short_code'),
+    unseenIn(sql`r.category_code`, 'category'),
     {
       when: sql`r.nth > 1`,
       key: 'import_code_twice',
