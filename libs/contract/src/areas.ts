@@ -168,7 +168,7 @@ export const calls = {
   ...webhookCalls,
 }
 
-export type { AccessReason, AccessViewer, ExplainedAccess, ExplainedLocation, ExplainedModule, ExplainedStore } from './access/access.calls.ts'
+export type { AccessReason, AccessViewer, ExplainedAccess, ExplainedLocation, ExplainedModule, ExplainedStore, GivenPlace } from './access/access.calls.ts'
 export type { ActivityEntry } from './activity/activity.calls.ts'
 export type { AdoptedSheet, Adoption, AdoptionObstacle, AdoptionRow, ListedAdoption } from './adoption/adoption.calls.ts'
 export type { AssetPhoto, Picture } from './asset-photo/asset-photo.calls.ts'

@@ -143,6 +143,7 @@ it('changes a kind that only the own project uses, and one that nobody uses', as
   await use(own, used)
   for (const id of [used, unused]) {
     await server.ok('/catalog/update', { id, name: 'Other' }, editor)
-    await server.ok('/catalog/updateSpecs', { id, specs: [gas] }, editor)
+    const { preview } = await server.ok('/catalog/updateSpecs', { id, specs: [gas] }, editor)
+    expect(preview).toMatchObject({ added: 1 })
   }
 })
