@@ -1,4 +1,5 @@
 import { CallFailure } from '@atrium/client'
+import type { AccessReason, CallInput, CallReply, GivenPlace } from '@atrium/contract'
 import { layOut, providePeer, type Answers } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
@@ -27,19 +28,22 @@ const holdings = {
   groups: [],
 }
 
-const role = { kind: 'role', id: 'r1', name: 'Technician' }
+const role: AccessReason = { kind: 'role', id: 'r1', name: 'Technician' }
 
 /** As the server answers: the team shows all of a campus. */
-function sightOf({ team_ids, location_ids }: Record<string, unknown>) {
-  const hasTeam = (team_ids as string[]).includes('t1')
-  const crew = { kind: 'team', id: 't1', name: 'Day shift' }
+function sightOf({
+  team_ids = [],
+  location_ids = [],
+}: CallInput<'/access/explainGiven'>): Omit<CallReply<'/access/explainGiven'>, 'status'> {
+  const hasTeam = team_ids.includes('t1')
+  const crew: AccessReason = { kind: 'team', id: 't1', name: 'Day shift' }
   const campus = { id: 'campus', name: 'Harbour Campus', path: [], is_further: true, because: [crew] }
-  const chosen = (location_ids as string[]).map((id) => ({
-    ...{ id, name: `Location ${id}`, path: [], is_further: false },
-    because: [{ kind: 'assignment', id, name: `Location ${id}` }],
-  }))
+  const chosen = location_ids.map((id): GivenPlace => {
+    const name = `Location ${id}`
+    return { id, name, path: [], is_further: false, because: [{ kind: 'assignment', id, name }] }
+  })
   const places = hasTeam ? [campus, ...chosen] : chosen
-  const further = hasTeam ? [{ kind: 'team', id: 't1' }] : []
+  const further = hasTeam ? [{ kind: 'team' as const, id: 't1' }] : []
   return {
     locations: { sees: [role], sees_all: [], places, total: places.length, further },
     stores: { sees: [], sees_all: [], stores: [] },
