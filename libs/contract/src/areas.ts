@@ -189,7 +189,7 @@ export type { LocationFieldChange, LocationHistoryEntry } from './location/histo
 export type { ImportedRow } from './location/imported.calls.ts'
 export type { ExportFormat } from './location/location-export.calls.ts'
 export type { PlanPin } from './location/location-plan.calls.ts'
-export type { LocationImpact } from './location/location.calls.ts'
+export type { LocationImpact, MoveEffect } from './location/location.calls.ts'
 export type { Material, MaterialBarcode } from './material/material.calls.ts'
 export type { ChangedMemberThing, MemberThingKind } from './membership/change-members.calls.ts'
 export type { EndedMembership, HandedOver, HeldThing, HoldingKind, Holdings, LeavingPlan } from './membership/membership.calls.ts'

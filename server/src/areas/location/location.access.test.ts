@@ -93,6 +93,7 @@ const inputs: Inputs = {
   '/location/getDescendants': ({ house }) => ({ location_id: house }),
   '/location/getParents': ({ room }) => ({ location_id: room }),
   '/location/getImpact': ({ house }) => ({ locations: [house] }),
+  '/location/getMoveImpact': ({ house }) => ({ locations: [house], parent_id: '0' }),
   '/location/getHistory': ({ room }) => ({ location_id: room }),
   '/location/getImported': ({ room }) => ({ location_id: room }),
   '/location/reorder': ({ room }) => ({ locations: [{ id: room, position: 1 }] }),
