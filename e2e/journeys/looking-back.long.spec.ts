@@ -81,7 +81,7 @@ test('finds a room by its description, looks at its history, and undoes a change
     await page.getByRole('button', { name: 'Move back' }).click()
     const asked = page.getByRole('alertdialog', { name: 'Move A104 back?' })
     await expect(asked).toContainText('Roof')
-    await expect(asked.getByText('Nothing else is affected.')).toBeVisible()
+    await expect(asked.getByText('People, teams, stores and groups stay the same.')).toBeVisible()
     await expectAccessible(page)
     await keepPicture(page, 'move-back')
     await asked.getByRole('button', { name: 'Move back' }).click()

@@ -81,6 +81,7 @@ export const areaMessages = {
   audit_export_too_long: "These entries hold more than {{megabytes}} MB. Choose a shorter time or more filters, and export them in parts.",
   audit_export_too_large: "More than {{maximum}} entries match. Choose a shorter time or more filters, and export them in parts.",
   catalog_unknown: "There is no catalog with this id.",
+  catalog_used_elsewhere: "Other projects use this kind of asset. To change it, you need the right in each of them.",
   catalog_retired: "This kind of asset is retired and takes no new assets.",
   catalog_has_assets: "There are assets of this kind, so it cannot be removed. Retire it instead.",
   catalog_has_children: "Kinds below this one: {{count}}. Remove or move them first.",

@@ -168,7 +168,7 @@ export const calls = {
   ...webhookCalls,
 }
 
-export type { AccessReason, AccessViewer, ExplainedAccess, ExplainedLocation, ExplainedModule, ExplainedStore } from './access/access.calls.ts'
+export type { AccessReason, AccessViewer, ExplainedAccess, ExplainedLocation, ExplainedModule, ExplainedStore, GivenPlace } from './access/access.calls.ts'
 export type { ActivityEntry } from './activity/activity.calls.ts'
 export type { AdoptedSheet, Adoption, AdoptionObstacle, AdoptionRow, ListedAdoption } from './adoption/adoption.calls.ts'
 export type { AssetPhoto, Picture } from './asset-photo/asset-photo.calls.ts'
@@ -189,7 +189,7 @@ export type { LocationFieldChange, LocationHistoryEntry } from './location/histo
 export type { ImportedRow } from './location/imported.calls.ts'
 export type { ExportFormat } from './location/location-export.calls.ts'
 export type { PlanPin } from './location/location-plan.calls.ts'
-export type { LocationImpact } from './location/location.calls.ts'
+export type { LocationImpact, MoveEffect } from './location/location.calls.ts'
 export type { Material, MaterialBarcode } from './material/material.calls.ts'
 export type { ChangedMemberThing, MemberThingKind } from './membership/change-members.calls.ts'
 export type { EndedMembership, HandedOver, HeldThing, HoldingKind, Holdings, LeavingPlan } from './membership/membership.calls.ts'

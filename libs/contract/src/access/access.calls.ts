@@ -47,6 +47,20 @@ const viewer = z
   .meta({ id: 'AccessViewer' })
 export type AccessViewer = z.infer<typeof viewer>
 
+const givenPlace = z
+  .object({
+    id,
+    name: z.string(),
+    path: foundLocation.shape.path,
+    is_further: z
+      .boolean()
+      .meta({ description: 'Whether it is neither one of `location_ids` nor below one' }),
+    because: reasons,
+  })
+  .meta({ id: 'GivenPlace' })
+export type GivenPlace = z.infer<typeof givenPlace>
+
+const someIds = (most: number) => z.array(id).max(most).default([])
 const person = { user_id: id, project_id: id }
 const things = z.strictObject({ ...person, ...searchWords, ...paging() })
 const sight = {
@@ -99,6 +113,37 @@ export const accessCalls = defineCalls({
     shows: ['users', 'roles', 'teams', 'locations', 'location-groups', 'user-locations', 'stores', 'rights'],
     input: things,
     reply: z.object({ ...sight, stores: z.array(explainedStore) }),
+  },
+  '/access/explainGiven': {
+    summary:
+      'What somebody would see in a project with some roles, teams, stores, locations and groups, and because of what. As far as the caller sees it, and some of the reasons of each at most',
+    effect: 'read',
+    access: inProject('user_assign'),
+    shows: ['roles', 'teams', 'locations', 'location-groups', 'stores', 'rights'],
+    input: z.strictObject({
+      project_id: id,
+      role_ids: someIds(limits.rolesGiven),
+      team_ids: someIds(limits.teamsGiven),
+      store_ids: someIds(limits.maximumPageSize),
+      location_ids: someIds(limits.maximumPageSize),
+      group_ids: someIds(limits.maximumPageSize),
+    }),
+    reply: z.object({
+      locations: z.object({
+        ...sight,
+        places: z.array(givenPlace).meta({
+          description: `Where what they see begins, ${limits.maximumPageSize} by name at most`,
+        }),
+        total: z.int().min(0),
+        further: z
+          .array(z.object({ kind: z.enum(['role', 'team', 'group']), id }))
+          .meta({ description: 'What of it shows locations beyond `location_ids`' }),
+      }),
+      stores: z.object({
+        ...sight,
+        stores: z.array(z.object({ id, name: z.string(), because: reasons })),
+      }),
+    }),
   },
   '/access/explainPeople': {
     summary: `The people of a project who see one location, store or asset, by name, and because of what, ${limits.maximumReasons} reasons of each at most; superusers who are no members of the project are shown to superusers only`,

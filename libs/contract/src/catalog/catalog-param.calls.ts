@@ -20,7 +20,7 @@ export const catalogParamCalls = defineCalls({
   },
   '/catalog/updateParams': {
     summary:
-      'Replace the own parameters of a kind. New ones need catalog_params_add, changed ones catalog_params_edit and missing ones catalog_params_delete',
+      'Replace the own parameters of a kind. New ones need catalog_params_add, changed ones catalog_params_edit and missing ones catalog_params_delete, each in every project that uses the kind',
     effect: 'change',
     access: onThing('catalog', 'catalog_params_edit'),
     changes: ['assets'],

@@ -21,7 +21,7 @@ export const catalogPlanCalls = defineCalls({
   },
   '/catalog/updatePlans': {
     summary:
-      'Replace the own maintenance plans of a kind. New ones need catalog_plan_add, changed ones catalog_plan_edit and missing ones catalog_plan_delete',
+      'Replace the own maintenance plans of a kind. New ones need catalog_plan_add, changed ones catalog_plan_edit and missing ones catalog_plan_delete, each in every project that uses the kind',
     effect: 'change',
     access: onThing('catalog', 'catalog_plan_edit'),
     changes: ['assets'],

@@ -32,7 +32,7 @@ export const catalogSpareCalls = defineCalls({
   },
   '/catalog/updateSpares': {
     summary:
-      'Replace the own spare parts of a kind. A material that was not among them needs materials_view, too',
+      'Replace the own spare parts of a kind; needs the right in every project that uses the kind. A material that was not among them needs materials_view, too',
     effect: 'change',
     access: onThing('catalog', 'catalog_edit'),
     changes: ['assets'],

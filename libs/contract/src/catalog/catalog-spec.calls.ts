@@ -20,7 +20,7 @@ export const catalogSpecCalls = defineCalls({
   },
   '/catalog/updateSpecs': {
     summary:
-      'Replace the own specifications of a kind. New ones need catalog_specs_add, changed ones catalog_specs_edit and missing ones catalog_specs_delete',
+      'Replace the own specifications of a kind. New ones need catalog_specs_add, changed ones catalog_specs_edit and missing ones catalog_specs_delete, each in every project that uses the kind',
     effect: 'change',
     access: onThing('catalog', 'catalog_specs_edit'),
     changes: ['assets'],

@@ -60,7 +60,7 @@ export const catalogCalls = defineCalls({
   },
   '/catalog/update': {
     summary:
-      'Change a kind of asset, move it below another one, retire or restore it; what is not given stays',
+      'Change a kind of asset, move it below another one, retire or restore it; what is not given stays. Needs the right in every project that uses the kind',
     effect: 'change',
     access: onThing('catalog', 'catalog_edit'),
     changes: ['assets'],
@@ -74,7 +74,8 @@ export const catalogCalls = defineCalls({
     reply: createdReply.extend({ version }),
   },
   '/catalog/sort': {
-    summary: 'Place kinds at positions among their siblings',
+    summary:
+      'Place kinds at positions among their siblings. Needs the right in every project that uses one of them',
     effect: 'change',
     access: onThing('catalog', 'catalog_edit'),
     changes: ['assets'],
@@ -88,7 +89,7 @@ export const catalogCalls = defineCalls({
   },
   '/catalog/merge': {
     summary:
-      'Merge a kind of asset into another one: its assets, the kinds below it, and what only it defines move, and it is removed. Also needs catalog_edit for the other kind and for each kind that moves, catalog_specs_view, catalog_params_view and catalog_plan_view for both, asset_edit and sight of all assets that move, and the rights to add what moves',
+      'Merge a kind of asset into another one: its assets, the kinds below it, and what only it defines move, and it is removed. Also needs catalog_edit for the other kind and for each kind that moves, catalog_specs_view, catalog_params_view and catalog_plan_view for both, asset_edit and sight of all assets that move, and the rights to add what moves, all of them in every project that uses the kinds',
     effect: 'change',
     access: onThing('catalog', 'catalog_delete'),
     changes: ['assets'],

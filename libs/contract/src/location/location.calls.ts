@@ -49,6 +49,21 @@ const impact = z
   .meta({ id: 'LocationImpact' })
 export type LocationImpact = z.infer<typeof impact>
 
+const concerned = z.array(
+  z.object({ kind: z.enum(['group', 'store', 'team', 'user']), id, name: z.string() }),
+)
+
+/** What covers locations from above in a new place and not in the old one, and the other way round. */
+const moveEffect = z
+  .object({
+    gained: concerned.meta({ description: `By kind and name, ${limits.maximumReasons} at most` }),
+    gained_total: z.int().min(0),
+    lost: concerned.meta({ description: `By kind and name, ${limits.maximumReasons} at most` }),
+    lost_total: z.int().min(0),
+  })
+  .meta({ id: 'MoveEffect' })
+export type MoveEffect = z.infer<typeof moveEffect>
+
 /** The net area of nodes of the treemap. */
 const area = z.number().nullable().meta({
   description:
@@ -167,6 +182,15 @@ export const locationCalls = defineCalls({
     shows: ['locations'],
     input: z.strictObject({ locations: ids }),
     reply: z.object({ impact }),
+  },
+  '/location/getMoveImpact': {
+    summary:
+      'Which people, teams, stores and groups a place below another parent gives to some locations and takes from them, as far as the caller sees them; nothing is changed',
+    effect: 'read',
+    access: view,
+    shows: ['locations', 'teams', 'stores', 'location-groups', 'user-locations'],
+    input: z.strictObject({ locations: ids, parent_id: parentId }),
+    reply: z.object({ effect: moveEffect }),
   },
   '/location/reorder': {
     summary: 'Place locations at positions among their siblings; with parent_id, move them there first',

@@ -15,8 +15,8 @@ export interface TreePickerProps<Node extends TreeNode> {
   title: string
   /** The tree's accessible name; the title by default. */
   label?: string
-  /** What to select, above the tree. */
-  hint?: ReactNode
+  /** What to select, above the tree; a function says it of the selected nodes. */
+  hint?: ReactNode | ((chosen: readonly Node[]) => ReactNode)
   source: TreeSource<Node>
   searchPlaceholder?: string
   mode?: 'single' | 'multiple'
@@ -57,6 +57,7 @@ export function TreePicker<Node extends TreeNode>(props: TreePickerProps<Node>) 
   const treeRef = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const count = selection.items.length
+  const hint = typeof props.hint === 'function' ? props.hint(selection.items) : props.hint
   const button = proceedLabel?.(count) ?? (multiple ? t('proceed') : undefined)
 
   function choose(node: Node) {
@@ -96,7 +97,11 @@ export function TreePicker<Node extends TreeNode>(props: TreePickerProps<Node>) 
       }
     >
       <Stack gap="2.5">
-        {props.hint === undefined ? null : <Text tone="muted">{props.hint}</Text>}
+        {hint === undefined ? null : (
+          <Text as="div" tone="muted">
+            {hint}
+          </Text>
+        )}
         {source.search ? (
           <SearchRow
             inputRef={input}

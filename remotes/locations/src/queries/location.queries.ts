@@ -112,6 +112,11 @@ export function impactQuery(projectId: string, locations: string[]) {
   return callQuery('/location/getImpact', projectId, { locations })
 }
 
+/** Whom another place gives to some locations and takes from them. */
+export function moveImpactQuery(projectId: string, locations: string[], parentId: string) {
+  return callQuery('/location/getMoveImpact', projectId, { locations, parent_id: parentId })
+}
+
 export interface SearchOf {
   readonly projectId: string
   readonly text: string

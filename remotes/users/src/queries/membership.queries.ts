@@ -1,10 +1,16 @@
 import { callQuery } from '@atrium/client'
+import type { CallInput } from '@atrium/contract'
 import { pagesQuery } from '@atrium/client/pages'
 import type { Member } from './holding.queries.ts'
 
 /** What a member has in a project, and what of it the caller may give to somebody else. */
 export function holdingsQuery({ userId, projectId }: Member) {
   return callQuery('/membership/getHoldings', projectId, { user_id: userId, project_id: projectId })
+}
+
+/** What somebody would see with what they are given in a project. */
+export function givenSightQuery(given: CallInput<'/access/explainGiven'>) {
+  return callQuery('/access/explainGiven', given.project_id, given)
 }
 
 /** What is open when a member leaves, and what is planned. */

@@ -5,6 +5,7 @@ import { serve } from '../../serve/serve.ts'
 import { releasesOfPerson } from '../modules/person-releases.loader.ts'
 import { explainAll } from './explain-all.ts'
 import { reasonsOfLocations, reasonsOfStores } from './explain-things.ts'
+import { explainGiven } from './explain-given.ts'
 import { loadExplainedPerson, reasonsBy, type ExplainedPerson } from './explained-person.ts'
 import { listGivenStores, listLocations } from './list-explained.ts'
 import { listViewers } from './list-viewers.ts'
@@ -30,6 +31,7 @@ export const accessServed = [
   serve('/access/explainStores', async (input, context) =>
     listGivenStores(context, await loadExplainedPerson(context, input), input),
   ),
+  serve('/access/explainGiven', (input, context) => explainGiven(context, input)),
   serve('/access/explainPeople', (input, context) => listViewers(context, input)),
 ]
 

@@ -28,36 +28,55 @@ export interface HeldPermissions {
   access: ReadonlySet<string>
 }
 
+interface PermissionsRow {
+  id: string
+  name: Multilingual
+  modules: string[]
+  tabs: string[]
+  access: string[]
+}
+
+const permissionsOf = sql`r.id, r.name,
+  array(select module_code from role_module where role_id = r.id) as modules,
+  array(select tab_code from role_tab where role_id = r.id) as tabs,
+  array(select access_code from role_access where role_id = r.id) as access`
+
+const heldPermissions = (
+  { id, name, modules, tabs, access }: PermissionsRow,
+  language: string,
+): HeldPermissions => ({
+  reason: { kind: 'role', id, name: inLanguage(name, language) },
+  modules: new Set(modules),
+  tabs: new Set(tabs),
+  access: new Set(access),
+})
+
 /** Reads the roles of some users in a project, by name. */
 export async function readHeldRoles(
   database: Database,
   { projectId, language }: Within,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, HeldPermissions[]>> {
-  const { rows } = await sql<{
-    user_id: string
-    id: string
-    name: Multilingual
-    modules: string[]
-    tabs: string[]
-    access: string[]
-  }>`
-    select u.user_id, r.id, r.name,
-      array(select module_code from role_module where role_id = r.id) as modules,
-      array(select tab_code from role_tab where role_id = r.id) as tabs,
-      array(select access_code from role_access where role_id = r.id) as access
-    from user_role u join role r on r.id = u.role_id
+  const { rows } = await sql<PermissionsRow & { user_id: string }>`
+    select u.user_id, ${permissionsOf} from user_role u join role r on r.id = u.role_id
     where u.user_id = any(${userIds}::uuid[]) and u.project_id = ${projectId}
     order by sortable(in_language(r.name, ${language})), r.id`.execute(database)
   const held = new Map<string, HeldPermissions[]>(userIds.map((id) => [id, []]))
-  for (const { user_id, id, name, modules, tabs, access } of rows)
-    held.get(user_id)?.push({
-      reason: { kind: 'role', id, name: inLanguage(name, language) },
-      modules: new Set(modules),
-      tabs: new Set(tabs),
-      access: new Set(access),
-    })
+  for (const row of rows) held.get(row.user_id)?.push(heldPermissions(row, language))
   return held
+}
+
+/** Reads roles of a project with what they allow, by name. */
+export async function readGivenRoles(
+  database: Database,
+  { language }: Within,
+  roleIds: readonly string[],
+): Promise<HeldPermissions[]> {
+  if (roleIds.length === 0) return []
+  const { rows } = await sql<PermissionsRow>`
+    select ${permissionsOf} from role r where r.id = any(${roleIds}::uuid[])
+    order by in_language(r.name, ${language}), r.id`.execute(database)
+  return rows.map((row) => heldPermissions(row, language))
 }
 
 /** Reads the groups that a user is given: the assigned ones and those below them, down to the first disabled one. */

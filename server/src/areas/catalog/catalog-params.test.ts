@@ -142,9 +142,14 @@ describe('a change of parameters with readings', () => {
     const top = await kind()
     await update(top, [{ code: 'weight' }])
     const [weight] = await paramsOf(top)
-    await read(await assetOf(top), weight?.id ?? '', '7')
+    const asset = await assetOf(top)
+    await read(asset, weight?.id ?? '', '7')
+    const other = (await server.ok('/asset/getDetails/{id}', { id: asset }, admin)).asset.project_id
     const access: AccessCode[] = ['catalog_view', 'catalog_params_view', 'catalog_params_delete']
-    const roles = [{ project: await server.make.project(), access }]
+    const roles = [await server.make.project(), other].map((project) => ({ project, access }))
+    const [own] = roles
+    const stranger = await server.signIn(await server.make.user({ roles: own ? [own] : [] }))
+    expect((await refused(top, [], { dry_run: true }, stranger)).key).toBe('catalog_used_elsewhere')
     const editor = await server.signIn(await server.make.user({ roles }))
     expect((await update(top, [], { dry_run: true }, editor)).preview.uses).toBeNull()
     expect((await refused(top, [], {}, editor)).key).toBe('param_has_readings')

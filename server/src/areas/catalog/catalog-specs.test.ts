@@ -211,7 +211,9 @@ describe('a change of specifications with values', () => {
     const top = await kind()
     await update(top, [{ code: 'weight' }])
     const [weight] = await specsOf(top)
-    await setValue(await assetOf(top), weight?.id ?? '', '7')
+    const asset = await assetOf(top)
+    await setValue(asset, weight?.id ?? '', '7')
+    const other = (await server.ok('/asset/getDetails/{id}', { id: asset }, admin)).asset.project_id
     const own = await server.make.project()
     const access: AccessCode[] = [
       'catalog_view',
@@ -219,7 +221,11 @@ describe('a change of specifications with values', () => {
       'catalog_specs_edit',
       'catalog_specs_delete',
     ]
-    const editor = await server.signIn(await server.make.user({ roles: [{ project: own, access }] }))
+    const stranger = await server.signIn(await server.make.user({ roles: [{ project: own, access }] }))
+    const refusal = { status: 403, key: 'catalog_used_elsewhere' }
+    expect(await refused(top, [], { dry_run: true }, stranger)).toMatchObject(refusal)
+    const roles = [own, other].map((project) => ({ project, access }))
+    const editor = await server.signIn(await server.make.user({ roles }))
     expect((await update(top, [], { dry_run: true }, editor)).preview).toEqual({
       added: 0,
       changed: 0,

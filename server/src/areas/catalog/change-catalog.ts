@@ -4,6 +4,7 @@ import type { Context } from '../../serve/context.ts'
 import { conflict } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
 import type { CatalogRow } from './catalog-rows.loader.ts'
+import { requireWhereUsed } from './catalog-use.policy.ts'
 import { loadCatalog } from './catalog.loader.ts'
 import { presentCatalog } from './catalog.presenter.ts'
 import {
@@ -41,7 +42,7 @@ export async function createCatalog(
 
 /**
  * Changes a kind; returns its version.
- * @throws Failure by the loader, 404 for a parent that the caller does not see, 409 for an older version, a code that is taken, a
+ * @throws Failure by the loader, 403 without the right in each project that uses it, 404 for a parent that the caller does not see, 409 for an older version, a code that is taken, a
  * retired parent, or specifications, parameters, spare parts or plans that do not fit the new place, 422
  */
 export async function updateCatalog(
@@ -65,6 +66,7 @@ export async function updateCatalog(
     context.unchanged()
     return current.version
   }
+  await requireWhereUsed(context, [current], 'catalog_edit')
   if (after.parent_id !== before.parent_id) {
     await assertSpecsFit(context, id, after.parent_id)
     await assertParamsFit(context, id, after.parent_id)

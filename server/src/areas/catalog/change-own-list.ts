@@ -1,6 +1,8 @@
 import type { Context } from '../../serve/context.ts'
 import { forbidden } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
+import type { CatalogRow } from './catalog-rows.loader.ts'
+import { requireWhereUsed } from './catalog-use.policy.ts'
 import { loadCatalog } from './catalog.loader.ts'
 import { requireCatalog, seesEveryAsset, type CatalogCode } from './catalog.policy.ts'
 import { presentCatalog } from './catalog.presenter.ts'
@@ -44,7 +46,7 @@ export async function changeOwnList<
   const inherited = all.filter((one) => one.catalog.id !== id).map((one) => list.keyOf(one).toLowerCase())
   const taken = new Set([...inherited, ...(await keysBelow(database, list, id))])
   const planned = await planOwnList(context, list, written, { own, taken })
-  await requireEach(context, catalog.project_id, list.rights, planned)
+  await requireEach(context, catalog, list.rights, planned)
   const uses = await list.usesOf(context, id, planned)
   const seesAll = await seesEveryAsset(context, catalog.project_id)
   const { added, changed, removed } = planned
@@ -73,17 +75,23 @@ export async function changeOwnList<
 
 type Rights = OwnList<never, never, never, never>['rights']
 
-/** Requires the right for each kind of change; a list that changes nothing needs the right to edit. */
+/**
+ * Requires the right for each kind of change, in each project that uses the kind; a list that changes nothing needs the right to edit.
+ * @throws Failure 403
+ */
 async function requireEach(
   context: Context,
-  projectId: string | null,
+  catalog: CatalogRow,
   rights: Rights,
   { added, changed, removed }: PlannedList<unknown, unknown>,
 ): Promise<void> {
-  if (added.length > 0) await requireCatalog(context, projectId, rights.add)
-  if (removed.length > 0) await requireCatalog(context, projectId, rights.delete)
-  if (changed.length > 0 || added.length + removed.length === 0)
-    await requireCatalog(context, projectId, rights.edit)
+  const codes = new Set<CatalogCode>()
+  if (added.length > 0) codes.add(rights.add)
+  if (removed.length > 0) codes.add(rights.delete)
+  if (changed.length > 0) codes.add(rights.edit)
+  if (codes.size === 0) return requireCatalog(context, catalog.project_id, rights.edit)
+  for (const code of codes) await requireCatalog(context, catalog.project_id, code)
+  await requireWhereUsed(context, [catalog], ...codes)
 }
 
 /**

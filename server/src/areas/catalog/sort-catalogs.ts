@@ -3,12 +3,13 @@ import { assertNamedOnce } from '../../serve/assert-named-once.ts'
 import type { Context } from '../../serve/context.ts'
 import { invalid } from '../../serve/failure.ts'
 import { placeAmong } from '../../trees/place-among.ts'
+import { requireWhereUsed } from './catalog-use.policy.ts'
 import { loadCatalog } from './catalog.loader.ts'
 import { lockCatalogs, readSiblings, writeOrder } from './catalog.repository.ts'
 
 /**
  * Places kinds of one owner, which are below the same kind, at positions among their siblings.
- * @throws Failure by the loader, 422 for a kind that is named twice or is no sibling of the first
+ * @throws Failure by the loader, 403 without the right in each project that uses one of them, 422 for a kind that is named twice or is no sibling of the first
  */
 export async function sortCatalogs(
   context: Context,
@@ -26,6 +27,8 @@ export async function sortCatalogs(
   if (stranger !== -1) throw invalid({ [`catalogs.${stranger}.id`]: { key: 'catalog_not_siblings' } })
   const after = placeAmong(before, placements)
   if (after.every((id, index) => id === before[index])) return context.unchanged()
+  const placed = placements.map(({ id }) => ({ id, project_id }))
+  await requireWhereUsed(context, placed, 'catalog_edit')
   await writeOrder(database, after)
   context.record({
     thing: 'catalog',

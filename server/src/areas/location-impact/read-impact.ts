@@ -1,8 +1,8 @@
 import type { AccessCode, LocationImpact } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../serve/context.ts'
-import { assignedGroups } from '../location-group/assigned-group-sight.ts'
 import { seenStores } from '../store/store-sight.ts'
+import { seenGroups } from './seen-groups.ts'
 
 /**
  * Counts what moving, removing or reactivating some locations would affect: everything active below an active location,
@@ -43,12 +43,4 @@ export async function readImpact(
   const [impact] = impacts
   if (!impact) throw new Error('the impact query returned no row')
   return impact
-}
-
-/** Returns the condition that a row of `location_group_member m` is of a group that the caller sees. */
-async function seenGroups(context: Context, projectId: string): Promise<RawBuilder<boolean>> {
-  const rights = await context.rights(projectId)
-  if (!rights.may('location_group_view')) return sql<boolean>`false`
-  if (rights.may('location_view_all')) return sql<boolean>`true`
-  return sql<boolean>`m.group_id = any(array(${assignedGroups(context.actor.userId, projectId)}))`
 }

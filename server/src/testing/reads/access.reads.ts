@@ -33,6 +33,12 @@ export const reads: Reads = {
       { user_id: user, project_id: project, search_text: 'store' },
     ],
   },
+  '/access/explainGiven': {
+    queries: 14,
+    inputs: ({ project, location, store }) => [
+      { project_id: project, location_ids: [location], store_ids: [store] },
+    ],
+  },
   '/access/explainPeople': {
     queries: 10,
     inputs: ({ project, location, store }) => [

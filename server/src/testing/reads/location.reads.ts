@@ -64,6 +64,10 @@ export const reads: Reads = {
     inputs: ({ deep }) => [{ location_id: deep }, { location_id: deep, include_removed: true }],
   },
   '/location/getImpact': { queries: 6, inputs: ({ deep, location }) => [{ locations: [deep, location] }] },
+  '/location/getMoveImpact': {
+    queries: 8,
+    inputs: ({ deep, location }) => [{ locations: [deep], parent_id: location }],
+  },
   '/location/getTreemap': {
     queries: 5,
     inputs: ({ project, wide, location }) => [

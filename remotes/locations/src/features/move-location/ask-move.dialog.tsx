@@ -8,6 +8,7 @@ import { parentsQuery } from '../../queries/location.queries.ts'
 import { Impact } from '../remove-location/impact.tsx'
 import { Difference } from '../show-history/difference.tsx'
 import { PlaceText } from '../show-history/place-text.tsx'
+import { MoveEffect } from './move-effect.tsx'
 import { useMove } from './use-move.ts'
 
 export interface AskMoveProps {
@@ -51,7 +52,10 @@ export default function AskMoveDialog(props: AskMoveProps) {
             action={null}
           />
           <div>
-            <Impact projectId={projectId} locations={[location]} lead={t('move.goesAlong')} />
+            <MoveEffect projectId={projectId} locations={[location]} parentId={placing.parent_id} />
+          </div>
+          <div>
+            <Impact projectId={projectId} locations={[location]} lead={t('move.goesAlong')} none={null} />
           </div>
         </Stack>
       }

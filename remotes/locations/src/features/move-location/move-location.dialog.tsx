@@ -8,6 +8,7 @@ import { impactQuery } from '../../queries/location.queries.ts'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
 import { placeSource } from '../choose-place/place-source.ts'
 import { useImpactWords } from '../remove-location/use-impact-words.ts'
+import { MoveEffect } from './move-effect.tsx'
 import { useMove } from './use-move.ts'
 
 export interface MoveLocationProps {
@@ -19,8 +20,12 @@ export interface MoveLocationProps {
   readonly onClose: () => void
 }
 
-/** What to choose, and what moves along. */
-function MoveHint({ projectId, locations }: Pick<MoveLocationProps, 'projectId' | 'locations'>) {
+/** What to choose, what moves along, and what changes below the chosen parent. */
+function MoveHint({
+  projectId,
+  locations,
+  parentId,
+}: Pick<MoveLocationProps, 'projectId' | 'locations'> & { readonly parentId: string | undefined }) {
   const t = useTexts()
   const wordsOf = useImpactWords()
   const { data, error } = useQuery({
@@ -35,12 +40,17 @@ function MoveHint({ projectId, locations }: Pick<MoveLocationProps, 'projectId' 
     ? t('impact.failed')
     : data
       ? words.length === 0
-        ? t('impact.nothing')
+        ? null
         : `${t('move.goesAlong')} ${words.join(', ')}`
       : t('impact.loading')
   return (
     <>
       {t('move.hint')} <span role="status">{along}</span>
+      {parentId === undefined ? (
+        <div>{t('move.effect.choose')}</div>
+      ) : (
+        <MoveEffect projectId={projectId} locations={locations} parentId={parentId} />
+      )}
     </>
   )
 }
@@ -72,7 +82,7 @@ export default function MoveLocationDialog(props: MoveLocationProps) {
           : t('move.titleMany', { count: locations.length })
       }
       label={t('move.tree')}
-      hint={<MoveHint projectId={projectId} locations={locations} />}
+      hint={([target]) => <MoveHint projectId={projectId} locations={locations} parentId={target?.id} />}
       searchPlaceholder={t('search.placeholder')}
       source={placeSource({ projectId, queries, moved: locations, hereText: t('move.current'), failureText })}
       startAt={locations[0]?.id}

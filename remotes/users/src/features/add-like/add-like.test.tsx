@@ -1,4 +1,5 @@
 import { CallFailure } from '@atrium/client'
+import type { AccessReason, CallInput, CallReply, GivenPlace } from '@atrium/contract'
 import { layOut, providePeer, type Answers } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
@@ -27,6 +28,28 @@ const holdings = {
   groups: [],
 }
 
+const role: AccessReason = { kind: 'role', id: 'r1', name: 'Technician' }
+
+/** As the server answers: the team shows all of a campus. */
+function sightOf({
+  team_ids = [],
+  location_ids = [],
+}: CallInput<'/access/explainGiven'>): Omit<CallReply<'/access/explainGiven'>, 'status'> {
+  const hasTeam = team_ids.includes('t1')
+  const crew: AccessReason = { kind: 'team', id: 't1', name: 'Day shift' }
+  const campus = { id: 'campus', name: 'Harbour Campus', path: [], is_further: true, because: [crew] }
+  const chosen = location_ids.map((id): GivenPlace => {
+    const name = `Location ${id}`
+    return { id, name, path: [], is_further: false, because: [{ kind: 'assignment', id, name }] }
+  })
+  const places = hasTeam ? [campus, ...chosen] : chosen
+  const further = hasTeam ? [{ kind: 'team' as const, id: 't1' }] : []
+  return {
+    locations: { sees: [role], sees_all: [], places, total: places.length, further },
+    stores: { sees: [], sees_all: [], stores: [] },
+  }
+}
+
 function openDialog(more: Answers = {}) {
   layOut()
   const { asked } = providePeer({
@@ -36,6 +59,7 @@ function openDialog(more: Answers = {}) {
       is_superuser: false,
     }),
     '/membership/add': () => ({ status: 'ok', id: 'new-user' }),
+    '/access/explainGiven': sightOf,
     ...more,
   })
   const onClose = vi.fn()
@@ -91,6 +115,30 @@ it('gives other locations in place of the colleague’s, and leaves out what is 
   expect(await dialog.findByRole('checkbox', { name: /West Tower/ })).toBeChecked()
   expect(dialog.getByRole('checkbox', { name: /North Tower/ })).not.toBeChecked()
   await user.click(dialog.getByRole('checkbox', { name: /Day shift/ }))
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(last('/membership/add')).toMatchObject({ location_ids: ['l9'], team_ids: [] }))
+})
+
+it('says what the new person will see and by what, and takes away what reaches beyond the chosen locations', async () => {
+  const { user, last, fill } = openDialog()
+  const dialog = await fill()
+  const seen = within(await dialog.findByRole('group', { name: 'What the new person will see' }))
+  const list = within(await seen.findByRole('list', { name: /^Locations/ }))
+  expect(list.getByText('by the team Day shift')).toBeVisible()
+  expect(seen.getByRole('status')).toHaveTextContent('Harbour Campus · by the team Day shift')
+  await user.click(dialog.getByRole('button', { name: 'Other locations instead…' }))
+  await pick('pickLocations', { projectId: 'p', mode: 'multiple' }, [
+    { id: 'l9', name: 'West Tower', code: 'W', address: null },
+  ])
+  await waitFor(() => expect(last('/access/explainGiven')).toMatchObject({ location_ids: ['l9'] }))
+  await waitFor(() => expect(seen.getByRole('button', { name: 'Only these locations' })).toBeEnabled())
+  await user.click(seen.getByRole('button', { name: 'Only these locations' }))
+  expect(dialog.getByRole('checkbox', { name: /Day shift/ })).not.toBeChecked()
+  expect(dialog.getByRole('group', { name: 'What the new person will see' })).toHaveFocus()
+  await waitFor(() =>
+    expect(seen.getByRole('status')).toHaveTextContent('Nothing beyond the chosen locations.'),
+  )
+  expect(list.queryByText('Harbour Campus')).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(last('/membership/add')).toMatchObject({ location_ids: ['l9'], team_ids: [] }))
 })

@@ -15,6 +15,7 @@ import { holdings as kinds } from '../user-projects/projects-state.ts'
 import type { ShownUser } from '../show-user/shown-user.ts'
 import { likeFields } from './like-fields.ts'
 import { ThingsInput } from './things-input.tsx'
+import { WillSee, type Further } from './will-see.tsx'
 
 interface LikeFormProps {
   /** The colleague. */
@@ -81,6 +82,13 @@ export function LikeForm({ user, project, holdings, onClose }: LikeFormProps) {
     }
   }
 
+  /** Clears what shows the person more than the chosen locations. */
+  function clearFurther(further: readonly Further[]): void {
+    const cleared = new Set(further.map(({ id }) => id))
+    for (const kind of ['roles', 'teams', 'groups'] as const)
+      form.at(kind).change(form.values[kind].filter(({ id }) => !cleared.has(id)))
+  }
+
   function done(userId: string): void {
     onClose()
     navigate(userAddress(project.code, userId))
@@ -143,6 +151,7 @@ export function LikeForm({ user, project, holdings, onClose }: LikeFormProps) {
           mayPick={mayPick[kind](rights)}
         />
       ))}
+      <WillSee given={given()} onOnlyChosen={clearFurther} />
     </FormFrame>
   )
 }

@@ -2,6 +2,7 @@ import type { CallReply, CallRequest } from '@atrium/contract'
 import type { Context } from '../../../serve/context.ts'
 import { conflict } from '../../../serve/failure.ts'
 import { assertVersion } from '../../../serve/version.ts'
+import { requireWhereUsed } from '../catalog-use.policy.ts'
 import { loadCatalog } from '../catalog.loader.ts'
 import { presentCatalog } from '../catalog.presenter.ts'
 import { assertOwnersFit, assertPlacesFit } from './assert-mergeable.ts'
@@ -38,12 +39,10 @@ export async function mergeCatalogs(
   assertVersion(into_version, into, () => presentCatalog(into))
   await assertPlacesFit(context, from, into)
   await requireAssets(context, await projectsWithAssets(database, id))
-  await requireChildren(
-    context,
-    locked.children.map(({ project_id }) => project_id),
-  )
+  await requireWhereUsed(context, [from], 'catalog_delete')
+  await requireChildren(context, locked.children)
   const planned = await planMerge(database, pair)
-  await requireTaken(context, into.project_id, planned)
+  await requireTaken(context, into, planned)
   await requireRecords(context, id, planned)
   const assets = locked.assets.filter((asset) => !asset.is_removed).length
   const preview = { assets, kinds: locked.children.length, ...planned.preview }

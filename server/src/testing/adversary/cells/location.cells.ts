@@ -37,6 +37,7 @@ export const cells: Cells = {
   '/location/getDescendants': (w) => ({ location_id: w.site }),
   '/location/getParents': room,
   '/location/getImpact': (w) => ({ locations: [w.house] }),
+  '/location/getMoveImpact': (w) => ({ locations: [w.room], parent_id: w.annex }),
   '/location/reorder': (w) => ({ locations: [{ id: w.room, position: 1, parent_id: w.annex }] }),
   '/location/remove': (w) => ({ locations: [w.annex] }),
   '/location/reactivate': (w) => ({ locations: [w.gone] }),

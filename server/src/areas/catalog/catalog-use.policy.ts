@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { Context } from '../../serve/context.ts'
+import { forbidden } from '../../serve/failure.ts'
+import type { CatalogCode } from './catalog.policy.ts'
+
+/** Returns the projects that use some kinds: they have assets of them or of kinds below them, or kinds of their own below them. */
+export async function projectsUsing(database: Database, catalogIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ project_id: string }>`
+    with branch as materialized (
+      select distinct below.id from unnest(${catalogIds}::uuid[]) top (id), catalogs_below(top.id) below (id)
+    )
+    select a.project_id from asset a where a.catalog_id = any(array(select id from branch)) and a.removed_at is null
+    union
+    select c.project_id from catalog c where c.id = any(array(select id from branch)) and c.project_id is not null`.execute(
+    database,
+  )
+  return rows.map((row) => row.project_id)
+}
+
+/**
+ * Requires a right in each project that uses some kinds. A kind of one project is used nowhere else, so that only kinds of all
+ * projects are looked up: otherwise a right in one project would change the assets of others.
+ * @throws Failure 403
+ */
+export async function requireWhereUsed(
+  context: Context,
+  kinds: readonly { id: string; project_id: string | null }[],
+  ...codes: readonly CatalogCode[]
+): Promise<void> {
+  if (context.actor.isSuperuser || codes.length === 0) return
+  const shared = kinds.flatMap(({ id, project_id }) => (project_id === null ? [id] : []))
+  if (shared.length === 0) return
+  const projectIds = await projectsUsing(context.database, shared)
+  const rights = await context.rightsByProject(projectIds)
+  const mayIn = (projectId: string) => codes.every((code) => rights.get(projectId)?.may(code))
+  if (!projectIds.every(mayIn)) throw forbidden('catalog_used_elsewhere')
+}
