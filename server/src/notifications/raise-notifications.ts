@@ -1,3 +1,4 @@
+import { limits } from '@atrium/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
@@ -13,6 +14,8 @@ export interface Cause {
   services: Pick<Services, 'jobs'>
   /** Undefined if the portal causes it. */
   actor: Pick<Actor, 'userId'> | undefined
+  /** Of a call, which is refused while too many notifications of the caller wait. */
+  call?: object
 }
 
 /** The job that finds the receivers of events. */
@@ -28,9 +31,10 @@ export const mostEvents = 50
  * Tells people of something: `raiseNotifications(context, mentioned, [{ projectId, data }])`. The events exist once the
  * transaction of the change commits. A job then finds the receivers and sends mails and pushes, so nothing of that delays the
  * change. Each event reaches a person at most once on each channel.
+ * @throws Failure 429 in a call of a person of whom too many wait
  */
 export async function raiseNotifications<Data extends object>(
-  { database, services, actor }: Cause,
+  { database, services, actor, call }: Cause,
   kind: NotificationKind<Data>,
   events: readonly { projectId: string | null; data: Data }[],
 ): Promise<void> {
@@ -50,6 +54,10 @@ export async function raiseNotifications<Data extends object>(
     database,
     spreadDefinition,
     { event_ids: raised.map(({ id }) => id) },
-    { projectId: first?.projectId ?? null, userId: actor?.userId ?? null },
+    {
+      projectId: first?.projectId ?? null,
+      userId: actor?.userId ?? null,
+      ...(call && { mostWaiting: limits.notificationsWaiting }),
+    },
   )
 }
