@@ -13,6 +13,7 @@ import {
 } from './staged-import.repository.ts'
 import { importKey } from './import-file.ts'
 import { newClaim } from './new-claim.ts'
+import { isQuickToRead } from './quick-import.ts'
 import { sendImport } from './send-import.ts'
 
 /** Maximum of one person's files that wait to be read; they are on the disk meanwhile. */
@@ -30,7 +31,7 @@ export async function receiveUpload(
   const { userId } = context.actor
   if ((await countReading(database, userId)) >= filesOfPerson)
     throw new Failure('rate_limited', 'rate_limited', { retryAfterSeconds: 10 })
-  await checkUpload(upload.path)
+  const bytes = await checkUpload(upload.path)
 
   const claim = newClaim()
   await forgetOldDryRuns(database, userId, projectId)
@@ -41,7 +42,7 @@ export async function receiveUpload(
 
   await subject.scope(context, row)
   await services.files.keep(importKey(id), upload.path, 'application/octet-stream')
-  await sendImport(context, subject, row, { task: 'read', claim })
+  await sendImport(context, subject, row, { task: 'read', claim, isQuick: isQuickToRead(bytes) })
   const after = { file_name: fileName, bytes: upload.bytes, ...auditDetails }
   context.audit({ thing: 'import', thingId: id, projectId, after })
   context.changed(projectId, 'imports')

@@ -56,7 +56,11 @@ export async function startAdoption(
   const id = await addImport(database, adoptionImport, given)
   const row = await findImport<AdoptionInto>(database, adoptionImport, id)
   if (!row) throw new Error('an adoption that was just inserted does not exist')
-  await sendImport(context, adoptionImport as unknown as AnySubject, row, { task: 'map', claim })
+  await sendImport(context, adoptionImport as unknown as AnySubject, row, {
+    task: 'map',
+    claim,
+    isQuick: false,
+  })
   const after = { file_name: building.file_name, location_id: locationId, sheets: into.sheets }
   context.audit({ thing: 'import', thingId: id, projectId, after })
   context.changed(projectId, 'imports')
