@@ -111,7 +111,7 @@ export class JobQueue {
   /**
    * Adds a job in the caller's transaction: it exists once that commits.
    * @returns its id
-   * @throws Failure 429 for one of more jobs than `mostWaiting`
+   * @throws TooManyWaiting for one of more jobs than `mostWaiting`
    */
   async send<Data extends object>(
     transaction: Database,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { defineJob } from '../serve/define-job.ts'
-import { Failure } from '../serve/failure.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 import type { JobToSend } from './job-queue.ts'
+import { TooManyWaiting } from './turns-of-jobs.ts'
 
 const note = z.object({ note: z.string() })
 /** The jobs of the tests that began, by their notes. */
@@ -125,8 +125,7 @@ it('refuses a job of a person who has too many waiting, and none of somebody els
   const refused = await send('test.alone', ['refused'], { userId: many.id, mostWaiting: 3 }).catch(
     (error: unknown) => error,
   )
-  expect(refused).toBeInstanceOf(Failure)
-  expect(refused).toMatchObject({ code: 'rate_limited', key: 'job_too_many_waiting' })
+  expect(refused).toBeInstanceOf(TooManyWaiting)
   await send('test.alone', ['of another'], { userId: other.id, mostWaiting: 3 })
   gate.resolve()
   await expect.poll(() => begun).toContain('of another')

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { Failure } from '../serve/failure.ts'
 
 /** A job goes behind so many of its own person and project at most. */
 export const mostBefore = 2000
 /** Jobs of a project count for less than those of the person: an honest person there must not wait behind those of another one. */
 const weightOfProject = 1 / 10
-/** A client that was refused tries again after so long. */
-const retryAfterSeconds = 5
+/** Thrown for a job of a person who has too many waiting. */
+export class TooManyWaiting extends Error {
+  override name = 'TooManyWaiting'
+}
 
 interface Turn {
   userId?: string | null | undefined
@@ -21,7 +22,7 @@ export const groupOf = ({ userId, projectId }: Turn): string | undefined => user
 /**
  * Lists jobs for their administrators, and counts what waits before them. A job that goes behind as many as its person has waiting
  * makes people take turns: the first one of a person goes before the second one of everybody else.
- * @throws Failure 429 for a person of whom `mostWaiting` jobs wait
+ * @throws TooManyWaiting for a person of whom `mostWaiting` jobs wait
  */
 export async function listJobs(
   transaction: Database,
@@ -57,10 +58,7 @@ export async function listJobs(
       const group = groupOf(job)
       const own = group === undefined ? 0 : countOne(`group ${group}`)
       if (job.mostWaiting !== undefined && own >= job.mostWaiting)
-        throw new Failure('rate_limited', 'job_too_many_waiting', {
-          params: { count: job.mostWaiting },
-          retryAfterSeconds,
-        })
+        throw new TooManyWaiting(`${own} jobs of a person wait`)
       const ofProject = job.projectId ? countOne(`project ${job.projectId}`) : 0
       return Math.min(mostBefore, own + Math.floor(ofProject * weightOfProject))
     },

@@ -2,8 +2,10 @@ import { limits } from '@atrium/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
+import { TooManyWaiting } from '../jobs/turns-of-jobs.ts'
 import type { Actor } from '../serve/actor.ts'
 import type { JobDefinition } from '../serve/define-job.ts'
+import { Failure } from '../serve/failure.ts'
 import type { Services } from '../services.ts'
 import type { NotificationKind } from './define-notification.ts'
 
@@ -23,6 +25,9 @@ export const spreadDefinition = {
   kind: 'notifications.spread',
   data: z.object({ event_ids: z.array(z.uuid()) }),
 } satisfies JobDefinition
+
+/** A client that was refused tries again after so long. */
+const retryAfterSeconds = 5
 
 /** One change raises so many events of a kind at most. Further ones are left out. */
 export const mostEvents = 50
@@ -50,14 +55,16 @@ export async function raiseNotifications<Data extends object>(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (project_id uuid, subject text, data jsonb)
     returning id`.execute(database)
   const [first] = events
-  await services.jobs.send(
-    database,
-    spreadDefinition,
-    { event_ids: raised.map(({ id }) => id) },
-    {
-      projectId: first?.projectId ?? null,
-      userId: actor?.userId ?? null,
-      ...(call && { mostWaiting: limits.notificationsWaiting }),
-    },
-  )
+  const job = {
+    projectId: first?.projectId ?? null,
+    userId: actor?.userId ?? null,
+    ...(call && { mostWaiting: limits.notificationsWaiting }),
+  }
+  try {
+    await services.jobs.send(database, spreadDefinition, { event_ids: raised.map(({ id }) => id) }, job)
+  } catch (error) {
+    if (!(error instanceof TooManyWaiting)) throw error
+    const params = { count: limits.notificationsWaiting }
+    throw new Failure('rate_limited', 'job_too_many_waiting', { params, retryAfterSeconds })
+  }
 }
