@@ -15,7 +15,7 @@ export function queuedKinds(kinds: readonly JobKind[]): QueuedKind[] {
     retries: one.retries ?? 5,
     maximumSeconds: (one.maximumMinutes ?? 15) * 60,
     atOnce: one.atOnce ?? 1,
-    ofGroup: one.ofGroup,
+    quickAtOnce: one.quickAtOnce,
     schedule: one.schedule,
     cancelled: async (transaction, { id, data }) =>
       one.cancelled?.(transaction, { id, data: one.data.parse(data) }),

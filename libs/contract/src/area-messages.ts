@@ -247,6 +247,7 @@ export const areaMessages = {
   import_thing_changed: "It was changed or removed since the import.",
   job_not_failed: "Only a failed job can be tried again.",
   job_ended: "This job has already ended.",
+  job_too_many_waiting: "{{count}} of your background jobs are still waiting. Please try again in a moment.",
   language_exists: "A language with this code already exists.",
   language_default: "The default language cannot be disabled.",
   language_not_enabled: "Only a language that people may choose can become the default one.",
@@ -449,4 +450,5 @@ export const areaMessages = {
   webhook_private_address: "This address belongs to a private network. An operator of the portal can allow it.",
   webhook_too_many: "A project can have at most {{count}} webhooks.",
   webhook_under_way: "This delivery is still under way.",
+  webhook_too_many_waiting: "{{count}} messages that were asked for in this project are still waiting. Please try again in a moment.",
 } as const

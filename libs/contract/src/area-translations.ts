@@ -248,6 +248,7 @@ export const areaTranslations = {
     import_thing_changed: "تغيّر أو أُزيل منذ الاستيراد.",
     job_not_failed: "لا يمكن إعادة المحاولة إلا لمهمة فشلت.",
     job_ended: "انتهت هذه المهمة بالفعل.",
+    job_too_many_waiting: "ما زالت {{count}} من مهامك في الخلفية في الانتظار. يرجى المحاولة مرة أخرى بعد لحظات.",
     language_exists: "توجد لغة بهذا الرمز من قبل.",
     language_default: "لا يمكن تعطيل اللغة الافتراضية.",
     language_not_enabled: "لا تصبح لغة افتراضية إلا لغة يمكن اختيارها.",
@@ -450,6 +451,7 @@ export const areaTranslations = {
     webhook_private_address: "هذا العنوان تابع لشبكة خاصة. يمكن لمشغّل البوابة السماح به.",
     webhook_too_many: "يمكن أن يضم المشروع {{count}} من خطافات الويب على الأكثر.",
     webhook_under_way: "ما زال هذا الإرسال جاريًا.",
+    webhook_too_many_waiting: "ما زالت {{count}} من الرسائل المطلوبة في هذا المشروع في الانتظار. يرجى المحاولة مرة أخرى بعد لحظات.",
   },
   fr: {
     explain_one: "Indiquez un seul de access_code, module_code, location_id et store_id.",
@@ -697,6 +699,7 @@ export const areaTranslations = {
     import_thing_changed: "Elle a été modifiée ou supprimée depuis l’import.",
     job_not_failed: "Seule une tâche qui a échoué peut être relancée.",
     job_ended: "Cette tâche est déjà terminée.",
+    job_too_many_waiting: "{{count}} de vos tâches en arrière-plan attendent encore. Veuillez réessayer dans un instant.",
     language_exists: "Une langue avec ce code existe déjà.",
     language_default: "La langue par défaut ne peut pas être désactivée.",
     language_not_enabled: "Seule une langue que l’on peut choisir peut devenir la langue par défaut.",
@@ -899,5 +902,6 @@ export const areaTranslations = {
     webhook_private_address: "Cette adresse appartient à un réseau privé. Un exploitant du portail peut l’autoriser.",
     webhook_too_many: "Un projet peut avoir au plus {{count}} webhooks.",
     webhook_under_way: "Cet envoi est encore en cours.",
+    webhook_too_many_waiting: "{{count}} messages demandés dans ce projet attendent encore. Veuillez réessayer dans un instant.",
   },
 } as const

@@ -149,6 +149,11 @@ export const limits = {
   /** Webhooks of a project, and the deliveries that are kept of each. */
   webhooksOfProject: 50,
   deliveriesKept: 500,
+  /** Messages of a project's webhooks that were asked for and wait: tests, and those to be sent again. */
+  testsWaiting: 5,
+  replaysWaiting: 50,
+  /** Changes of one person whose receivers are still to be told. */
+  notificationsWaiting: 200,
   /** Things that one message to a webhook names. */
   thingsOfDelivery: 100,
   /** Things that one call may name. */

@@ -10,7 +10,6 @@ import './served-calls.ts'
 export const exportsJob = defineJob({
   ...exportKind,
   atOnce: exportJobsAtOnce,
-  ofGroup: 1,
   maximumMinutes: 30,
   run: writeExport,
   async cancelled(transaction, { id, data }) {

@@ -1,5 +1,5 @@
 import { defineJob } from '../serve/define-job.ts'
-import { importsAtOnce } from '../serve/lines.ts'
+import { importsAtOnce, quickImportsAtOnce } from '../serve/lines.ts'
 import { importKind } from '../staged-import/import-kind.ts'
 import { workOnImport } from '../staged-import/jobs/work-on-import.ts'
 import './served-calls.ts'
@@ -8,7 +8,7 @@ import './served-calls.ts'
 export const importsJob = defineJob({
   ...importKind,
   atOnce: importsAtOnce,
-  ofGroup: 1,
+  quickAtOnce: quickImportsAtOnce,
   retries: 10,
   maximumMinutes: 60,
   run: workOnImport,

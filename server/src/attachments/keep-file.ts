@@ -19,15 +19,17 @@ export interface KeptFile {
 
 /**
  * Stores an uploaded file: a picture as a photo, any other accepted file as it is. The bytes alone decide.
+ * @param gone ends the work of a client that has left
  * @throws Failure unsupported_type, validation or too_large; unavailable
  */
 export async function keepAttachment(
   services: Services,
   person: string,
   upload: UploadedFile,
+  gone?: AbortSignal,
 ): Promise<KeptPhoto | KeptFile> {
   const judged = await judgeFile(upload.path)
-  if (judged === 'picture') return keepPhoto(services, person, upload, 'file')
+  if (judged === 'picture') return keepPhoto(services, person, upload, { member: 'file', gone })
   if (!judged || upload.bytes === 0) throw new Failure('unsupported_type', 'attachment_type')
   return keepFile(services, upload, judged)
 }

@@ -28,21 +28,21 @@ export const photoKey = (id: string, part: PhotoPart): string => `${photoFolder}
 
 /**
  * Makes a photo from an uploaded file and stores it with its thumbnail, under an id of its own.
- * @param member the input's member that a refusal names
+ * @param options `member` of the input is what a refusal names; `gone` ends the work of a client that has left
  * @throws Failure unsupported_type, validation or too_large for a file that is no acceptable picture; unavailable
  */
 export async function keepPhoto(
   services: Services,
   person: string,
   { path: source, name, bytes }: UploadedFile,
-  member: 'photo' | 'file' = 'photo',
+  { member = 'photo', gone }: { member?: 'photo' | 'file'; gone?: AbortSignal | undefined } = {},
 ): Promise<KeptPhoto> {
   // A call for files of all kinds takes larger ones.
   if (bytes > limits.photoBytes) throw new Failure('too_large', 'too_large')
   const folder = await mkdtemp(join(services.environment.dataDir, 'uploads', 'picture-'))
   try {
     const [photo, thumbnail] = [join(folder, 'photo'), join(folder, 'thumbnail')]
-    const made = await readPicture(services, person, { source, photo, thumbnail })
+    const made = await readPicture(services, person, { source, photo, thumbnail }, { gone })
     const id = randomUUID()
     await services.files.keep(photoKey(id, 'thumbnail'), thumbnail, 'image/jpeg')
     await services.files.keep(photoKey(id, 'photo'), photo, `image/${made.format}`)

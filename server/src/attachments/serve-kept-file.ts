@@ -34,7 +34,7 @@ interface KeepingCall {
   /** Refuses callers who may not send the file, before it is stored. The handler that writes the row judges once more. */
   judgeBefore(given: Invocation): Promise<void>
   /** Stores the files, under an id of their own. */
-  keep(services: Services, person: string, upload: UploadedFile): Promise<Kept>
+  keep(services: Services, person: string, upload: UploadedFile, gone?: AbortSignal): Promise<Kept>
   /** Returns the id of what the reply is about. */
   idOf(reply: object): string
   /** Gives the reply of a repeated call new addresses for the caller's session. */
@@ -54,7 +54,7 @@ export function serveKeptFile({ writeRow, judgeBefore, keep, idOf, sign }: Keepi
       await judgeBefore(given)
       if (key !== undefined && (await isDone(services.database, actor.userId, key)))
         return sign({ ...given, actor }, await writeRow.run(given))
-      const kept = await keep(services, actor.userId, upload)
+      const kept = await keep(services, actor.userId, upload, given.request.gone)
       stored.set(upload, kept)
       let isNamed = false
       try {

@@ -17,7 +17,7 @@ export function servePhoto({ writeRow, judgeBefore }: PhotoCall): ServedCall {
   return serveKeptFile({
     writeRow,
     judgeBefore,
-    keep: (services, person, upload) => keepPhoto(services, person, upload),
+    keep: (services, person, upload, gone) => keepPhoto(services, person, upload, { gone }),
     idOf: (reply) => (reply as PhotoReply).photo.id,
     sign(given, reply) {
       const { photo } = reply as PhotoReply

@@ -15,6 +15,12 @@ export async function installJobQueue(url: string): Promise<void> {
   boss.on('error', failed.reject)
   try {
     await Promise.race([boss.start(), failed.promise])
+    // The library has none for waiting jobs of a group, which each job is ordered by.
+    await boss
+      .getDb()
+      .executeSql(
+        `create index if not exists job_waiting_of_group on ${queueSchema}.job_common (name, group_id) where state < 'active'`,
+      )
   } finally {
     await boss.stop({ graceful: false, close: true })
   }

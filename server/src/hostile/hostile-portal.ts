@@ -41,14 +41,21 @@ export interface HostilePortal {
 /** The most memory that the server may use for its objects, in MB, as `docs/operations.md` advises. Without it, the memory of the machine decides. */
 const heapLimit = 256
 
-/** `checkout` is another checkout whose server to attack. Its database must have the migrations of this one. */
-export async function startHostilePortal(size: PortalSize, checkout?: string): Promise<HostilePortal> {
+/**
+ * @param options `checkout` is another checkout whose server to attack, whose database must have the migrations of this one; `environment` are further
+ * settings of the server
+ */
+export async function startHostilePortal(
+  size: PortalSize,
+  { checkout, environment: more = {} }: { checkout?: string; environment?: Record<string, string> } = {},
+): Promise<HostilePortal> {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-hostile-'))
   await mkdir(join(folder, 'remotes'))
   const environment = {
     DEMO: '0',
     REMOTES_DIR: join(folder, 'remotes'),
     NODE_OPTIONS: `--max-old-space-size=${heapLimit}`,
+    ...more,
   }
   const portal = new PortalProcess(join(folder, 'data'), environment, [], checkout)
   const closing: (() => Promise<void>)[] = [

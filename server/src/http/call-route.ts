@@ -50,6 +50,7 @@ export function addCallRoute(app: FastifyInstance, served: ServedCall, services:
       isBackground: request.headers['x-background'] === '1',
       takesLater: call.later === true && request.headers.prefer === 'respond-async',
       heardUntil: services.changes.position,
+      gone: goneSignal(reply),
       setCookie: (value) => sessionCookie.write(reply, value, services.environment),
       deviceCookie: deviceCookie.read(request, services.environment),
       setDeviceCookie: (value) => deviceCookie.write(reply, value, services.environment),
@@ -101,6 +102,16 @@ export function addCallRoute(app: FastifyInstance, served: ServedCall, services:
       }
     })
   })
+}
+
+/** Returns a signal of a client that has gone before its reply was sent. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  // The error is that of a call that nobody reads.
+  const end = () => raw.writableFinished || gone.abort(new Failure('unavailable', 'busy'))
+  if (raw.destroyed) end()
+  else raw.once('close', end)
+  return gone.signal
 }
 
 /** Returns what a call needs of its caller; nothing of a stranger. */

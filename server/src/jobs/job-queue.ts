@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { sql } from 'kysely'
 import { fromKysely, PgBoss, type JobWithMetadata, type Queue } from 'pg-boss'
 import type { Database } from '../database/database.ts'
 import { queueSchema } from '../database/queue-schema.ts'
+import { groupOf, listJobs, mostBefore } from './turns-of-jobs.ts'
 
 /** A kind of job as the queue knows it. Times are in seconds. */
 export interface QueuedKind {
@@ -13,10 +14,10 @@ export interface QueuedKind {
   retries: number
   /** A job that takes longer counts as failed. */
   maximumSeconds: number
-  /** Jobs of the kind that one process carries out at once. */
+  /** Jobs of the kind that one process carries out at once, one for each person or project. */
   atOnce: number
-  /** Of these, jobs of one group. */
-  ofGroup?: number | undefined
+  /** How many of these take quick jobs alone. */
+  quickAtOnce?: number | undefined
   /** When the queue adds a job by itself, as a cron expression in UTC. */
   schedule?: string | undefined
   /** Ends what waits for a job, in the transaction that cancels it. */
@@ -47,12 +48,14 @@ export interface JobToSend {
   id?: string
   /** Whose administrators see the job. Without one, superusers alone do. */
   projectId?: string | null
-  /** Who caused it. */
+  /** Who caused it. The person takes turns with others; a job that nobody caused takes turns for its project. */
   userId?: string | null
-  /** Jobs that share a limit of how many are carried out at once. By default those of `userId`. */
-  group?: string
   /** When it becomes due. Without a time it is due at once. */
   startAfter?: Date
+  /** Whether it takes moments: it goes before jobs that take long. */
+  isQuick?: boolean
+  /** Refuses the job while so many of the same person and kind wait. */
+  mostWaiting?: number
 }
 
 /** How often a process that works on a job says that it is alive. A job without such a sign is given to another process. */
@@ -71,7 +74,10 @@ const channel = `pgboss_${createHash('sha224').update(queueSchema).digest('hex')
 /** How often each worker looks for jobs by itself. Notices wake it at once, so this finds only what everything else has missed. */
 const lookSeconds = 60
 /** How often a process looks, with one query for all kinds, for jobs whose time has come: no notice is sent of those. */
-const dueMs = 5000
+const dueMs = 2000
+
+/** Above what any other job has. */
+const quickPriority = 10_000
 
 /**
  * The durable queue of jobs in PostgreSQL: what must outlive a call and its process. Any number of processes share it. A job
@@ -105,25 +111,46 @@ export class JobQueue {
   /**
    * Adds a job in the caller's transaction: it exists once that commits.
    * @returns its id
+   * @throws TooManyWaiting for one of more jobs than `mostWaiting`
    */
   async send<Data extends object>(
     transaction: Database,
-    { kind, data: shape }: SentKind<Data>,
+    kind: SentKind<Data>,
     data: NoInfer<Data>,
-    { id: given, projectId = null, userId = null, group = userId ?? undefined, startAfter }: JobToSend = {},
+    job: JobToSend = {},
   ): Promise<string> {
-    await this.start()
-    const id = await this.#boss.send(kind, shape.parse(data), {
-      db: fromKysely(transaction),
-      ...(given !== undefined && { id: given }),
-      ...(group !== undefined && { group: { id: group } }),
-      ...(startAfter && { startAfter }),
-    })
-    if (id === null) throw new Error(`the queue took no job of the kind ${kind}`)
-    await sql`insert into job (id, kind, project_id, user_id) values (${id}, ${kind}, ${projectId}, ${userId})`.execute(
-      transaction,
-    )
+    const id = job.id ?? randomUUID()
+    await this.sendAll(transaction, kind, [{ ...job, id, data }])
     return id
+  }
+
+  /** Adds jobs of a kind, as `send` does one. */
+  async sendAll<Data extends object>(
+    transaction: Database,
+    { kind, data: shape }: SentKind<Data>,
+    jobs: readonly (JobToSend & { data: NoInfer<Data> })[],
+  ): Promise<void> {
+    if (jobs.length === 0) return
+    await this.start()
+    const named = jobs.map((job) => ({ ...job, id: job.id ?? randomUUID() }))
+    const turns = await listJobs(transaction, kind, named)
+    const sent = await this.#boss.insert(
+      kind,
+      named.map(({ id, data, startAfter, projectId, isQuick = false, ...job }) => {
+        const group = groupOf({ projectId, ...job })
+        const before = turns.next({ projectId, ...job })
+        return {
+          id,
+          data: shape.parse(data),
+          priority: (isQuick ? quickPriority : 0) - before,
+          ...(startAfter && { startAfter }),
+          ...(group !== undefined && { group: { id: group } }),
+          ...(projectId && { singletonKey: projectId }),
+        }
+      }),
+      { db: fromKysely(transaction), returnId: true },
+    )
+    if (sent?.length !== jobs.length) throw new Error(`the queue took not all jobs of the kind ${kind}`)
   }
 
   /** Connects to the queue, which `migrate` installed, and registers the kinds. Repeated calls do nothing. */
@@ -136,36 +163,40 @@ export class JobQueue {
   async work(carryOut: (attempt: Attempt) => Promise<void>): Promise<void> {
     await this.start()
     await this.#unschedule()
-    for (const { kind, atOnce, ofGroup, schedule } of this.#kinds) {
+    for (const { kind, atOnce, quickAtOnce = 0, schedule } of this.#kinds) {
       if (schedule !== undefined) await this.#boss.schedule(kind, schedule, {}, { missed: 'once' })
-      const worker: Promise<string> = this.#boss.work(
-        kind,
-        {
-          localConcurrency: atOnce,
-          ...(ofGroup !== undefined && { localGroupConcurrency: ofGroup }),
-          notifyPollingIntervalSeconds: lookSeconds,
-          includeMetadata: true,
-        },
-        async (jobs: JobWithMetadata<object>[]) => {
-          try {
-            for (const { id, data, signal, retryCount, retryLimit } of jobs)
-              await carryOut({
-                id,
-                kind,
-                data,
-                signal,
-                tries: retryCount,
-                isLastTry: retryCount >= retryLimit,
-              })
-          } finally {
-            // One notice stands for several jobs that were sent while this one ran: look for the next one at once.
-            this.#boss.notifyWorker(await worker)
-          }
-        },
-      )
-      await worker
+      // Each worker is one of its own, as the library wakes the first one alone of those that it makes together.
+      for (let index = 0; index < atOnce; index++)
+        await this.#startWorker(kind, { isQuick: index < quickAtOnce }, carryOut)
     }
     this.#dueTimer = setInterval(() => void this.#wakeDue(), dueMs)
+  }
+
+  /** Starts a worker that carries out jobs one after the other until none is left for it, and then waits for a notice. */
+  async #startWorker(
+    kind: string,
+    { isQuick }: { isQuick: boolean },
+    carryOut: (attempt: Attempt) => Promise<void>,
+  ): Promise<void> {
+    const worker: Promise<string> = this.#boss.work(
+      kind,
+      {
+        localGroupConcurrency: 1,
+        ...(isQuick && { minPriority: quickPriority - mostBefore }),
+        notifyPollingIntervalSeconds: lookSeconds,
+        includeMetadata: true,
+      },
+      async (jobs: JobWithMetadata<object>[]) => {
+        try {
+          for (const { id, data, signal, retryCount, retryLimit } of jobs)
+            await carryOut({ id, kind, data, signal, tries: retryCount, isLastTry: retryCount >= retryLimit })
+        } finally {
+          // One notice stands for several jobs that were sent while this one ran: look for the next one at once.
+          this.#boss.notifyWorker(await worker)
+        }
+      },
+    )
+    await worker
   }
 
   /** Has a failed job tried again, once the caller's transaction commits. Every process looks for it then. */

@@ -118,13 +118,26 @@ function drawTexts(
   }
 }
 
-function runWidth(document: Document, run: { text: string; font: LabelFont }, height: number): number {
-  return (
-    document
-      .font(run.font.name)
-      .fontSize(height * millimetre)
-      .widthOfString(run.text, { features: ['kern'] }) / millimetre
-  )
+/** Widths by font and text, at a height of 1. Texts that mix directions letter by letter have many runs, and few different ones. */
+const widths = new Map<string, number>()
+const mostWidths = 50_000
+
+function runWidth(
+  document: Document,
+  { text, font }: { text: string; font: LabelFont },
+  height: number,
+): number {
+  const key = `${font.name} ${text}`
+  let width = widths.get(key)
+  if (width === undefined) {
+    width =
+      document
+        .font(font.name)
+        .fontSize(millimetre)
+        .widthOfString(text, { features: ['kern'] }) / millimetre
+    if (widths.size < mostWidths) widths.set(key, width)
+  }
+  return width * height
 }
 
 const inset = (box: Box, by: number): Box => ({

@@ -1,3 +1,6 @@
+/** No line of a label has room for so many characters. Longer texts are cut before they are measured, which costs most. */
+const longestLine = 200
+
 /**
  * Breaks a text at spaces into at most `most` lines of a width. A word that is wider than a line is broken; what does not fit into
  * the last line ends in an ellipsis.
@@ -9,7 +12,7 @@ export function fitLines(
   widthOf: (text: string) => number,
 ): string[] {
   const lines: string[] = []
-  let rest = text.trim().replaceAll(/\s+/g, ' ')
+  let rest = cut(text.trim().replaceAll(/\s+/g, ' '), most * longestLine)
   while (rest !== '' && lines.length < most) {
     if (widthOf(rest) <= width) return [...lines, rest]
     const isLast = lines.length === most - 1
@@ -19,6 +22,12 @@ export function fitLines(
     rest = rest.slice(end).trimStart()
   }
   return lines
+}
+
+/** Leaves out what no line has room for. One character more than that stays, so that the text ends in an ellipsis. */
+function cut(text: string, most: number): string {
+  const characters = [...text]
+  return characters.length > most ? characters.slice(0, most + 1).join('') : text
 }
 
 /** Returns the length of the words that fit together, or 0 if the first one does not. */

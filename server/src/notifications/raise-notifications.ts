@@ -1,8 +1,11 @@
+import { limits } from '@atrium/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
+import { TooManyWaiting } from '../jobs/turns-of-jobs.ts'
 import type { Actor } from '../serve/actor.ts'
 import type { JobDefinition } from '../serve/define-job.ts'
+import { Failure } from '../serve/failure.ts'
 import type { Services } from '../services.ts'
 import type { NotificationKind } from './define-notification.ts'
 
@@ -13,6 +16,8 @@ export interface Cause {
   services: Pick<Services, 'jobs'>
   /** Undefined if the portal causes it. */
   actor: Pick<Actor, 'userId'> | undefined
+  /** Of a call, which is refused while too many notifications of the caller wait. */
+  call?: object
 }
 
 /** The job that finds the receivers of events. */
@@ -21,6 +26,9 @@ export const spreadDefinition = {
   data: z.object({ event_ids: z.array(z.uuid()) }),
 } satisfies JobDefinition
 
+/** A client that was refused tries again after so long. */
+const retryAfterSeconds = 5
+
 /** One change raises so many events of a kind at most. Further ones are left out. */
 export const mostEvents = 50
 
@@ -28,9 +36,10 @@ export const mostEvents = 50
  * Tells people of something: `raiseNotifications(context, mentioned, [{ projectId, data }])`. The events exist once the
  * transaction of the change commits. A job then finds the receivers and sends mails and pushes, so nothing of that delays the
  * change. Each event reaches a person at most once on each channel.
+ * @throws Failure 429 in a call of a person of whom too many wait
  */
 export async function raiseNotifications<Data extends object>(
-  { database, services, actor }: Cause,
+  { database, services, actor, call }: Cause,
   kind: NotificationKind<Data>,
   events: readonly { projectId: string | null; data: Data }[],
 ): Promise<void> {
@@ -46,10 +55,16 @@ export async function raiseNotifications<Data extends object>(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (project_id uuid, subject text, data jsonb)
     returning id`.execute(database)
   const [first] = events
-  await services.jobs.send(
-    database,
-    spreadDefinition,
-    { event_ids: raised.map(({ id }) => id) },
-    { projectId: first?.projectId ?? null, userId: actor?.userId ?? null },
-  )
+  const job = {
+    projectId: first?.projectId ?? null,
+    userId: actor?.userId ?? null,
+    ...(call && { mostWaiting: limits.notificationsWaiting }),
+  }
+  try {
+    await services.jobs.send(database, spreadDefinition, { event_ids: raised.map(({ id }) => id) }, job)
+  } catch (error) {
+    if (!(error instanceof TooManyWaiting)) throw error
+    const params = { count: limits.notificationsWaiting }
+    throw new Failure('rate_limited', 'job_too_many_waiting', { params, retryAfterSeconds })
+  }
 }

@@ -2,13 +2,24 @@
 export interface DrawnPart {
   inside: DrawnPart[]
   names: { name: string; times: number }[]
+  /** Which share of the whole drawing its own shape covers, from 0 to 1: what painting it costs. */
+  area: number
 }
+
+/** Counts how often the whole drawing is painted over, as `countDrawn` counts elements. */
+export const countLayers = (whole: DrawnPart, parts: ReadonlyMap<string, DrawnPart>, most: number): number =>
+  countDrawn(whole, parts, most, ({ area }) => area)
 
 /**
  * Counts the elements of a drawing with all named elements wherever they are drawn. Returns `most + 1` for any greater number.
  * An element that names itself is not drawn again.
  */
-export function countDrawn(whole: DrawnPart, parts: ReadonlyMap<string, DrawnPart>, most: number): number {
+export function countDrawn(
+  whole: DrawnPart,
+  parts: ReadonlyMap<string, DrawnPart>,
+  most: number,
+  weightOf: (part: DrawnPart) => number = () => 1,
+): number {
   const counted = new Map<DrawnPart, number>()
   const under = new Set<DrawnPart>()
   const count = (part: DrawnPart): number => {
@@ -16,7 +27,7 @@ export function countDrawn(whole: DrawnPart, parts: ReadonlyMap<string, DrawnPar
     if (known !== undefined) return known
     if (under.has(part)) return 0
     under.add(part)
-    let sum = 1
+    let sum = weightOf(part)
     for (const one of part.inside) sum += count(one)
     for (const { name, times } of part.names) {
       const named = parts.get(name)

@@ -9,6 +9,12 @@ import { PictureError } from './picture-fault.ts'
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 sharp.cache(false)
 sharp.concurrency(1)
+/** A third of what others wait for their turns. A busy machine gives little of a processor, and takes nothing of this. */
+const mostProcessorMs = 20_000
+setInterval(() => {
+  const { user, system } = process.cpuUsage()
+  if ((user + system) / 1000 > mostProcessorMs) process.kill(process.pid, 'SIGKILL')
+}, 250).unref()
 process.once('disconnect', () => process.exit(1))
 
 const [task] = (await once(process, 'message')) as [PictureTask]

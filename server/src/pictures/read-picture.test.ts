@@ -39,10 +39,23 @@ test('makes a picture in another process, while the server goes on', async () =>
 
 test('ends a decoder that does not finish, and reports the picture as damaged', async () => {
   warnings.length = 0
-  await expect(readPicture(services, 'somebody', await task('endless', 3000), 1)).rejects.toMatchObject({
+  await expect(
+    readPicture(services, 'somebody', await task('endless', 3000), { patience: 1 }),
+  ).rejects.toMatchObject({
     fault: 'damaged',
   })
   expect(warnings).toContainEqual(expect.objectContaining({ signal: 'SIGKILL' }))
+})
+
+test('ends the work of a client that has left', async () => {
+  warnings.length = 0
+  const left = new AbortController()
+  const made = readPicture(services, 'somebody', await task('unread', 3000), { gone: left.signal })
+  left.abort(new Error('the client has left'))
+  await expect(made).rejects.toThrow('the client has left')
+  await expect(
+    readPicture(services, 'somebody', await task('never begun', 10), { gone: left.signal }),
+  ).rejects.toThrow('the client has left')
 })
 
 test('reports a fault of Atrium’s own as none of the picture', async () => {

@@ -7,8 +7,8 @@ import type { Services } from '../services.ts'
 import type { MadePicture, PictureTask } from './make-picture.ts'
 import { PictureError, pictureFaults } from './picture-fault.ts'
 
-/** The largest accepted picture takes about half of it on a slow machine. */
-const patienceMs = 60_000
+/** Less than callers wait for their turns. The process ends itself sooner if it takes much of a processor. */
+const patienceMs = 0.75 * lines.pictures.waitMs
 
 const program = fileURLToPath(new URL('./picture.program.ts', import.meta.url))
 
@@ -27,16 +27,17 @@ const answer = z.union([
 
 /**
  * Makes a picture from a file, in a process of its own and when it is the person's turn.
+ * @param bounds `gone` ends the work of a client that has left
  * @throws PictureError for a file that cannot be made into one; `damaged` when its decoder crashed or did not finish
  */
 export async function readPicture(
   services: Services,
   person: string,
   task: PictureTask,
-  patience = patienceMs,
+  { patience = patienceMs, gone }: { patience?: number; gone?: AbortSignal | undefined } = {},
 ): Promise<MadePicture> {
   return inTurn(services, lines.pictures, person, async () => {
-    const answered = await inOwnProcess(services, program, { ...task }, patience)
+    const answered = await inOwnProcess(services, program, { ...task }, { patience, gone })
     if (answered === undefined) throw new PictureError('damaged')
     return madeOf(answer.parse(answered))
   })

@@ -142,3 +142,29 @@ it.each([
 ])('refuses a drawing with %s', (_, text, fault) => {
   expect(() => sanitiseSvg(text)).toThrow(expect.objectContaining({ name: 'PictureError', fault }))
 })
+
+describe('what painting a drawing costs', () => {
+  const gradient = '<linearGradient id="a"><stop offset="0"/></linearGradient>'
+  const shapes = (one: string, count: number) => around(gradient + one.repeat(count), ' viewBox="0 0 100 50"')
+
+  it.each([
+    '<rect width="100" height="50" fill="url(#a)"/>',
+    '<rect width="100%" height="100%"/>',
+    '<rect width="1e3" height="20cm"/>',
+    '<ellipse rx="50" ry="25"/>',
+  ])('refuses thousands of %s', (one) => {
+    expect(() => sanitiseSvg(shapes(one, 2000))).toThrow(expect.objectContaining({ fault: 'pixels' }))
+  })
+
+  it('counts a shape again wherever it is used', () => {
+    const used = '<rect id="r" width="100" height="50"/>' + '<use xlink:href="#r"/>'.repeat(2000)
+    expect(() => sanitiseSvg(around(used, ' viewBox="0 0 100 50"'))).toThrow(
+      expect.objectContaining({ fault: 'pixels' }),
+    )
+  })
+
+  it('takes thousands of small shapes, and some large ones', () => {
+    expect(sanitiseSvg(shapes('<rect width="2" height="2"/>', 20_000))).toContain('<rect')
+    expect(sanitiseSvg(shapes('<rect width="100" height="50"/>', 100))).toContain('<rect')
+  })
+})

@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesAttributeNS } from 'saxes'
-import { countDrawn } from './count-drawn.ts'
+import { areaOfShape, sizeOfDrawing } from './area-of-shape.ts'
+import { countDrawn, countLayers } from './count-drawn.ts'
 import { namesOfAttribute, readSheet, spreadNames, type NamingPart, type Sheet } from './names-in-drawing.ts'
 import { PictureError } from './picture-fault.ts'
 
@@ -9,6 +10,8 @@ const mostElements = 50_000
 /** Elements count again wherever they are drawn. */
 const mostDrawn = 200_000
 const deepest = 100
+/** How often a drawing may be painted over as a whole: some seconds of work. */
+const mostLayers = 1000
 
 /** Elements that draw, and none that run, link, load, move or filter. All others are removed with their content. */
 const elements = new Set(
@@ -35,7 +38,8 @@ export function sanitiseSvg(text: string): string {
   /** What closes each open element. Undefined for one that was removed. */
   const open: { end: string; isStyle: boolean; part: NamingPart }[] = []
   const parts = new Map<string, NamingPart>()
-  const whole = partOf('', {})
+  let size: ReturnType<typeof sizeOfDrawing>
+  const whole = partOf('', {}, size)
   const sheets: Sheet[] = []
   let sheetText = ''
   let leftOut = 0
@@ -57,7 +61,8 @@ export function sanitiseSvg(text: string): string {
     const spaces = count === 1 ? ` xmlns="${drawn}" xmlns:xlink="${linked}"` : ''
     const attributes = Object.values(tag.attributes).map(attributeText).join('')
     written.push(`<${name}${spaces}${attributes}>`)
-    const part = partOf(name, tag.attributes)
+    if (count === 1) size = sizeOfDrawing((one) => tag.attributes[one]?.value ?? '')
+    const part = partOf(name, tag.attributes, size)
     ;(open.at(-1)?.part ?? whole).inside.push(part)
     const id = tag.attributes['id']?.value
     if (id !== undefined && !parts.has(id)) parts.set(id, part)
@@ -91,17 +96,23 @@ export function sanitiseSvg(text: string): string {
   parser.write(text).close()
   if (!spreadNames(whole, sheets, mostDrawn)) throw new PictureError('damaged')
   if (countDrawn(whole, parts, mostDrawn) > mostDrawn) throw new PictureError('damaged')
+  if (countLayers(whole, parts, mostLayers) > mostLayers) throw new PictureError('pixels')
   return written.join('')
 }
 
 /** Returns an element for counting, from those of its attributes that stay. */
-function partOf(kind: string, attributes: Record<string, SaxesAttributeNS>): NamingPart {
+function partOf(
+  kind: string,
+  attributes: Record<string, SaxesAttributeNS>,
+  whole: ReturnType<typeof sizeOfDrawing>,
+): NamingPart {
   const valueOf = (name: string): string => attributes[name]?.value ?? ''
   const linksTo = Object.values(attributes).flatMap((one) =>
     one.local === 'href' ? (inOwnDrawing.exec(one.value)?.[1] ?? []) : [],
   )
   return {
     inside: [],
+    area: areaOfShape(kind, valueOf, whole),
     names: linksTo.map((name) => ({ name, times: 1 })),
     named: Object.values(attributes).flatMap(({ local, value }) => namesOfAttribute(local, value) ?? []),
     selectors: [

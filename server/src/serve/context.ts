@@ -31,6 +31,8 @@ export interface RequestInfo {
   isBackground: boolean
   /** The client takes the id of an export in place of a file that takes long. */
   takesLater?: boolean
+  /** Aborted when the client goes before the reply: nobody waits for the work any more. */
+  gone?: AbortSignal
   /** Position of the change stream before anything was read for the call: what the call does not see is heard after it. */
   heardUntil: string
   setCookie(value: string | null): void

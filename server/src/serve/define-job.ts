@@ -43,10 +43,12 @@ export interface JobKind<Data extends object = object> extends JobDefinition<Dat
   retries?: number
   /** A job that takes longer counts as failed. */
   maximumMinutes?: number
-  /** Jobs of the kind that one process carries out at once. */
+  /**
+   * Jobs of the kind that one process carries out at once. One person, or a project for what nobody caused, holds one of these:
+   * with three or more, two thirds are left to others. */
   atOnce?: number
-  /** Of these, jobs of one group: by default those that one person has caused. */
-  ofGroup?: number
+  /** How many of these are left to jobs that were sent as quick ones. */
+  quickAtOnce?: number
   /** When the queue adds a job by itself, as a cron expression in UTC. */
   schedule?: string
   /**

@@ -39,10 +39,13 @@ export const lines = {
 export const connectionsOfReading = lines.reads.atOnce
 
 /** Imports that one process works on at once. Each holds a connection for as long as it takes. */
-export const importsAtOnce = 2
+export const importsAtOnce = 3
+
+/** How many of these are left to imports of few rows. */
+export const quickImportsAtOnce = 1
 
 /** Exports that the jobs of one process write at once. Each holds a connection for as long as it takes. */
-export const exportJobsAtOnce = 2
+export const exportJobsAtOnce = 3
 
 /** Connections outside of all lines, so that authentication and short work without a line never wait. */
 const connectionsBesideLines = 6

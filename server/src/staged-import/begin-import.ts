@@ -28,14 +28,14 @@ export async function requireRoomToBegin({ database, actor }: Context): Promise<
 export async function beginImport<Into extends object>(
   context: Context,
   subject: AnySubject,
-  task: ImportTask,
+  work: { task: ImportTask; isQuick: boolean },
   { projectId, fileName, into }: { projectId: string; fileName: string; into: Into },
 ): Promise<ImportRow<Into>> {
   const { database, actor } = context
   const claim = newClaim()
   await forgetOldDryRuns(database, actor.userId, projectId)
   const id = await addImport(database, subject, { projectId, userId: actor.userId, fileName, claim, into })
-  await sendImport(context, subject, { id, project_id: projectId }, { task, claim })
+  await sendImport(context, subject, { id, project_id: projectId }, { ...work, claim })
   const row = await findImport<Into>(database, subject, id)
   if (!row) throw new Error('an import that was just inserted does not exist')
   return row

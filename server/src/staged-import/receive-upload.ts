@@ -6,6 +6,7 @@ import { beginImport, requireRoomToBegin } from './begin-import.ts'
 import { checkUpload } from './check-upload.ts'
 import { importKey } from './import-file.ts'
 import type { ImportRow } from './staged-import.repository.ts'
+import { isQuickToRead } from './quick-import.ts'
 
 /** Receives an uploaded file, to be read and planned in the background. */
 export async function receiveUpload(
@@ -17,10 +18,15 @@ export async function receiveUpload(
   if (!upload) throw new Error('an upload has no file')
   const { projectId, into, auditDetails } = await subject.receive(input, context)
   await requireRoomToBegin(context)
-  await checkUpload(upload.path)
+  const bytes = await checkUpload(upload.path)
 
   const fileName = cleanText(upload.name)
-  const row = await beginImport<object>(context, subject, 'read', { projectId, fileName, into })
+  const row = await beginImport<object>(
+    context,
+    subject,
+    { task: 'read', isQuick: isQuickToRead(bytes) },
+    { projectId, fileName, into },
+  )
   await subject.scope(context, row)
   await services.files.keep(importKey(row.id), upload.path, 'application/octet-stream')
   const after = { file_name: fileName, bytes: upload.bytes, ...auditDetails }

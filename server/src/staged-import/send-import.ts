@@ -8,7 +8,12 @@ export async function sendImport(
   context: Context,
   subject: AnySubject,
   { id, project_id: projectId }: Pick<ImportRow<unknown>, 'id' | 'project_id'>,
-  { task, claim, decision }: { task: ImportTask; claim: string; decision?: ImportData['decision'] },
+  {
+    task,
+    claim,
+    decision,
+    isQuick,
+  }: { task: ImportTask; claim: string; decision?: ImportData['decision']; isQuick: boolean },
 ): Promise<void> {
   const { userId, sessionId } = context.actor
   await context.services.jobs.send(
@@ -23,6 +28,6 @@ export async function sendImport(
       request_id: context.request.id,
       ...(decision && { decision }),
     },
-    { id: claim, projectId, userId },
+    { id: claim, projectId, userId, isQuick },
   )
 }

@@ -8,6 +8,7 @@ import { fileTypes } from '../tables/file-types.ts'
 import type { AnyFileSubject } from './any-subject.ts'
 import type { ImportSubject } from './import-subject.ts'
 import { loadImport } from './load-import.ts'
+import { isQuickImport } from './quick-import.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { serveWork } from './serve-work.ts'
 import { claimMapping } from './table/claim-mapping.ts'
@@ -36,7 +37,7 @@ export function serveImport<Base extends StagedImportBase, Into extends object, 
       const { columns } = input
       await subject.scope(context, row)
       const claim = await claimMapping(context, row, columns)
-      await sendImport(context, subject, row, { task: 'map', claim })
+      await sendImport(context, subject, row, { task: 'map', claim, isQuick: isQuickImport(row) })
     }),
 
     serveExport(`${base}/getRefusedRows`, (input) =>

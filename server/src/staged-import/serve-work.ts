@@ -8,6 +8,7 @@ import { addSubject } from './import-subjects.ts'
 import { loadImport } from './load-import.ts'
 import { newClaim } from './new-claim.ts'
 import { forgetProblems, listProblemsOf } from './problems.repository.ts'
+import { isQuickImport } from './quick-import.ts'
 import { sendImport } from './send-import.ts'
 import { presentProblem } from './staged-import.presenter.ts'
 import { claimImport, listImports, type ImportRow } from './staged-import.repository.ts'
@@ -52,7 +53,7 @@ export function serveWork<Base extends StagedWorkBase, Into extends object, Scop
       const claim = newClaim()
       if (!(await claimImport(database, row.id, { from: ['Ready'], to: 'Applying', claim })))
         throw conflict('import_not_ready', { current: await current(context, row) })
-      await sendImport(context, subject, row, { task: 'apply', claim })
+      await sendImport(context, subject, row, { task: 'apply', claim, isQuick: isQuickImport(row) })
       context.changed(row.project_id, 'imports')
       // The job records its changes itself.
       context.unchanged()
@@ -69,7 +70,12 @@ export function serveWork<Base extends StagedWorkBase, Into extends object, Scop
       if (obstacles)
         throw conflict(messages.changedSince, { ...obstacles, current: await current(context, row) })
       await forgetProblems(database, row.id, [messages.changedSince, messages.notUndone])
-      await sendImport(context, subject, row, { task: 'undo', claim, decision: undoDecision.parse(input) })
+      await sendImport(context, subject, row, {
+        task: 'undo',
+        claim,
+        decision: undoDecision.parse(input),
+        isQuick: isQuickImport(row),
+      })
       context.changed(row.project_id, 'imports')
       context.unchanged()
     }),

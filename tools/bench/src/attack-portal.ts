@@ -55,7 +55,7 @@ const portals: HostilePortal[] = []
 const other = values.against === undefined ? undefined : await openOtherCheckout(values.against)
 const wrong: string[] = []
 try {
-  if (other) portals.push(await startHostilePortal(size, other.folder))
+  if (other) portals.push(await startHostilePortal(size, { checkout: other.folder }))
   portals.push(await startHostilePortal(size))
   console.log(`${availableParallelism()} processors; filled in ${seconds()}`)
   const sieges = await Promise.all(portals.map((portal) => besiege(portal, plan)))

@@ -40,7 +40,7 @@ export async function startAdoption(
   }
   const given = { projectId, fileName: building.file_name, into }
   const subject = adoptionImport as unknown as AnySubject
-  const row = await beginImport<AdoptionInto>(context, subject, 'map', given)
+  const row = await beginImport<AdoptionInto>(context, subject, { task: 'map', isQuick: false }, given)
   const after = { file_name: building.file_name, location_id: locationId, sheets: into.sheets }
   context.audit({ thing: 'import', thingId: row.id, projectId, after })
   context.changed(projectId, 'imports')

@@ -48,11 +48,8 @@ export const exportLabels =
           labels.push(label)
         const title = await titleOf(database, projectId)
         const direction = await directionOf(database, actor.language)
-        await printLabels(context.services, {
-          path,
-          labels,
-          sheet: { format, symbol, first, direction, title },
-        })
+        const sheet = { format, symbol, first, direction, title }
+        await printLabels(context.services, { path, labels, sheet }, context.request.gone)
       },
     }
   }

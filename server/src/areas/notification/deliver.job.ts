@@ -8,6 +8,6 @@ export const deliverJob = defineJob({
   data: z.object({ user_id: z.uuid(), channel: z.enum(['mail', 'push']) }),
   retries: 8,
   maximumMinutes: 5,
-  atOnce: 2,
+  atOnce: 3,
   run: ({ id, services, data }) => deliver(services, id, { userId: data.user_id, channel: data.channel }),
 })

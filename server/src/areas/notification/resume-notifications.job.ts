@@ -20,7 +20,11 @@ export const resumeNotificationsJob = defineJob({
     if (eventIds.length === 0 && overdue.length === 0) return
     await database.transaction().execute(async (transaction) => {
       if (eventIds.length > 0) await jobs.send(transaction, spreadDefinition, { event_ids: eventIds })
-      for (const data of overdue) await jobs.send(transaction, deliverJob, data)
+      await jobs.sendAll(
+        transaction,
+        deliverJob,
+        overdue.map((data) => ({ data })),
+      )
     })
   },
 })

@@ -6,5 +6,6 @@ import { spread } from './spread.ts'
 export const spreadJob = defineJob({
   kind: 'notifications.spread',
   data: spreadDefinition.data,
+  atOnce: 3,
   run: ({ services, data }) => spread(services, data.event_ids),
 })

@@ -18,6 +18,10 @@ const mostOfLine = 50
 /** Mails and pushes wait so long for further events, which then go with them. */
 const mailWaits = sql`interval '60 seconds'`
 const pushWaits = sql`interval '10 seconds'`
+/** The first mail to somebody who got none lately waits for what the same change causes alone. */
+const firstMailWaits = sql`interval '3 seconds'`
+/** One job takes so many events of the same cause along. */
+const mostTakenAlong = 100
 /** A job may begin a moment after what it sends is due: its time has milliseconds only. */
 const afterDueMs = 1000
 
@@ -36,11 +40,8 @@ interface Receiver {
 export async function spread(services: Services, eventIds: readonly string[]): Promise<void> {
   const kinds = await notificationKinds()
   await services.database.transaction().execute(async (transaction) => {
-    const { rows } = await sql<Waiting>`
-      select id, kind, project_id, caused_by, subject, data from notification_event
-      where id = any(${[...eventIds]}::uuid[]) and spread_at is null order by at, id for update`.execute(
-      transaction,
-    )
+    const rows = await takeEvents(transaction, eventIds)
+    if (rows.length === 0) return
     const told = new Set<string>()
     for (const events of Map.groupBy(rows, lineOf).values()) {
       const [first] = events
@@ -57,6 +58,24 @@ export async function spread(services: Services, eventIds: readonly string[]): P
     const by = { path, actor: undefined, request: { id: 'notifications' } } as const
     await recordChange(transaction, by, { entries: [], notices: notices.list })
   })
+}
+
+/** Locks some events that wait, and further ones that the same person has caused in the project: their own jobs find nothing to do. */
+async function takeEvents(transaction: Database, eventIds: readonly string[]): Promise<Waiting[]> {
+  const columns = sql`id, kind, project_id, caused_by, subject, data`
+  const { rows: own } = await sql<Waiting>`
+    select ${columns} from notification_event
+    where id = any(${[...eventIds]}::uuid[]) and spread_at is null order by at, id for update`.execute(
+    transaction,
+  )
+  const [first] = own
+  if (!first?.caused_by) return own
+  const { rows: others } = await sql<Waiting>`
+    select ${columns} from notification_event
+    where spread_at is null and caused_by = ${first.caused_by} and project_id is not distinct from ${first.project_id}::uuid
+      and not id = any(${own.map(({ id }) => id)}::uuid[])
+    order by at, id limit ${mostTakenAlong} for update skip locked`.execute(transaction)
+  return [...own, ...others]
 }
 
 const lineOf = ({ kind, subject, project_id }: Waiting): string => JSON.stringify([kind, subject, project_id])
@@ -89,15 +108,17 @@ async function spreadLine(
       one.times.add(due_at.getTime())
     }
   }
-  for (const { user_id, channel, times } of open.values()) {
-    for (const due of times)
-      await services.jobs.send(
-        transaction,
-        deliverJob,
-        { user_id, channel },
-        { projectId: first.project_id, startAfter: new Date(due + afterDueMs) },
-      )
-  }
+  await services.jobs.sendAll(
+    transaction,
+    deliverJob,
+    [...open.values()].flatMap(({ user_id, channel, times }) =>
+      [...times].map((due) => ({
+        data: { user_id, channel },
+        projectId: first.project_id,
+        startAfter: new Date(due + afterDueMs),
+      })),
+    ),
+  )
   return [...told]
 }
 
@@ -172,7 +193,9 @@ async function addDeliveries(
     select ${event.id}, d.user_id, d.channel, least(after_quiet_hours(
       case when d.channel = 'push' then now() + ${pushWaits}
         when p.mail_frequency = 'daily' then next_at_clock(now(), p.time_zone, p.digest_at)
-        else now() + ${mailWaits} end, coalesce(p.time_zone, 'UTC'), p.quiet_from, p.quiet_until),
+        when exists (select from notification_delivery o where o.user_id = d.user_id and o.channel = d.channel
+          and o.settled_at > now() - ${mailWaits}) then now() + ${mailWaits}
+        else now() + ${firstMailWaits} end, coalesce(p.time_zone, 'UTC'), p.quiet_from, p.quiet_until),
       -- What waits already takes it along.
       (select min(o.due_at) from notification_delivery o where o.user_id = d.user_id and o.channel = d.channel
         and o.settled_at is null and o.claimed_by is null and o.due_at > now()))

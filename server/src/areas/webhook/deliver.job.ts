@@ -6,12 +6,12 @@ import { queueDeliveries } from './queue-deliveries.ts'
 
 /**
  * Delivers messages to webhooks. Changes write deliveries as marks, without a job. Tries go on for a day: the pauses grow from five
- * seconds to an hour. A webhook gets two messages at once, so that a slow one leaves workers to the others.
+ * seconds to an hour. The webhooks of a project
+ * get one message at a time, so that slow ones leave workers to other projects.
  */
 export const deliverJob = defineJob({
   ...deliveryKind,
   atOnce: 6,
-  ofGroup: 2,
   retries: 40,
   maximumMinutes: 2,
   marks: { topic: 'webhooks', send: queueDeliveries },

@@ -18,6 +18,9 @@ export interface DeliveryRow {
   is_replay: boolean
 }
 
+/** The first key of the advisory locks of what is asked for; the second is that of the project. */
+const askedLocks = 4_810_184
+
 const columns = sql`id, webhook_id, event, call, entries::text[], state, tries, http_status, took_ms, reason, created_at,
   tried_at, is_replay`
 
@@ -57,16 +60,30 @@ export async function addDelivery(
   return row.id
 }
 
+/** Counts the tests of a project's webhooks that wait, or what is to be sent again. Until the transaction ends, nobody asks for another one. */
+export async function countAsked(
+  transaction: Database,
+  projectId: string,
+  { isReplay }: { isReplay: boolean },
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${askedLocks}, hashtext(${projectId}))`.execute(transaction)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from webhook w join webhook_delivery d on d.webhook_id = w.id
+    where w.project_id = ${projectId} and d.state = 'waiting' and d.is_replay = ${isReplay}
+      ${isReplay ? sql`` : sql`and d.event is null`}`.execute(transaction)
+  return rows[0]?.count ?? 0
+}
+
 /** Takes deliveries whose jobs are still to be sent. Of two processes, each takes others. */
 export async function takeUnqueued(
   database: Database,
   limit: number,
-): Promise<{ id: string; webhook_id: string; project_id: string }[]> {
-  const { rows } = await sql<{ id: string; webhook_id: string; project_id: string }>`
+): Promise<{ id: string; project_id: string }[]> {
+  const { rows } = await sql<{ id: string; project_id: string }>`
     update webhook_delivery d set is_queued = true from webhook w
     where w.id = d.webhook_id and d.id in (
       select id from webhook_delivery where not is_queued order by created_at limit ${limit} for update skip locked
-    ) returning d.id, d.webhook_id, w.project_id`.execute(database)
+    ) returning d.id, w.project_id`.execute(database)
   return rows
 }
 

@@ -9,8 +9,11 @@ export async function queueDeliveries({ database, jobs }: Services): Promise<voi
   for (;;) {
     const sent = await database.transaction().execute(async (transaction) => {
       const rows = await takeUnqueued(transaction, batch)
-      for (const { id, webhook_id: group, project_id: projectId } of rows)
-        await jobs.send(transaction, deliveryKind, { delivery_id: id }, { id, projectId, group })
+      await jobs.sendAll(
+        transaction,
+        deliveryKind,
+        rows.map(({ id, project_id: projectId }) => ({ id, projectId, data: { delivery_id: id } })),
+      )
       return rows.length
     })
     if (sent < batch) return

@@ -18,6 +18,8 @@ let origin: string
 /** What the receiver heard, and what it answers. */
 const heard: Heard[] = []
 let answer = { status: 204, headers: {} as Record<string, string> }
+/** Replies wait for it, by the path of the webhook. */
+const silent = new Map<string, Promise<void>>()
 
 let project: string
 let maker: { id: string; token: string }
@@ -29,8 +31,11 @@ beforeAll(async () => {
     request.setEncoding('utf8')
     request.on('data', (chunk: string) => (body += chunk))
     request.on('end', () => {
-      heard.push({ path: request.url ?? '', headers: request.headers, body })
-      reply.writeHead(answer.status, answer.headers).end('a reply that nobody reads')
+      const path = request.url ?? ''
+      heard.push({ path, headers: request.headers, body })
+      void (silent.get(path) ?? Promise.resolve()).then(() =>
+        reply.writeHead(answer.status, answer.headers).end('a reply that nobody reads'),
+      )
     })
   })
   receiver.listen(0, '127.0.0.1')
@@ -207,13 +212,15 @@ it('is not told of changes of a kind that its maker may not view', async () => {
 })
 
 it('sends a delivery again on request, and not while it is under way', async () => {
-  const { id } = await create()
+  // What other tests have left is still tried again.
+  const heardHere = () => heard.filter(({ path }) => path === '/again')
+  const { id } = await create(`${origin}/again`)
   await rename('Twice')
   await expect.poll(() => deliveries(id)).toMatchObject([{ state: 'delivered' }])
   const [first] = await deliveries(id)
   const again = await server.ok('/webhook/replay', { delivery_id: first?.id ?? '' }, maker.token)
-  await expect.poll(() => heard.length).toBe(2)
-  expect(JSON.parse(heard[1]?.body ?? '')).toMatchObject({ id: again.delivery_id, event: 'stores' })
+  await expect.poll(() => heardHere().length).toBe(2)
+  expect(JSON.parse(heardHere()[1]?.body ?? '')).toMatchObject({ id: again.delivery_id, event: 'stores' })
   expect((await deliveries(id))[0]).toMatchObject({ id: again.delivery_id, is_replay: true })
   await sql`update webhook_delivery set state = 'waiting' where id = ${first?.id ?? ''}`.execute(
     server.database,
@@ -224,6 +231,33 @@ it('sends a delivery again on request, and not while it is under way', async () 
     status: 409,
     key: 'webhook_under_way',
   })
+})
+
+it('lets five tests of a project wait, one after the other, and takes the tests of another project meanwhile', async () => {
+  const gate = Promise.withResolvers<void>()
+  silent.set('/silent', gate.promise)
+  const one = await create(`${origin}/silent`)
+  const other = await create(`${origin}/silent`)
+  for (const { id } of [one, other, one, other, one])
+    await server.ok('/webhook/sendTest', { id }, maker.token)
+  expect(await server.refused('/webhook/sendTest', { id: other.id }, maker.token)).toMatchObject({
+    status: 429,
+    key: 'webhook_too_many_waiting',
+  })
+  const elsewhere = await server.make.project()
+  const user = await server.make.user({ roles: [{ project: elsewhere, access: ['webhook_edit'] }] })
+  const token = await server.signIn(user)
+  const made = await server.ok(
+    '/webhook/create',
+    { project_id: elsewhere, name: 'Elsewhere', url: `${origin}/elsewhere`, events: ['stores'] },
+    token,
+  )
+  await server.ok('/webhook/sendTest', { id: made.id }, token)
+  await expect.poll(() => heard.some(({ path }) => path === '/elsewhere')).toBe(true)
+  expect(heard.filter(({ path }) => path === '/silent').length).toBeLessThanOrEqual(1)
+  gate.resolve()
+  await expect.poll(() => heard.filter(({ path }) => path === '/silent').length).toBe(5)
+  silent.clear()
 })
 
 it('signs with the old secret too for a day after a rotation', async () => {

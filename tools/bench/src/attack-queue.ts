@@ -1,0 +1,234 @@
+import { createServer } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { quantile } from '../../../server/src/hostile/besiege.ts'
+import { startHostilePortal, type HostilePortal } from '../../../server/src/hostile/hostile-portal.ts'
+import { everyAccess, makePerson, type Person } from '../../../server/src/testing/adversary/make-world.ts'
+import { Factories } from '../../../server/src/testing/factories.ts'
+
+/*
+ * Attacks what outlives a call: mentions, webhooks, exports, pictures and imports of one project, beside an honest person of another one
+ * who mentions a colleague, tests a webhook, exports, adds a picture and imports one row. Prints how long each took until it was
+ * there, in quiet and attacked, and fails if one took more than three times its quiet time (or than `floorMs`):
+ *   node tools/bench/src/attack-queue.ts [--attackers 4] [--times 5] [--comments 600] [--tests 1000] [--rows 200000]
+ */
+const { values } = parseArgs({
+  options: {
+    attackers: { type: 'string', default: '4' },
+    times: { type: 'string', default: '5' },
+    comments: { type: 'string', default: '600' },
+    tests: { type: 'string', default: '1000' },
+    rows: { type: 'string', default: '200000' },
+  },
+})
+/** What a busy machine adds to the shortest of these. */
+const floorMs = 1000
+/** A deed that takes longer counts as never done. */
+const patienceMs = 120_000
+
+interface Work {
+  name: string
+  honest(): Promise<void>
+  /** Sends everything at once, whatever the replies are. */
+  attack(): Promise<unknown>
+}
+
+/** A receiver that answers honest messages and leaves others without a reply. */
+const heard = new Map<string, () => void>()
+const receiver = createServer((request, reply) => {
+  if (request.url === '/silent') return
+  heard.get(request.url ?? '')?.()
+  reply.writeHead(204).end()
+}).listen(0, '127.0.0.1')
+await new Promise((resolve) => receiver.once('listening', resolve))
+const address = receiver.address()
+const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+
+const portal = await startHostilePortal(
+  {
+    locations: 2000,
+    widest: 200,
+    users: 200,
+    roles: 20,
+    entries: 1000,
+    fullStores: 1,
+    materials: 200,
+  },
+  { environment: { WEBHOOK_NETWORKS: '127.0.0.0/8' } },
+)
+const wrong: string[] = []
+try {
+  for (const work of await worksIn(portal)) {
+    const quiet = await repeat(work)
+    const attack = work.attack()
+    await pause(500)
+    const attacked = await repeat(work)
+    await attack
+    const [before, under] = [quantile(quiet, 0.5), quantile(attacked, 0.5)]
+    console.log(`${work.name}: ${Math.round(before)} ms in quiet, ${Math.round(under)} ms attacked`)
+    if (under > Math.max(floorMs, 3 * before)) wrong.push(`${work.name} took too long under attack`)
+  }
+} finally {
+  await portal.stop()
+  receiver.closeAllConnections()
+  receiver.close()
+}
+console.log(wrong.length === 0 ? 'nobody else noticed more than is allowed' : wrong.join('\n'))
+if (wrong.length > 0) process.exitCode = 1
+
+/** @returns how long each time took, in milliseconds */
+async function repeat({ honest }: Work): Promise<number[]> {
+  const took: number[] = []
+  for (let at = 0; at < Number(values.times); at++) {
+    const began = performance.now()
+    await Promise.race([honest(), pause(patienceMs, undefined, { ref: false })])
+    took.push(performance.now() - began)
+  }
+  return took
+}
+
+async function worksIn({ url, database, honest, large }: HostilePortal): Promise<Work[]> {
+  const maker = { database, make: new Factories(database) }
+  const memberOf = (project: string, name: string) =>
+    makePerson(maker, { name, roles: [{ project, access: everyAccess }] })
+  const attackers = await each(Number(values.attackers), (at) => memberOf(large.project.id, `attacker ${at}`))
+  const mentioned = await each(20, (at) => memberOf(large.project.id, `mentioned ${at}`))
+  const colleague = await memberOf(honest.project, 'colleague')
+
+  const send = async (path: string, { token }: Pick<Person, 'token'>, body: object | FormData) => {
+    const isForm = body instanceof FormData
+    const reply = await fetch(`${url}/api${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, ...(!isForm && { 'content-type': 'application/json' }) },
+      body: isForm ? body : JSON.stringify(body),
+    })
+    return { status: reply.status, text: await reply.text() }
+  }
+  const ok = async (...given: Parameters<typeof send>): Promise<Record<string, unknown>> => {
+    const { status, text } = await send(...given)
+    if (status !== 200) throw new Error(`${given[0]}: ${status} ${text.slice(0, 300)}`)
+    return text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {}
+  }
+  const until = async (isThere: () => Promise<boolean>): Promise<void> => {
+    while (!(await isThere())) await pause(50)
+  }
+  const form = (fields: Record<string, string>, name: string, content: string) => {
+    const made = new FormData()
+    for (const [key, value] of Object.entries(fields)) made.set(key, value)
+    made.set('file', new Blob([content]), name)
+    return made
+  }
+  const webhook = async (person: Pick<Person, 'token'>, project_id: string, path: string) =>
+    String(
+      (
+        await ok('/webhook/create', person, {
+          project_id,
+          name: path,
+          url: `${origin}${path}`,
+          events: ['stores'],
+        })
+      ).id,
+    )
+  const all = (count: number, work: (person: Person, at: number) => Promise<unknown>) =>
+    Promise.all(
+      attackers.map(async (person) => {
+        for (let at = 0; at < count; at += 4)
+          await Promise.all([0, 1, 2, 3].map((more) => work(person, at + more).catch(() => undefined)))
+      }),
+    )
+
+  const silent = await webhook(attackers[0] ?? honest, large.project.id, '/silent')
+  const own = await webhook(honest, honest.project, '/honest')
+  const picture =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="5" height="5"/></svg>'
+  const gradients = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><linearGradient id="a"><stop offset="0"/></linearGradient>${'<path d="M0 0H100V100H0z" fill="url(#a)"/>'.repeat(40_000)}</svg>`
+  const manyRows = `Code,Name\n${Array.from({ length: Number(values.rows) }, (_, at) => `Q${at},Row ${at}`).join('\n')}\n`
+  let count = 0
+
+  return [
+    {
+      name: 'a mention',
+      async honest() {
+        const { newest } = await ok('/notification/list', colleague, {})
+        if (newest) await ok('/notification/markAllRead', colleague, { until: newest })
+        await ok('/comment/add', honest, {
+          owner_kind: 'location',
+          owner_id: honest.location,
+          text: '@colleague please look',
+          mentions: [colleague.id],
+        })
+        await until(async () => Number((await ok('/notification/count', colleague, {})).unread) > 0)
+      },
+      attack: () =>
+        all(Number(values.comments) / attackers.length, (person, at) =>
+          send('/comment/add', person, {
+            owner_kind: 'location',
+            owner_id: large.project.widest.id,
+            text: `${at} ${mentioned.map(({ name }) => `@${name}`).join(' ')}`,
+            mentions: mentioned.map(({ id }) => id),
+          }),
+        ),
+    },
+    {
+      name: 'a webhook',
+      async honest() {
+        const arrived = new Promise<void>((resolve) => heard.set('/honest', resolve))
+        await ok('/webhook/sendTest', honest, { id: own })
+        await arrived
+      },
+      attack: () =>
+        all(Number(values.tests) / attackers.length, (person) =>
+          send('/webhook/sendTest', person, { id: silent }),
+        ),
+    },
+    {
+      name: 'an export',
+      honest: async () =>
+        void (await ok('/location/export', honest, { project_id: honest.project, format: 'csv' })),
+      attack: () =>
+        all(8, (person) =>
+          send('/location/export', person, { project_id: large.project.id, format: 'xlsx' }),
+        ),
+    },
+    {
+      name: 'a picture',
+      honest: async () =>
+        void (await ok(
+          '/attachment/add',
+          honest,
+          form({ owner_kind: 'location', owner_id: honest.location }, 'picture.svg', picture),
+        )),
+      attack: () =>
+        all(8, (person) =>
+          send(
+            '/attachment/add',
+            person,
+            form({ owner_kind: 'location', owner_id: large.project.widest.id }, 'drawing.svg', gradients),
+          ),
+        ),
+    },
+    {
+      name: 'an import of one row',
+      async honest() {
+        count += 1
+        const made = await ok(
+          '/location/import',
+          honest,
+          form({ project_id: honest.project }, 'one.csv', `Code,Name\nONE${count},One\n`),
+        )
+        const { id } = made.import as { id: string }
+        await until(async () => {
+          const { import: now } = await ok('/location/getImport', honest, { import_id: id })
+          return (now as { state: string }).state === 'Ready'
+        })
+      },
+      attack: () =>
+        all(4, (person) =>
+          send('/location/import', person, form({ project_id: large.project.id }, 'many.csv', manyRows)),
+        ),
+    },
+  ]
+}
+
+const each = <Value>(count: number, make: (at: number) => Promise<Value>): Promise<Value[]> =>
+  Promise.all(Array.from({ length: count }, (_, at) => make(at)))
