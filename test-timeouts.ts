@@ -7,6 +7,6 @@ export const testTimeouts = {
   wait: 60_000,
   test: 180_000,
   /** What starts servers and databases before tests. */
-  hook: 300_000,
+  hook: 600_000,
   journey: 600_000,
 }

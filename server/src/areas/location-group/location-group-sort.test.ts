@@ -50,7 +50,7 @@ describe('[LOC-27] placing groups', () => {
     )
   })
 
-  it('takes time that grows with the number of groups', { timeout: 600_000 }, async () => {
+  it('takes time that grows with the number of groups', async () => {
     const times = await growth([300, 3000], async (size) => {
       const ids = await makeGroups(await server.make.project(), size)
       const [home = '', ...others] = ids
@@ -62,7 +62,7 @@ describe('[LOC-27] placing groups', () => {
       }
     })
     // Reading all groups for each wish takes a hundred times as long.
-    expect(times).toBeLessThan(40)
+    expect(times).toBeLessThan(70)
   })
 
   it('keeps the others in order around them, and the given order of groups with the same position', async () => {
