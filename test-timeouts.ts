@@ -4,7 +4,7 @@
  */
 export const testTimeouts = {
   /** One condition that a test waits for. */
-  wait: 60_000,
+  wait: 120_000,
   test: 180_000,
   /** What starts servers and databases before tests. */
   hook: 600_000,

@@ -38,7 +38,7 @@ test('imports a table by its columns, returns to refused rows, applies it, and u
     buffer: Buffer.from(table),
   })
   const holds = page.getByRole('combobox', { name: 'What Raum holds' })
-  await expect(holds).toBeVisible({ timeout: 60_000 })
+  await expect(holds).toBeVisible()
   await holds.selectOption({ label: 'Name (English)' })
   await expectAccessible(page)
   await keepPicture(page, 'import-mapping')
@@ -65,7 +65,7 @@ test('imports a table by its columns, returns to refused rows, applies it, and u
   expect(refused.text.trim().split('\r\n')).toHaveLength(3)
 
   await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(page.getByText('rooms.csv has been imported.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('rooms.csv has been imported.')).toBeVisible()
   for (const name of ['Floor 1', 'Room 1']) {
     const found = await api.call('/location/search', { project_id: project.id, search_text: name })
     const location_id = found.locations[0]?.id ?? ''
@@ -77,7 +77,7 @@ test('imports a table by its columns, returns to refused rows, applies it, and u
   await question.getByRole('checkbox', { name: 'Room 1 North' }).press('Space')
   await lookAt(page, 'import/undo-in-part')
   await question.getByRole('button', { name: 'Undo the rest' }).press('Enter')
-  await expect(page.getByText('The import of rooms.csv has been undone.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('The import of rooms.csv has been undone.')).toBeVisible()
   // The floor stays, with the house above it.
   await expect(
     page.getByText(/^Left as they are because they were changed since the import: 2/),

@@ -25,7 +25,7 @@ async function chooseByKey(page: Page, name: string): Promise<void> {
   await expect(async () => {
     if (!(await isReached())) await page.keyboard.press('ArrowDown')
     expect(await isReached()).toBe(true)
-  }).toPass({ intervals: [50], timeout: 30_000 })
+  }).toPass({ intervals: [50] })
   await page.keyboard.press('Enter')
 }
 

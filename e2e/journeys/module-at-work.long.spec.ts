@@ -35,7 +35,7 @@ test('stores is developed in a running portal: saved changes are on the page, an
   page.on('request', (request) => void scripts.push(new URL(request.url()).pathname))
   try {
     await signIn(page, address, administrator)
-    await expect(heading(page, 'Stores')).toBeVisible({ timeout: 60_000 })
+    await expect(heading(page, 'Stores')).toBeVisible()
     console.log(`npm run dev: the first page after ${((Date.now() - began) / 1000).toFixed(1)} s`)
     expect(scripts).toContain('/remotes/stores/development/entry.js')
     await expect(page.getByText('You are working on').filter({ hasText: server.url })).toBeVisible()

@@ -149,7 +149,7 @@ test('a candidate that fails for its role withdraws itself there, and nobody els
   }
   // Two people have it: both must fail, not the three of the default setting.
   await expect.poll(async () => (await activeOf(api, 'stores'))?.candidate).toBeNull()
-  for (const tab of tabs) await expect(heading(tab, 'Stores')).toBeVisible({ timeout: 60_000 })
+  for (const tab of tabs) await expect(heading(tab, 'Stores')).toBeVisible()
   for (const tab of tabs) expect(await tab.evaluate(() => 'isTheSame' in globalThis)).toBe(true)
   expect(await activeOf(api, 'stores')).toMatchObject({
     active_version: good,
@@ -184,7 +184,7 @@ test('a release that fails withdraws itself, and the tabs that had it recover by
   const tabs = [page, await openBrowser(), await openBrowser()]
   for (const [index, tab] of tabs.entries()) await enter(tab, `/p/${project.code}/stores`, people[index])
   await expect.poll(async () => (await activeOf(api, 'stores'))?.active_version).toBe(good)
-  for (const tab of tabs) await expect(heading(tab, 'Stores')).toBeVisible({ timeout: 60_000 })
+  for (const tab of tabs) await expect(heading(tab, 'Stores')).toBeVisible()
   const told = await activeOf(api, 'stores')
   expect(told?.withdrawn?.reason).toMatchObject({ failing_people: 3 })
 })

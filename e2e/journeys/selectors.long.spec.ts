@@ -93,7 +93,7 @@ test('a slow owner: the person sees that it is loading, may leave, and the opene
   await expect(async () => {
     await page.clock.fastForward(15_000)
     await expect(opener.dialog).toHaveCount(0, { timeout: 1_000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   await opener.expectAnswer(/"role":"failed","reason":"not-loaded"/)
   await expectOpenerToGoOn(opener)
 

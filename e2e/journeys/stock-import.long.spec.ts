@@ -45,7 +45,7 @@ test('a table of materials is mapped, reviewed and booked, and rows that were le
     buffer: Buffer.from(table),
   })
   const holds = page.getByRole('combobox', { name: 'What Menge holds' })
-  await expect(holds).toBeVisible({ timeout: 60_000 })
+  await expect(holds).toBeVisible()
   await holds.selectOption({ label: 'Stock' })
   await page.getByRole('button', { name: 'Preview with these columns' }).click()
   const fresh = page.getByRole('table', { name: 'New in the catalogue' })
@@ -58,9 +58,7 @@ test('a table of materials is mapped, reviewed and booked, and rows that were le
   await page.setViewportSize({ width: 1440, height: 900 })
 
   await page.getByRole('button', { name: 'Import 2 materials' }).click()
-  await expect(page.getByText('count.csv has been imported. The differences are booked.')).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(page.getByText('count.csv has been imported. The differences are booked.')).toBeVisible()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export the skipped row' }).click(),

@@ -33,7 +33,7 @@ test('a table of people is mapped, reviewed, applied and undone, and rows that w
     buffer: Buffer.from(table),
   })
   const holds = page.getByRole('combobox', { name: 'What Fonction holds' })
-  await expect(holds).toBeVisible({ timeout: 60_000 })
+  await expect(holds).toBeVisible()
   await holds.selectOption({ label: 'Roles' })
   await page.getByRole('button', { name: 'Preview with these columns' }).click()
   const made = page.getByRole('table', { name: 'New people' })
@@ -59,9 +59,7 @@ test('a table of people is mapped, reviewed, applied and undone, and rows that w
   )
 
   await page.getByRole('button', { name: 'Import one person' }).click()
-  await expect(page.getByText(/staff.csv has been imported. New people cannot sign in yet/)).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(page.getByText(/staff.csv has been imported. New people cannot sign in yet/)).toBeVisible()
   const report = page.url()
   await page.goto(`/p/${project.code}/users?search=${encodeURIComponent(ada)}`)
   await expect(page.getByRole('link', { name: /^Ada Byron/ })).toBeVisible()
@@ -70,7 +68,7 @@ test('a table of people is mapped, reviewed, applied and undone, and rows that w
   await page.getByRole('button', { name: 'Undo the import' }).click()
   const question = page.getByRole('alertdialog', { name: 'Undo the import of staff.csv?' })
   await question.getByRole('button', { name: 'Undo the import' }).click()
-  await expect(page.getByText('The import of staff.csv has been undone.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('The import of staff.csv has been undone.')).toBeVisible()
   await keepPicture(page, 'import-users-undone')
   const { users } = await api.call('/user/search', { project_id: project.id, search_text: 'Ada Byron' })
   expect(users).toEqual([])

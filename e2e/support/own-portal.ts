@@ -1,3 +1,4 @@
+import { testTimeouts } from '../../test-timeouts.ts'
 import { test } from './journey.ts'
 import { startOwnPortal } from './prepared-data.ts'
 
@@ -15,7 +16,7 @@ export const inOwnPortal = (settings: Readonly<Record<string, string>> = {}) =>
         await use(portal.url)
         await portal.stop()
       },
-      { scope: 'worker', timeout: 120_000 },
+      { scope: 'worker', timeout: testTimeouts.hook },
     ],
     portalUrl: async ({ ownPortal }, use) => use(ownPortal),
   })

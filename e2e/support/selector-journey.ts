@@ -1,3 +1,4 @@
+import { testTimeouts } from '../../test-timeouts.ts'
 import { openSelectorStage, type SelectorStage } from './selector-stage.ts'
 import { enter, test as base } from './journey.ts'
 import { Opener } from './opener.ts'
@@ -18,7 +19,7 @@ export const test = base.extend<SelectorFixtures, { stage: SelectorStage }>({
       await use(stage)
       await stage.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: testTimeouts.hook },
   ],
   portalUrl: async ({ stage }, use) => use(stage.url),
   enterOpener: async ({ page, stage }, use) =>

@@ -34,30 +34,26 @@ async function openStores(): Promise<void> {
 
 const again = () => page.getByRole('dialog', { name: 'Please sign in again' })
 
-test(
-  'an expired session asks to sign in again, and what was typed is kept',
-  { timeout: 60_000 },
-  async () => {
-    await openStores()
-    await page.getByRole('textbox', { name: 'Note' }).fill('half a sentence')
-    server.state.signedIn = false
-    server.say({ topic: 'session', project_id: null })
-    await again().getByText('Your session has expired. Please log in again.').waitFor()
-    expect(await page.getByRole('textbox', { name: 'Note' }).count()).toBe(0)
+test('an expired session asks to sign in again, and what was typed is kept', async () => {
+  await openStores()
+  await page.getByRole('textbox', { name: 'Note' }).fill('half a sentence')
+  server.state.signedIn = false
+  server.say({ topic: 'session', project_id: null })
+  await again().getByText('Your session has expired. Please log in again.').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Note' }).count()).toBe(0)
 
-    await page.keyboard.press('Escape')
-    await again().getByLabel('Password').fill('wrong')
-    await again().getByRole('button', { name: 'Sign in', exact: true }).click()
-    await again().getByText('Invalid Password').waitFor()
+  await page.keyboard.press('Escape')
+  await again().getByLabel('Password').fill('wrong')
+  await again().getByRole('button', { name: 'Sign in', exact: true }).click()
+  await again().getByText('Invalid Password').waitFor()
 
-    server.state.signedIn = true
-    await again().getByLabel('Password').fill('right')
-    await again().getByRole('button', { name: 'Sign in', exact: true }).click()
-    await again().waitFor({ state: 'detached' })
-    expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('half a sentence')
-    expect(page.url()).toBe(`${server.origin}/p/HQ/stores?tab=2`)
-  },
-)
+  server.state.signedIn = true
+  await again().getByLabel('Password').fill('right')
+  await again().getByRole('button', { name: 'Sign in', exact: true }).click()
+  await again().waitFor({ state: 'detached' })
+  expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('half a sentence')
+  expect(page.url()).toBe(`${server.origin}/p/HQ/stores?tab=2`)
+})
 
 test('shows a fresh page when another person signs in', async () => {
   await openStores()

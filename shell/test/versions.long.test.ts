@@ -147,18 +147,12 @@ describe('versions of a module', () => {
   })
 })
 
-test(
-  'a registry that cannot be had at the start is said, asked again, and needs no reload',
-  {
-    timeout: 60_000,
-  },
-  async () => {
-    server.state.down = /\/(modules|user)\//
-    await page.goto(`${server.origin}/p/HQ/stores`)
-    await heading('Your permissions could not be loaded').waitFor()
-    await markPage()
-    server.state.down = null
-    await heading('Stores').waitFor()
-    expect(await isTheSamePage()).toBe(true)
-  },
-)
+test('a registry that cannot be had at the start is said, asked again, and needs no reload', async () => {
+  server.state.down = /\/(modules|user)\//
+  await page.goto(`${server.origin}/p/HQ/stores`)
+  await heading('Your permissions could not be loaded').waitFor()
+  await markPage()
+  server.state.down = null
+  await heading('Stores').waitFor()
+  expect(await isTheSamePage()).toBe(true)
+})

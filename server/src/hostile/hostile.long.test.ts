@@ -28,7 +28,7 @@ beforeAll(async () => {
   siege = await besiege(portal, plan)
   // For information. What counts is the limit of its heap in `startHostilePortal`: beyond it the server ends, and calls fail.
   process.stdout.write(`memory of the server under attack: ${Math.round(siege.memory)} MB at most\n`)
-}, 600_000)
+})
 afterAll(() => portal?.stop())
 
 describe('a member who sends every call of the contract at its declared limits', () => {

@@ -52,7 +52,7 @@ describe('changes that wait for one another', () => {
     })
     await Promise.allSettled(waiting)
     await process.close()
-  }, 120_000)
+  })
 
   it('end with an answer', async () => {
     const one = await someoneAdding()

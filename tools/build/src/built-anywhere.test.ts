@@ -20,7 +20,7 @@ beforeAll(async () => {
   linkTree(root, join(place, 'one'), ['node_modules', 'libs', 'tools/build', 'remotes/roles'])
 })
 
-afterAll(() => rm(place, { recursive: true, force: true }), 60_000)
+afterAll(() => rm(place, { recursive: true, force: true }))
 
 /** Builds the remote of a copy of the repository, and returns every file of its release. */
 async function builtIn(tree: string): Promise<{ version: unknown; files: Map<string, string> }> {

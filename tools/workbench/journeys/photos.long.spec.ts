@@ -12,7 +12,7 @@ const chosen = (page: Page) => page.getByRole('img', { name: 'Chosen' })
 const file = (page: Page) => page.locator('[data-files]')
 
 async function readyToCut(page: Page) {
-  await expect(area(page)).toBeFocused({ timeout: 60_000 })
+  await expect(area(page)).toBeFocused()
   await expect(proceed(page)).not.toHaveAttribute('aria-disabled')
 }
 async function sizeOf(page: Page): Promise<[number, number]> {

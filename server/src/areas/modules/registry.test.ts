@@ -301,54 +301,50 @@ it('modules, tabs and pages follow the set that a tab started with', async () =>
   expect(await shown({})).toEqual([['tabbed'], [], []])
 })
 
-it(
-  'a set stays coherent through all changes, and a withdrawn version is never offered',
-  { timeout: 120_000 },
-  async () => {
-    const person = await personWith('random')
-    const versions = ['a0', 'a1', 'a2', 'a3', 'a4']
-    for (const version of versions) await publish('random', version)
-    const withdrawn = new Set<string>()
-    /** The version that the person got when each generation was the newest. */
-    const given = new Map<number, string | undefined>()
-    const step = fc.record({
-      active: fc.constantFrom(...versions),
-      candidate: fc.option(fc.record({ version: fc.constantFrom(...versions), isMine: fc.boolean() })),
-      withdraws: fc.boolean(),
-    })
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
-        for (const { active, candidate, withdraws } of steps) {
-          const left = versions.filter((version) => !withdrawn.has(version))
-          const isLost = withdraws && left.length > 2 && !withdrawn.has(active)
-          if (isLost) withdrawn.add(active)
-          const next = withdrawn.has(active) ? versions.find((version) => !withdrawn.has(version)) : active
-          const generation = await change('random', {
-            ...(next !== undefined && { active: next }),
-            candidate: candidate && {
-              ...nobody,
-              version: candidate.version,
-              userIds: candidate.isMine ? [person.id] : [],
-            },
-            ...(isLost && { withdrawn: active }),
-          })
-          const now = await registryOf(server, person.token)
-          expect(now.generation).toBe(generation)
-          given.set(generation, now.versions['random'])
-        }
-        const newest = (await registryOf(other, person.token)).versions['random']
-        for (const [generation, version] of given) {
-          const old = await registryOf(other, person.token, generation)
-          expect(withdrawn.has(old.versions['random'] ?? '')).toBe(false)
-          const isLeft = version !== undefined && !withdrawn.has(version)
-          expect(old.versions['random']).toBe(isLeft ? version : old.versions['random'])
-          expect(old.newer).toBe(old.versions['random'] !== newest)
-        }
-      }),
-      { numRuns: 8 },
-    )
-  },
-)
+it('a set stays coherent through all changes, and a withdrawn version is never offered', async () => {
+  const person = await personWith('random')
+  const versions = ['a0', 'a1', 'a2', 'a3', 'a4']
+  for (const version of versions) await publish('random', version)
+  const withdrawn = new Set<string>()
+  /** The version that the person got when each generation was the newest. */
+  const given = new Map<number, string | undefined>()
+  const step = fc.record({
+    active: fc.constantFrom(...versions),
+    candidate: fc.option(fc.record({ version: fc.constantFrom(...versions), isMine: fc.boolean() })),
+    withdraws: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
+      for (const { active, candidate, withdraws } of steps) {
+        const left = versions.filter((version) => !withdrawn.has(version))
+        const isLost = withdraws && left.length > 2 && !withdrawn.has(active)
+        if (isLost) withdrawn.add(active)
+        const next = withdrawn.has(active) ? versions.find((version) => !withdrawn.has(version)) : active
+        const generation = await change('random', {
+          ...(next !== undefined && { active: next }),
+          candidate: candidate && {
+            ...nobody,
+            version: candidate.version,
+            userIds: candidate.isMine ? [person.id] : [],
+          },
+          ...(isLost && { withdrawn: active }),
+        })
+        const now = await registryOf(server, person.token)
+        expect(now.generation).toBe(generation)
+        given.set(generation, now.versions['random'])
+      }
+      const newest = (await registryOf(other, person.token)).versions['random']
+      for (const [generation, version] of given) {
+        const old = await registryOf(other, person.token, generation)
+        expect(withdrawn.has(old.versions['random'] ?? '')).toBe(false)
+        const isLeft = version !== undefined && !withdrawn.has(version)
+        expect(old.versions['random']).toBe(isLeft ? version : old.versions['random'])
+        expect(old.newer).toBe(old.versions['random'] !== newest)
+      }
+    }),
+    { numRuns: 8 },
+  )
+})
 
 it('a release that a test offers twice appears once', async () => {
   const all = [declared('again', 'aa')]

@@ -1,3 +1,4 @@
+import { testTimeouts } from '../../../../test-timeouts.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -208,7 +209,10 @@ describe('after a kill -9', () => {
     const pid = await runningPid()
     process.kill(pid ?? 0, 'SIGKILL')
     const count = () => ask(url, 'select count(*)::int as answer from written').catch(() => [])
-    await vi.waitFor(async () => expect(await count()).toEqual([1000]), { timeout: 30_000, interval: 50 })
+    await vi.waitFor(async () => expect(await count()).toEqual([1000]), {
+      timeout: testTimeouts.wait,
+      interval: 50,
+    })
     expect(await runningPid()).not.toBe(pid)
     expect(logged.warn).toHaveBeenCalled()
   })
