@@ -44,7 +44,7 @@ update location_search s set text = search_text_of(l), name_order = l.name_order
 -- The trail says what it said; only what it is searched by is made anew.
 alter table audit disable trigger audit_append_only;
 update audit t set call = call where octet_length(t::text) <> length(t::text);
-alter table audit enable trigger audit_append_only;
+alter table audit enable always trigger audit_append_only;
 reindex index app_user_by_numbers;
 
 -- One order for names: as people count and whatever the case.

@@ -33,19 +33,19 @@ export async function readMove(
       where l.project_id = ${sight.projectId} and ${withinSight(sight)}
     ), holder as materialized (
       select above.path, above.side, 'user' as kind, u.id, u.name from above
-      join user_location held on held.location_id = above.id join app_user u on u.id = held.user_id
+      cross join lateral (select * from user_location where location_id = above.id offset 0) held join app_user u on u.id = held.user_id
       where ${rights.may('user_view')}
       union all
       select above.path, above.side, 'team', t.id, in_language(t.name, ${language}) from above
-      join team_location held on held.location_id = above.id join team t on t.id = held.team_id
+      cross join lateral (select * from team_location where location_id = above.id offset 0) held join team t on t.id = held.team_id
       where ${rights.may('team_view')}
       union all
       select above.path, above.side, 'store', s.id, in_language(s.name, ${language}) from above
-      join store_location held on held.location_id = above.id join store s on s.id = held.store_id
+      cross join lateral (select * from store_location where location_id = above.id offset 0) held join store s on s.id = held.store_id
       where s.removed_at is null and ${isSeenStore}
       union all
       select above.path, above.side, 'group', g.id, in_language(g.name, ${language}) from above
-      join location_group_member m on m.location_id = above.id join location_group g on g.id = m.group_id
+      cross join lateral (select * from location_group_member where location_id = above.id offset 0) m join location_group g on g.id = m.group_id
       where ${isSeenGroup}
     ), changed as (
       select distinct h.kind, h.id, h.name, h.side from holder h

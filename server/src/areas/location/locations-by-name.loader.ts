@@ -134,18 +134,22 @@ function sortedMatches(query: NameSearch, search: string): RawBuilder<unknown> {
     select * from matching ${inOrder} ${onePage(query)}`
 }
 
-/** Looks up whole matches of a shorter text, and walks the names for the rest. */
+/** Looks up what can be looked up of short words, whole matches and several words as they were typed, and walks the names for the rest. */
 function sortedShortMatches(query: NameSearch, search: string): RawBuilder<unknown> {
   const { page, limit } = query.page
-  const isWhole = sql<boolean>`s.text like whole_line_pattern(${search})`
+  const phrase = phraseOf(search)
+  const isWhole =
+    phrase !== undefined && phrase.length >= shortestIndexed
+      ? sql<boolean>`s.text like ${patternOf(phrase)}`
+      : sql<boolean>`s.text like whole_line_pattern(${search})`
   const sorting = sortingOf('l', query.language)
   return sql`
     with whole as materialized (
-      select s.location_id as id, s.code, ${sortingOf('s', query.language)} as sorting, 0 as rank
+      select s.location_id as id, s.code, ${sortingOf('s', query.language)} as sorting, ${rankOf(search)} as rank
       from location_search s, lateral (select from location l where l.id = s.location_id and ${meets(query)} offset 0) narrowed
       where s.project_id = ${query.projectId} and ${isWhole}
     ), part as materialized (
-      select l.id, l.code, ${sorting} as sorting, 1 as rank
+      select l.id, l.code, ${sorting} as sorting, 6 as rank
       from location l, lateral (select text from location_search where location_id = l.id offset 0) s
       where ${meets(query)} and ${hasText(search)} and not ${isWhole}
       order by ${sorting}, length(l.code), l.code, l.id limit ${page * limit}

@@ -19,7 +19,7 @@ export const stockRequestOwner = defineOwner({
     // A transfer is seen by a user who sees both stores.
     seenBy: ({ id, projectId }) => sql<boolean>`(${userHolds(projectId, 'stock_request_view')} and exists (
       select from stock_request r where r.id = ${id} and ${userSeesStore(projectId, sql`r.store_id`)}
-        and (r.to_store_id is null or ${userSeesStore(projectId, sql`r.to_store_id`)})))`,
+        and (r.to_store_id is null or ${userSeesStore(projectId, sql`r.to_store_id`)}) offset 0))`,
   },
   async activity(context, { id, projectId }) {
     const steps = auditSource(context, { thing: 'stock_request', id, projectId }, async (rows) =>

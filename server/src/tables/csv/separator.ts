@@ -4,12 +4,17 @@ export type Separator = (typeof separators)[number]
 /** Number of lines that are examined. */
 const mostLines = 50
 
-/** Counts each separator outside of quotes, line by line. */
+/** Counts each separator outside of quotes, line by line. A line of blanks alone has none, as it is no row. */
 function countIn(text: string): Map<Separator, number[]> {
   const counts = new Map<Separator, number[]>(separators.map((one) => [one, [0]]))
   let isQuoted = false
   let lines = 1
   let before = ''
+  let isBlank = true
+  const endLine = () => {
+    if (isBlank) for (const ofLine of counts.values()) ofLine[ofLine.length - 1] = 0
+    isBlank = true
+  }
   for (const letter of text) {
     if (letter === '"') isQuoted = !isQuoted
     const isAfterReturn = before === '\r'
@@ -17,12 +22,15 @@ function countIn(text: string): Map<Separator, number[]> {
     if (isQuoted) continue
     if (letter === '\r' || (letter === '\n' && !isAfterReturn)) {
       lines += 1
+      endLine()
       if (lines > mostLines) break
       for (const ofLine of counts.values()) ofLine.push(0)
     }
+    isBlank &&= letter.trim() === ''
     const ofLine = counts.get(letter as Separator)
     if (ofLine) ofLine[ofLine.length - 1] = (ofLine.at(-1) ?? 0) + 1
   }
+  if (lines <= mostLines) endLine()
   return counts
 }
 
