@@ -57,7 +57,12 @@ const word = fc
     ),
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
   )
-  .map((text) => text.replaceAll(/\p{Cc}/gu, '').normalize('NFC').trim())
+  .map((text) =>
+    text
+      .replaceAll(/\p{Cc}/gu, '')
+      .normalize('NFC')
+      .trim(),
+  )
   .filter((text) => text !== '' && text.isWellFormed())
 const entry = fc.record({
   kind: fc.constantFrom(...libraryKinds),
