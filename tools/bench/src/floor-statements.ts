@@ -54,11 +54,24 @@ const steps = `select step from location step
 const wayTo = `'path', (select json_agg(json_build_object('id', (w.step).id, 'name', ${english('(w.step).name')}))
   from (${steps}) w)`
 
+/**
+ * The words of a search in a column, by parameters from `first` on, and what comes first in its order: the words as they were typed,
+ * a further parameter of `inOrder`. Without a search, everything.
+ */
+function wordsIn(column: string, text: string | number | undefined, first: number) {
+  if (text === undefined) return { found: 'true', order: '', values: [], inOrder: [] }
+  const words = String(text).split(' ')
+  const has = (at: number) => `${column} like contains_pattern($${first + at})`
+  const found = words.map((_, at) => has(at)).join(' and ')
+  if (words.length === 1) return { found, order: '', values: words, inOrder: words }
+  return { found, order: `not (${has(words.length)}), `, values: words, inOrder: [...words, text] }
+}
+
 const seesPlaces = (project: string) => inProject(project, 'location_view', 'location_view_all')
 const seesStores = (project: string) => inProject(project, 'store_view', 'store_view_all')
 
 function users({ project_id, search_text, ...input }: Input): FloorStatement {
-  const found = search_text === undefined ? 'true' : 'u.search_text like contains_pattern($4)'
+  const { found, order, inOrder } = wordsIn('u.search_text', search_text, 4)
   return statement(
     `json_build_object('users', ${list(`
       select json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'language', u.language,
@@ -66,29 +79,30 @@ function users({ project_id, search_text, ...input }: Input): FloorStatement {
         'file_number', u.file_number, 'login_enabled', u.login_enabled) as item
       from app_user u where ${found}
         and exists (select from project_user m where m.user_id = u.id and m.project_id = $3 offset 0)
-      order by u.name, u.id ${pageOf(input, 20)}`)})`,
+      order by ${order}sortable(u.name), u.id ${pageOf(input, 20)}`)})`,
     inProject('$3', 'user_view'),
-    [project_id, ...(search_text === undefined ? [] : [search_text])],
+    [project_id, ...inOrder],
   )
 }
 
 function materials({ search_text, ...input }: Input): FloorStatement {
-  const found = `m.removed_at is null ${search_text === undefined ? '' : 'and m.search_text like contains_pattern($3)'}`
+  const { found: words, order, inOrder } = wordsIn('m.search_text', search_text, 3)
+  const found = `m.removed_at is null and ${words}`
   return statement(
     `json_build_object('materials', ${list(`
       select json_build_object('id', m.id, 'code', m.code, 'name', ${english('m.name')},
         'description', ${english('m.description')}, 'unit', m.unit, 'category', m.category,
         'reorder_level', ${amount('m.reorder_level')}, 'photo', (select id from attachment where owner_id = m.id and owner_kind = 'material' and is_cover),
         'version', m.version) as item
-      from material m where ${found} order by name_in_order(m.name_order, 'en'), m.id ${pageOf(input, 20)}`)},
+      from material m where ${found} order by ${order}name_in_order(m.name_order, 'en'), m.id ${pageOf(input, 20)}`)},
       'total', (select count(*) from material m where ${found}))`,
     holds('materials_view'),
-    search_text === undefined ? [] : [search_text],
+    inOrder,
   )
 }
 
 function requests({ project_id, search, ...input }: Input): FloorStatement {
-  const found = search === undefined ? 'true' : 'r.search_text like contains_pattern($4)'
+  const { found, values } = wordsIn('r.search_text', search, 4)
   const lines = list(`
     select json_build_object('material_id', n.material_id, 'code', m.code, 'name', ${english('m.name')}, 'unit', m.unit,
       'quantity', ${amount('n.quantity')}, 'done', ${amount('n.done')}) as item
@@ -111,7 +125,7 @@ function requests({ project_id, search, ...input }: Input): FloorStatement {
         left join location place on place.id = r.location_id
       order by r.number desc`)})`,
     `${seesStores('$3')} and ${holds('stock_request_view', '$3')}`,
-    [project_id, ...(search === undefined ? [] : [search])],
+    [project_id, ...values],
   )
 }
 
@@ -171,7 +185,7 @@ export const floorStatements: Partial<Record<CallPath, (input: Input) => FloorSt
         select json_build_object('id', r.id, 'role_id', r.id, 'project_id', r.project_id, 'name', ${english('r.name')},
           'description', ${english('r.description')}, 'code', r.code, 'version', r.version,
           'holders', (select count(*) from user_role h where h.role_id = r.id)) as item
-        from role r where r.project_id = $3 order by ${english('r.name')}, r.id`)})`,
+        from role r where r.project_id = $3 order by sortable(${english('r.name')}), r.id`)})`,
       inProject('$3', 'role_view', 'user_view'),
       [project_id],
     ),
@@ -224,22 +238,29 @@ export const floorStatements: Partial<Record<CallPath, (input: Input) => FloorSt
   '/store/search_stock_request': requests,
   '/material/search': materials,
 
-  '/location/search': ({ project_id, search_text, ...input }) =>
-    statement(
+  '/location/search': ({ project_id, search_text = '', ...input }) => {
+    const { found, values } = wordsIn('s.text', search_text, 5)
+    const beforeCode = `split_part(s.text, E'\\n' || searchable(s.code) || E'\\n', 1)`
+    const beforeDescriptions = `split_part(s.text, E'\\x1F', 1)`
+    const earlyWords = wordsIn(beforeDescriptions, search_text, 5).found
+    return statement(
       `json_build_object('locations', ${list(`
         select json_build_object(${locationMembers}, ${wayTo}, 'names', l.name) as item
         from (
           select matching.* from (
             select s.location_id as id, name_in_order(s.name_order, 'en') as sorting, s.code,
               case when s.text like whole_line_pattern($4) then 0
-                when split_part(s.text, E'\\x1F', 1) like contains_pattern($4) then 1 else 2 end as rank
-            from location_search s where s.project_id = $3 and s.text like contains_pattern($4)
+                when ${beforeCode} like contains_pattern($4) then 1
+                when ${beforeDescriptions} like contains_pattern($4) then case when ${beforeCode} = '' then 1 else 2 end
+                when s.text like contains_pattern($4) then 3 when ${earlyWords} then 4 else 5 end as rank
+            from location_search s where s.project_id = $3 and ${found}
             order by rank, sorting, length(s.code), s.code, s.location_id
           ) matching, lateral (select from location l where l.id = matching.id and l.removal_id is null offset 0) narrowed
           ${pageOf(input, 20)}
         ) found join location l on l.id = found.id
         order by found.rank, found.sorting, length(found.code), found.code, found.id`)})`,
       seesPlaces('$3'),
-      [project_id, search_text],
-    ),
+      [project_id, search_text, ...values],
+    )
+  },
 }
