@@ -22,6 +22,8 @@ import { deepen } from './deepen.ts'
 
 /** A filled portal in a process of its own with its own database, and the people at work in it. */
 export interface HostilePortal {
+  /** Makes people and things in its database. */
+  make: Factories
   url: string
   databaseUrl: string
   database: Database
@@ -113,6 +115,7 @@ async function fill(database: Database, size: PortalSize) {
   })
   await sql`analyze`.execute(database)
   return {
+    make,
     large,
     subjects: { ...subjects, deep, userImport: first.peopled },
     attacker,
