@@ -217,7 +217,7 @@ describe('[STK-1] a location or store that is not assigned, and one that is', ()
     if (!namesPlace(input, world) || passesOver.includes(path)) return
     const sent = await sendCell(server, path, call, input, unassigned.token)
     expect(await refused(sent, 'unassigned')).toMatchObject({ status: 404 })
-    // An import belongs to who sent it, and what a group holds is changed by who has the group too.
+    // Only its sender sees an import, and a person needs the group itself to change its locations.
     if (/Import|(add|remove)Locations$/.test(path)) return
     const w = call.effect === 'read' ? world : await makeWorld(server)
     const { input: own } = await cellFor(path, w)

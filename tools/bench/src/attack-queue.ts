@@ -22,7 +22,7 @@ const { values } = parseArgs({
 })
 /** What a busy machine adds to the shortest of these. */
 const floorMs = 1000
-/** A deed that takes longer counts as never done. */
+/** Work that takes longer counts as never finished. */
 const patienceMs = 120_000
 
 interface Work {

@@ -41,7 +41,7 @@ const hours = { code: 'hours', name: 'Hours', kind: 'counter' as const }
 const yearly = { code: 'yearly', name: 'Yearly', interval: null }
 
 describe('a kind of all projects that another project uses', () => {
-  it('is changed in no way by who holds the rights in one of them', async () => {
+  it('refuses every change from a person who holds the rights in only one of the projects', async () => {
     const [own, other] = [await server.make.project(), await server.make.project()]
     const id = await kind()
     const child = await kind({ parent_id: id })
@@ -86,7 +86,7 @@ describe('a kind of all projects that another project uses', () => {
     await server.ok('/asset/updateSpecs', { id: asset, values: [{ spec_id, value: 'R32' }] }, admin)
   })
 
-  it('takes each kind of change from who holds its right in every project that uses it', async () => {
+  it('accepts each change from a person who holds its right in every project that uses the kind', async () => {
     const [own, other] = [await server.make.project(), await server.make.project()]
     const id = await kind()
     await server.ok('/catalog/updateSpecs', { id, specs: [gas] }, admin)
