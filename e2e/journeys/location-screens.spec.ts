@@ -162,8 +162,8 @@ test.describe('the screens of locations', () => {
     })
 
     await test.step('removes two by one question', async () => {
-      // The undo has arrived in the tree, which loads its branches again.
-      for (const room of ['Room 203', 'Room 204', 'Room 205']) await expect(tree.row(room)).toBeVisible()
+      // The undo has arrived in the tree: until both branches are loaded again, a room can stand in both.
+      for (const room of ['Room 203', 'Room 204', 'Room 205']) await expect(tree.row(room)).toHaveCount(1)
       await tree.row('Room 207').focus()
       await press('Shift+ArrowDown')
       await expect(selected).toContainText('2 selected')
