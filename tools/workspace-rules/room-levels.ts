@@ -40,7 +40,7 @@ export const roomLevels: readonly RoomLevels[] = [
       ['files', 'events', 'jobs', 'outgoing'],
       ['services.ts'],
       ['serve'],
-      ['labels', 'languages', 'notifications', 'pictures', 'storage', 'tables', 'trees'],
+      ['facts', 'labels', 'languages', 'notifications', 'pictures', 'storage', 'tables', 'trees'],
       ['things'],
       ['cobie', 'exports', 'attachments'],
       ['staged-import', 'authentication'],

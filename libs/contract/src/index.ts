@@ -93,7 +93,10 @@ export type {
   StocktakeState,
   StocktakeVariance,
 } from './stocktake/stocktake.ts'
-export { assetConditions, assetStatuses } from './asset/asset.ts'
+export { assetConditions, assetFacts, assetStatuses } from './asset/asset.facts.ts'
+export type { AssetFacts } from './asset/asset.facts.ts'
+export { factNames, isNeeded, pickFacts, unorderedDays } from './facts/facts.ts'
+export type { Fact, Facts, FactValues } from './facts/facts.ts'
 export { assetHistoryKinds } from './asset/asset-history.ts'
 export type { AssetHistoryEntry, AssetHistoryKind } from './asset/asset-history.ts'
 export { labelFormatCodes, labelFormats, labelsOnPage, labelSymbols } from './asset/label-formats.ts'
@@ -107,7 +110,7 @@ export type {
   NewAsset,
   RegisteredAsset,
 } from './asset/asset.ts'
-export { catalogCriticalities } from './catalog/catalog.ts'
+export { catalogCriticalities, catalogFacts } from './catalog/catalog.facts.ts'
 export type { Catalog, CatalogDetails, CatalogFacts } from './catalog/catalog.ts'
 export { readingChanges, readingLevels, readingStates } from './asset/asset-reading.ts'
 export type {

@@ -6,6 +6,18 @@ import { newAsset } from './asset.ts'
 
 const { shape } = newAsset
 
+/** What an asset does not take over from the one that it replaces. */
+const newOfItsOwn = newAsset.omit({
+  code: true,
+  barcode: true,
+  name: true,
+  catalog_id: true,
+  criticality_level: true,
+  lifecycle_status: true,
+  operational_status: true,
+  note: true,
+})
+
 export const assetLifeCalls = defineCalls({
   '/asset/duplicate': {
     summary:
@@ -32,15 +44,7 @@ export const assetLifeCalls = defineCalls({
     input: z.strictObject({
       id: id.meta({ description: 'The asset that is replaced' }),
       name: shape.name.optional().meta({ description: 'Left out: the same name' }),
-      serial_number: shape.serial_number,
-      manufacturer: shape.manufacturer,
-      model: shape.model,
-      vendor: shape.vendor,
-      purchase_date: shape.purchase_date,
-      installed_on: shape.installed_on,
-      warranty_start_date: shape.warranty_start_date,
-      warranty_end_date: shape.warranty_end_date,
-      condition: shape.condition,
+      ...newOfItsOwn.shape,
       parts: z.enum(['move', 'release']).default('move').meta({
         description: '`move`: its parts become parts of the new one. `release`: they become parts of nothing',
       }),

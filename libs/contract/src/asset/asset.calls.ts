@@ -17,15 +17,14 @@ import {
   text,
   version,
 } from '../values.ts'
+import { assetConditions, assetStatuses } from './asset.facts.ts'
 import {
   asset,
   assetCondition,
-  assetConditions,
   assetCounts,
   assetDetails,
-  assetFacts,
   assetStatus,
-  assetStatuses,
+  givenFacts,
   newAsset,
   registeredAsset,
 } from './asset.ts'
@@ -170,7 +169,7 @@ export const assetCalls = defineCalls({
     effect: 'change',
     access: onThing('asset', 'asset_edit'),
     changes: ['assets'],
-    input: z.strictObject({ id, ...z.object(assetFacts).partial().shape, version: version.optional() }),
+    input: z.strictObject({ id, ...z.object(givenFacts).partial().shape, version: version.optional() }),
     reply: createdReply.extend({ version }),
   },
   '/asset/changeStatus': {

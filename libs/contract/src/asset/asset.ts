@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { catalog } from '../catalog/catalog.ts'
-import { limits } from '../limits.ts'
+import { schemasOf } from '../facts/schemas-of.ts'
 import { pathStep } from '../location/location.ts'
-import { code, date, filledText, id, optionalCode, text, time, version } from '../values.ts'
+import { id, time, version } from '../values.ts'
+import { assetConditions, assetFacts, assetStatuses } from './asset.facts.ts'
 
-/** From the best to the worst. */
-export const assetConditions = ['Excellent', 'Good', 'Fair', 'Poor'] as const
+const facts = schemasOf(assetFacts)
+
 export const assetCondition = z.enum(assetConditions)
 export type AssetCondition = z.infer<typeof assetCondition>
 
-export const assetStatuses = ['Active', 'Inactive', 'Maintenance', 'Retired'] as const
 export const assetStatus = z.enum(assetStatuses)
 export type AssetStatus = z.infer<typeof assetStatus>
 
@@ -19,26 +19,11 @@ export const asset = z
     id,
     project_id: id,
     location_id: id,
-    catalog_id: id.nullable(),
-    code: z.string(),
-    name: z.string(),
-    barcode: z.string().meta({ description: 'What a scanner reads on its tag' }),
-    model: z.string(),
-    serial_number: z.string(),
-    manufacturer: z.string(),
-    vendor: z.string(),
-    purchase_date: date.nullable(),
-    installed_on: date.nullable(),
-    warranty_start_date: date.nullable(),
-    warranty_end_date: date.nullable(),
+    ...facts.reply,
     in_warranty: z.boolean().meta({ description: 'Today, in the time zone of the project' }),
-    condition: assetCondition.nullable(),
-    criticality_level: z.string(),
-    lifecycle_status: z.string(),
     operational_status: assetStatus,
     status_since: time,
     status_reason: z.string(),
-    note: z.string(),
     version,
   })
   .meta({ id: 'Asset' })
@@ -77,44 +62,12 @@ export const assetPart = registeredAsset
   .meta({ id: 'AssetPart' })
 export type AssetPart = z.infer<typeof assetPart>
 
-/** The facts of an asset that its editors write. */
-export const assetFacts = {
-  code,
-  name: filledText(limits.nameLength),
-  catalog_id: id.nullable(),
-  barcode: optionalCode.trim(),
-  model: text(limits.assetTextLength),
-  serial_number: text(limits.assetTextLength),
-  manufacturer: text(limits.assetTextLength),
-  vendor: text(limits.assetTextLength),
-  purchase_date: date.nullable(),
-  installed_on: date.nullable(),
-  warranty_start_date: date.nullable(),
-  warranty_end_date: date.nullable(),
-  condition: assetCondition.nullable(),
-  criticality_level: text(64),
-  lifecycle_status: text(64),
-  note: text(limits.descriptionLength),
-}
+/** The members of a change of an asset. */
+export const givenFacts = facts.given
 
 export const newAsset = z.strictObject({
-  code: assetFacts.code,
-  name: assetFacts.name,
-  catalog_id: assetFacts.catalog_id.default(null),
-  barcode: assetFacts.barcode.default(''),
-  model: assetFacts.model.default(''),
-  serial_number: assetFacts.serial_number.default(''),
-  manufacturer: assetFacts.manufacturer.default(''),
-  vendor: assetFacts.vendor.default(''),
-  purchase_date: assetFacts.purchase_date.default(null),
-  installed_on: assetFacts.installed_on.default(null),
-  warranty_start_date: assetFacts.warranty_start_date.default(null),
-  warranty_end_date: assetFacts.warranty_end_date.default(null),
-  condition: assetFacts.condition.default(null),
-  criticality_level: assetFacts.criticality_level.default(''),
-  lifecycle_status: assetFacts.lifecycle_status.default(''),
+  ...facts.created,
   operational_status: assetStatus.default('Active'),
-  note: assetFacts.note.default(''),
 })
 export type NewAsset = z.output<typeof newAsset>
 

@@ -3,9 +3,9 @@ import { defineCalls, onThing } from '../call.ts'
 import { eachReply } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { idsOrVersions, text } from '../values.ts'
-import { assetFacts, assetStatus } from './asset.ts'
+import { assetStatus, givenFacts } from './asset.ts'
 
-const { catalog_id, condition, criticality_level, lifecycle_status } = assetFacts
+const { catalog_id, condition, criticality_level, lifecycle_status } = givenFacts
 
 export const updateManyCalls = defineCalls({
   '/asset/updateMany': {

@@ -12,7 +12,7 @@ import {
   version,
 } from '../values.ts'
 import { mergePreview } from './merge-preview.ts'
-import { catalog, catalogDetails, catalogFacts, newCatalog } from './catalog.ts'
+import { catalog, catalogDetails, givenFacts, newCatalog } from './catalog.ts'
 
 const shows = ['assets', 'rights'] as const
 
@@ -66,7 +66,7 @@ export const catalogCalls = defineCalls({
     changes: ['assets'],
     input: z.strictObject({
       id,
-      ...z.object(catalogFacts).partial().shape,
+      ...z.object(givenFacts).partial().shape,
       parent_id: parentId.optional(),
       is_active: z.boolean().optional(),
       version: version.optional(),

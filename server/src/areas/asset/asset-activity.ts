@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@atrium/contract'
+import { assetFacts, factNames, type ActivityEntry } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import type { ActivitySource } from '../../things/activity-source.ts'
 import { auditSource, idsIn, type PresentedTrail, type TrailRow } from '../../things/audit-source.ts'
@@ -7,26 +7,7 @@ import { catalogNames } from '../catalog/catalog-rows.loader.ts'
 import { seenLocationNames } from '../location/seen-location-names.loader.ts'
 import { seenAssetNames } from './seen-asset-names.ts'
 
-const fields = [
-  'name',
-  'code',
-  'catalog_id',
-  'barcode',
-  'model',
-  'serial_number',
-  'manufacturer',
-  'vendor',
-  'purchase_date',
-  'installed_on',
-  'warranty_start_date',
-  'warranty_end_date',
-  'condition',
-  'criticality_level',
-  'lifecycle_status',
-  'note',
-  'specs',
-  'operational_status',
-] as const
+const fields = [...factNames(assetFacts), 'specs', 'operational_status'] as const
 
 /**
  * The changes of an asset, as entries of its timeline. Locations are named as far as the caller sees them. Who added readings is told to

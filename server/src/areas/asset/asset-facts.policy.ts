@@ -1,9 +1,9 @@
-import type { NewAsset } from '@atrium/contract'
+import { assetFacts, unorderedDays, type AssetFacts } from '@atrium/contract'
 import type { Database } from '../../database/database.ts'
 import { invalid } from '../../serve/failure.ts'
 import { lockOffered } from '../catalog/catalog-rows.loader.ts'
 
-type Facts = Pick<NewAsset, 'catalog_id' | 'warranty_start_date' | 'warranty_end_date'>
+type Facts = Pick<AssetFacts, 'catalog_id'> & Partial<AssetFacts>
 
 interface Given {
   projectId: string
@@ -14,16 +14,16 @@ interface Given {
 }
 
 /**
- * @throws Failure 422 for a warranty that ends before it starts, for a kind that the project does not have, and for a retired one
+ * @throws Failure 422 for a period that ends before it begins, for a kind that the project does not have, and for a retired one
  */
 export async function assertFacts(
   database: Database,
   assets: readonly Facts[],
   { projectId, kept, prefix = () => '' }: Given,
 ): Promise<void> {
-  for (const [index, { warranty_start_date: start, warranty_end_date: end }] of assets.entries()) {
-    if (start && end && end < start)
-      throw invalid({ [`${prefix(index)}warranty_end_date`]: { key: 'warranty_order' } })
+  for (const [index, asset] of assets.entries()) {
+    for (const { name, message } of unorderedDays(assetFacts, asset))
+      throw invalid({ [`${prefix(index)}${name}`]: { key: message } })
   }
   const chosen = assets.map(({ catalog_id }) => (catalog_id === kept ? null : catalog_id))
   const offered = await lockOffered(database, [...new Set(chosen.filter((id) => id !== null))], projectId)

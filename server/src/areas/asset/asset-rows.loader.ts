@@ -1,6 +1,7 @@
-import type { Asset, Catalog } from '@atrium/contract'
+import { assetFacts, type Asset, type Catalog } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { selectFacts } from '../../facts/statements.ts'
 
 /** The place of an asset. */
 export interface AssetPlace {
@@ -28,10 +29,8 @@ const inWarrantyOn = (day: RawBuilder<unknown>) => sql<boolean>`coalesce(
 export const inWarranty = (projectId: RawBuilder<unknown>) => inWarrantyOn(today(projectId))
 
 /** What a reply says of asset `a` itself. */
-export const assetColumns = sql`a.id, a.project_id, a.location_id, a.catalog_id, a.code, a.name, a.barcode, a.model,
-  a.serial_number, a.manufacturer, a.vendor, a.purchase_date::text, a.installed_on::text, a.warranty_start_date::text,
-  a.warranty_end_date::text, ${inWarranty(sql`a.project_id`)} as in_warranty, a.condition, a.criticality_level,
-  a.lifecycle_status, a.operational_status, a.status_since, a.status_reason, a.note, a.version`
+export const assetColumns = sql`a.id, a.project_id, a.location_id, ${selectFacts(assetFacts, 'a')},
+  ${inWarranty(sql`a.project_id`)} as in_warranty, a.operational_status, a.status_since, a.status_reason, a.version`
 
 /** The same with its kind and its place: assets `a` at locations `l`. */
 export const registeredColumns = sql`${assetColumns}, l.path::text as location_path,

@@ -1,13 +1,28 @@
-import type { Asset, AssetStatus, Catalog, NewAsset } from '@atrium/contract'
+import {
+  assetFacts,
+  type Asset,
+  type AssetFacts,
+  type AssetStatus,
+  type Catalog,
+  type NewAsset,
+} from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { assignFacts, factColumns, factsOfRow, factTypes, selectFacts } from '../../facts/statements.ts'
 import { assetColumns } from './asset-rows.loader.ts'
 
-/** What a new asset has from its kind where it was left empty, and its id. */
-type Added = { id: string } & Pick<
-  NewAsset,
-  'manufacturer' | 'model' | 'criticality_level' | 'warranty_end_date'
->
+/** What a new asset `g` gets from its kind `kind` where it says nothing. */
+const fromKind = {
+  manufacturer: sql`coalesce(nullif(g.manufacturer, ''), kind.manufacturer, '')`,
+  model: sql`coalesce(nullif(g.model, ''), kind.model, '')`,
+  criticality_level: sql`coalesce(nullif(g.criticality_level, ''), kind.criticality, '')`,
+  warranty_end_date: sql`case when g.warranty_end_date is null and g.warranty_start_date is not null and kind.warranty_months > 0
+    then least((g.warranty_start_date + make_interval(months => kind.warranty_months))::date - 1, '9999-12-31')
+    else g.warranty_end_date end`,
+}
+
+/** A new asset with what it got from its kind. */
+type Added = { id: string } & AssetFacts
 
 /**
  * Adds assets at a location; returns them in order. Manufacturer, model, criticality and the end of a warranty that starts come
@@ -23,27 +38,14 @@ export async function addAssets(
     with given as (
       select gen_random_uuid() as id, asset.*
       from rows from (jsonb_to_recordset(${JSON.stringify(assets)}::jsonb) as (
-        code text, name text, catalog_id uuid, barcode text, model text, serial_number text, manufacturer text, vendor text,
-        purchase_date date, installed_on date, warranty_start_date date, warranty_end_date date, condition text,
-        criticality_level text, lifecycle_status text, operational_status text, note text
-      )) with ordinality as asset(code, name, catalog_id, barcode, model, serial_number, manufacturer, vendor, purchase_date,
-        installed_on, warranty_start_date, warranty_end_date, condition, criticality_level, lifecycle_status,
-        operational_status, note, position)
+        ${factTypes(assetFacts)}, operational_status text
+      )) with ordinality as asset(${factColumns(assetFacts)}, operational_status, position)
     ), added as (
-      insert into asset (id, project_id, location_id, code, name, catalog_id, barcode, model, serial_number, manufacturer,
-        vendor, purchase_date, installed_on, warranty_start_date, warranty_end_date, condition, criticality_level,
-        lifecycle_status, operational_status, note, parent_id, is_detached)
-      select g.id, ${location.project_id}, ${location.id}, g.code, g.name, g.catalog_id, g.barcode,
-        coalesce(nullif(g.model, ''), kind.model, ''), g.serial_number,
-        coalesce(nullif(g.manufacturer, ''), kind.manufacturer, ''), g.vendor, g.purchase_date, g.installed_on,
-        g.warranty_start_date,
-        case when g.warranty_end_date is null and g.warranty_start_date is not null and kind.warranty_months > 0
-          then least((g.warranty_start_date + make_interval(months => kind.warranty_months))::date - 1, '9999-12-31')
-          else g.warranty_end_date end,
-        g.condition, coalesce(nullif(g.criticality_level, ''), kind.criticality, ''), g.lifecycle_status,
-        g.operational_status, g.note, ${part.parentId}::uuid, ${part.isDetached}::boolean
+      insert into asset (id, project_id, location_id, ${factColumns(assetFacts)}, operational_status, parent_id, is_detached)
+      select g.id, ${location.project_id}, ${location.id}, ${factsOfRow(assetFacts, 'g', fromKind)}, g.operational_status,
+        ${part.parentId}::uuid, ${part.isDetached}::boolean
       from given g left join catalog kind on kind.id = g.catalog_id order by g.position
-      returning id, manufacturer, model, criticality_level, warranty_end_date::text
+      returning id, ${selectFacts(assetFacts, 'asset')}
     )
     select added.* from given join added using (id) order by position`.execute(database)
   return rows
@@ -65,18 +67,14 @@ export async function assetsBelow(
   return rows.map((row) => ({ ...row, status_since: row.status_since.toISOString() }))
 }
 
-/** What an update of an asset writes. */
-type Facts = Omit<NewAsset, 'operational_status'>
-
-/** Writes all facts of an asset, and raises its version. */
-export async function writeFacts(database: Database, id: string, facts: Facts): Promise<void> {
-  await sql`update asset set code = ${facts.code}, name = ${facts.name}, catalog_id = ${facts.catalog_id},
-    barcode = ${facts.barcode}, model = ${facts.model}, serial_number = ${facts.serial_number},
-    manufacturer = ${facts.manufacturer}, vendor = ${facts.vendor}, purchase_date = ${facts.purchase_date}::date,
-    installed_on = ${facts.installed_on}::date, warranty_start_date = ${facts.warranty_start_date}::date,
-    warranty_end_date = ${facts.warranty_end_date}::date, condition = ${facts.condition},
-    criticality_level = ${facts.criticality_level}, lifecycle_status = ${facts.lifecycle_status}, note = ${facts.note},
-    version = version + 1 where id = ${id}`.execute(database)
+/** Writes facts of assets, one at least; what is not given stays. Raises their versions. */
+export async function writeFacts(
+  database: Database,
+  ids: readonly string[],
+  facts: { readonly [Name in keyof AssetFacts]?: AssetFacts[Name] | undefined },
+): Promise<void> {
+  await sql`update asset set ${assignFacts(assetFacts, facts)}, version = version + 1
+    where id = any(${ids}::uuid[])`.execute(database)
 }
 
 /**

@@ -53,7 +53,7 @@ export async function createAssets(
     copied === undefined
       ? await giveDefaultSpecs(context.database, ofKinds)
       : await copySpecValues(context.database, copied, ids)
-  for (const [index, { id, ...fromKind }] of added.entries()) {
+  for (const [index, { id, ...facts }] of added.entries()) {
     const asset = assets[index]
     const specs = asset?.catalog_id ? values.get(asset.catalog_id) : undefined
     context.audit({
@@ -64,7 +64,7 @@ export async function createAssets(
         location_id,
         ...(part?.parentId && { parent_id: part.parentId }),
         ...asset,
-        ...fromKind,
+        ...facts,
         ...(specs && { specs }),
         ...(replaced && { replaces: replaced.id }),
       },

@@ -1,4 +1,4 @@
-import type { CallRequest } from '@atrium/contract'
+import { assetFacts, pickFacts, type CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { invalid, notFound } from '../../serve/failure.ts'
 import { loadLocation } from '../location/location.loader.ts'
@@ -20,11 +20,7 @@ export async function duplicateAsset(
   const place = location_id ?? original.location_id
   const { project_id } = await loadLocation(context, place, 'asset_add')
   if (project_id !== original.project_id) throw invalid({ location_id: { key: 'location_other_project' } })
-  const { manufacturer, model, vendor, condition, criticality_level, lifecycle_status, note } = original
-  const { catalog_id, purchase_date, installed_on, warranty_start_date, warranty_end_date } = original
-  const facts = { manufacturer, model, vendor, condition, criticality_level, lifecycle_status, note }
-  const days = { purchase_date, installed_on, warranty_start_date, warranty_end_date }
-  const copy = { code, name, barcode, serial_number, catalog_id, ...facts, ...days }
+  const copy = { ...pickFacts(assetFacts, original), code, name, barcode, serial_number }
   const [added] = await createAssets(context, {
     location_id: place,
     assets: [{ ...copy, operational_status: 'Active' }],

@@ -1,6 +1,13 @@
-import type { CallRequest, RegisteredAsset } from '@atrium/contract'
+import {
+  assetFacts,
+  factNames,
+  type AssetFacts,
+  type CallRequest,
+  type RegisteredAsset,
+} from '@atrium/contract'
 import { exportTable } from '../../exports/export-table.ts'
 import type { FileExport } from '../../exports/file-export.ts'
+import { fieldWord, pluralWord } from '../../languages/thing-words.ts'
 import { joinTexts, pathSeparator } from '../../tables/code-path.ts'
 import type { Cell } from '../../tables/csv/write-csv.ts'
 import { findProjectOrigin } from '../project/project-origin.loader.ts'
@@ -11,70 +18,65 @@ import { readFoundAssets } from './search-assets.ts'
 
 type Headings = typeof english
 const headings: Readonly<Record<string, Headings>> = { en: english, ar: arabic, fr: french }
+const wordsIn = (language: string): Headings => headings[language] ?? english
 
-/** The columns of the file, in their order. */
-const columns = [
-  'code',
-  'name',
-  'kind',
-  'kind_code',
-  'location',
-  'status',
-  'condition',
-  'criticality',
-  'lifecycle',
-  'manufacturer',
-  'model',
-  'serial_number',
-  'barcode',
-  'vendor',
-  'purchase_date',
-  'installed_on',
-  'warranty_start_date',
-  'warranty_end_date',
-  'in_warranty',
-  'note',
-] as const satisfies readonly (keyof Headings)[]
+/** A column of the file: a fact, or what else is known of an asset. */
+interface Column {
+  heading: (language: string) => string
+  cell: (asset: RegisteredAsset, words: Headings) => Cell
+}
+
+/** A column of the file that is no fact of an asset. */
+const other = (heading: keyof Headings, cell: Column['cell']): Column => ({
+  heading: (language) => wordsIn(language)[heading],
+  cell,
+})
+
+const field = (name: string, cell: Column['cell']): Column => ({
+  heading: (language) => fieldWord('asset', name, language),
+  cell,
+})
+
+/** What is written of facts that are not written as they are, and what stands beside them. */
+const special: { readonly [Name in keyof AssetFacts]?: readonly Column[] } = {
+  catalog_id: [
+    field('catalog_id', ({ catalog }) => catalog?.name ?? ''),
+    other('kind_code', ({ catalog }) => catalog?.code ?? ''),
+    field('location_id', ({ path }) =>
+      joinTexts(
+        path.map(({ name }) => name),
+        pathSeparator,
+      ),
+    ),
+    field('operational_status', (asset, words) => words[asset.operational_status]),
+  ],
+  warranty_end_date: [
+    field('warranty_end_date', (asset) => asset.warranty_end_date ?? ''),
+    other('in_warranty', (asset, words) => (asset.in_warranty ? words.yes : words.no)),
+  ],
+  condition: [field('condition', ({ condition }, words) => (condition === null ? '' : words[condition]))],
+}
+
+/** The columns of the file, in the order of the facts. */
+const columns: readonly Column[] = factNames(assetFacts).flatMap(
+  (name) => special[name] ?? [field(name, (asset) => asset[name] ?? '')],
+)
 
 /** Exports the assets that a search finds, each with the path to its place as far as the caller sees it. */
 export const exportAssets = ({ format, ...input }: CallRequest<'/asset/export'>): FileExport =>
   exportTable(async (context) => {
-    const words = headings[context.actor.language] ?? english
+    const { language } = context.actor
+    const words = wordsIn(language)
+    const assets = pluralWord('asset', language)
     const project = await findProjectOrigin(context.database, input.project_id)
     return {
       projectId: input.project_id,
-      name: [project?.code, words.assets],
+      name: [project?.code, assets],
       timeZone: project?.time_zone ?? 'UTC',
       format,
-      sheet: words.assets,
-      headings: columns.map((column) => words[column]),
+      sheet: assets,
+      headings: columns.map(({ heading }) => heading(language)),
       read: (most) => readFoundAssets(context, input, most),
-      cellsOf: (asset) => cellsOf(asset, words),
+      cellsOf: (asset) => columns.map(({ cell }) => cell(asset, words)),
     }
   })
-
-function cellsOf(asset: RegisteredAsset, words: Headings): Cell[] {
-  const path = asset.path.map(({ name }) => name)
-  return [
-    asset.code,
-    asset.name,
-    asset.catalog?.name ?? '',
-    asset.catalog?.code ?? '',
-    joinTexts(path, pathSeparator),
-    words[asset.operational_status],
-    asset.condition === null ? '' : words[asset.condition],
-    asset.criticality_level,
-    asset.lifecycle_status,
-    asset.manufacturer,
-    asset.model,
-    asset.serial_number,
-    asset.barcode,
-    asset.vendor,
-    asset.purchase_date ?? '',
-    asset.installed_on ?? '',
-    asset.warranty_start_date ?? '',
-    asset.warranty_end_date ?? '',
-    asset.in_warranty ? words.yes : words.no,
-    asset.note,
-  ]
-}

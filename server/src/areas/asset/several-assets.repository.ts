@@ -1,11 +1,7 @@
-import type { CallRequest } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { withinSight, type Sight } from '../location/sight.ts'
 import type { Standing } from './next-status.policy.ts'
-
-/** The facts that several assets get. */
-export type SharedFacts = Omit<CallRequest<'/asset/updateMany'>['set'], 'operational_status'>
 
 /** Returns what decides which status assets may get, by their ids. */
 export async function readStandings(
@@ -46,21 +42,4 @@ export async function readSeenPartsInUse(
     where below.operational_status <> 'Retired' and ${withinSight(sight)}`.execute(database)
   const byTop = Map.groupBy(rows, (row) => row.top)
   return new Map([...byTop].map(([id, parts]) => [id, parts.map(({ part }) => part)]))
-}
-
-/** Writes the same facts to assets; what is not given stays. Raises their versions. */
-export async function writeSharedFacts(
-  database: Database,
-  ids: readonly string[],
-  facts: SharedFacts,
-): Promise<void> {
-  const { catalog_id, condition, criticality_level, lifecycle_status } = facts
-  const given = [
-    catalog_id === undefined ? [] : sql`catalog_id = ${catalog_id}`,
-    condition === undefined ? [] : sql`condition = ${condition}`,
-    criticality_level === undefined ? [] : sql`criticality_level = ${criticality_level}`,
-    lifecycle_status === undefined ? [] : sql`lifecycle_status = ${lifecycle_status}`,
-    sql`version = version + 1`,
-  ].flat()
-  await sql`update asset set ${sql.join(given)} where id = any(${ids}::uuid[])`.execute(database)
 }

@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { CallRequest, NewAsset } from '@atrium/contract'
+import { assetFacts, pickFacts, type AssetFacts, type CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { conflict } from '../../serve/failure.ts'
+import { changedFacts } from '../../facts/statements.ts'
 import { dropAttachmentsOf } from '../../attachments/drop-attachments.ts'
 import { hasParts, lockParts } from './asset-parts.repository.ts'
 import type { AssetRow } from './asset-rows.loader.ts'
@@ -10,8 +10,6 @@ import { loadAsset } from './asset.loader.ts'
 import { hasReadings, markRemoved, writeFacts } from './asset.repository.ts'
 import { assertFacts } from './asset-facts.policy.ts'
 import { lockAsset } from './lock-asset.ts'
-
-type Facts = Omit<NewAsset, 'operational_status'>
 
 /**
  * Changes facts of an asset. Its row stays locked from the read to the write. An asset that gets another kind loses the values of
@@ -24,9 +22,10 @@ export async function updateAsset(
   { id, version, ...given }: CallRequest<'/asset/update'>,
 ): Promise<number> {
   const current = await lockAsset(context, { id, version }, 'asset_edit')
-  const before = factsOf(current)
-  const after: Facts = { ...before, ...definedOf(given) }
-  if (isDeepStrictEqual(before, after)) {
+  const before = pickFacts(assetFacts, current)
+  const after: AssetFacts = { ...before, ...definedOf(given) }
+  const changed = changedFacts(assetFacts, before, after)
+  if (Object.keys(changed).length === 0) {
     context.unchanged()
     return current.version
   }
@@ -34,7 +33,7 @@ export async function updateAsset(
     projectId: current.project_id,
     kept: before.catalog_id,
   })
-  await writeFacts(context.database, id, after)
+  await writeFacts(context.database, [id], changed)
   const dropped =
     after.catalog_id === before.catalog_id
       ? undefined
@@ -54,28 +53,9 @@ export async function removeAsset(context: Context, given: CallRequest<'/asset/r
   if (current.version > 1) throw conflict('asset_has_history')
   await dropAttachmentsOf(context, 'asset', [current.id])
   await markRemoved(context.database, current.id)
-  record(context, current, { before: { location_id: current.location_id, ...factsOf(current) } })
-}
-
-function factsOf(row: AssetRow): Facts {
-  return {
-    code: row.code,
-    name: row.name,
-    catalog_id: row.catalog_id,
-    barcode: row.barcode,
-    model: row.model,
-    serial_number: row.serial_number,
-    manufacturer: row.manufacturer,
-    vendor: row.vendor,
-    purchase_date: row.purchase_date,
-    installed_on: row.installed_on,
-    warranty_start_date: row.warranty_start_date,
-    warranty_end_date: row.warranty_end_date,
-    condition: row.condition,
-    criticality_level: row.criticality_level,
-    lifecycle_status: row.lifecycle_status,
-    note: row.note,
-  }
+  record(context, current, {
+    before: { location_id: current.location_id, ...pickFacts(assetFacts, current) },
+  })
 }
 
 /** Returns the members that were given. */

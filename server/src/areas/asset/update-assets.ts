@@ -7,11 +7,10 @@ import { assertFacts } from './asset-facts.policy.ts'
 import { lockParts } from './asset-parts.repository.ts'
 import type { AssetRow } from './asset-rows.loader.ts'
 import { dropUnfitValues } from './asset-specs.repository.ts'
-import { writeStatus } from './asset.repository.ts'
+import { writeFacts, writeStatus } from './asset.repository.ts'
 import { currentOnes, thoseThatMayGet } from './judge-each.ts'
 import { loadEachAsset } from './load-each.loader.ts'
 import { handOnParts } from './retire-parts.ts'
-import { writeSharedFacts, type SharedFacts } from './several-assets.repository.ts'
 
 type Request = CallRequest<'/asset/updateMany'>
 
@@ -46,7 +45,7 @@ export async function updateAssets(
     context.unchanged()
     return refusals.reply(0)
   }
-  const dropped = await writeFacts(context, changed, facts)
+  const dropped = await shareFacts(context, changed, facts)
   if (status !== undefined) await giveStatus(context, changed, { status, reason })
   for (const row of changed) {
     const isNew = status !== undefined && row.operational_status !== status
@@ -74,20 +73,19 @@ function before(row: AssetRow, set: Request['set']): Record<string, unknown> {
 }
 
 /** Returns the values of specifications that assets lost with their kinds, by the ids of the assets. */
-async function writeFacts(
+async function shareFacts(
   { database }: Context,
   rows: readonly AssetRow[],
-  facts: SharedFacts,
+  facts: Omit<Request['set'], 'operational_status'>,
 ): Promise<Map<string, Record<string, string>>> {
   if (Object.keys(facts).length === 0) return new Map()
   const { catalog_id: kind } = facts
   const others = kind === undefined ? [] : rows.filter((row) => row.catalog_id !== kind)
   const [other] = others
   if (other && kind !== undefined) {
-    const given = { catalog_id: kind, warranty_start_date: null, warranty_end_date: null }
-    await assertFacts(database, [given], { projectId: other.project_id, prefix: () => 'set.' })
+    await assertFacts(database, [{ catalog_id: kind }], { projectId: other.project_id, prefix: () => 'set.' })
   }
-  await writeSharedFacts(
+  await writeFacts(
     database,
     rows.map(({ id }) => id),
     facts,

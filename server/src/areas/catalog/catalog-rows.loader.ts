@@ -1,6 +1,7 @@
-import type { Catalog, CatalogDetails } from '@atrium/contract'
+import { catalogFacts, type Catalog, type CatalogDetails } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { selectFacts } from '../../facts/statements.ts'
 
 export interface CatalogRow extends Omit<CatalogDetails, 'parent_id'> {
   /** Null at the top. */
@@ -13,12 +14,11 @@ export interface CatalogRow extends Omit<CatalogDetails, 'parent_id'> {
  */
 export const catalogColumns = (
   projectId: string | null,
-) => sql`c.id, c.project_id, c.parent_id, c.position, c.code, c.name,
+) => sql`c.id, c.project_id, c.parent_id, c.position, ${selectFacts(catalogFacts, 'c')},
   coalesce((select true from catalog b where b.parent_id = c.id and b.removed_at is null
     and (b.project_id is null or b.project_id = c.project_id or b.project_id = ${projectId}::uuid)
     order by b.position, b.id limit 1), false) as has_children,
-  c.manufacturer, c.model, c.expected_life_months, trim_scale(c.replacement_cost)::text as replacement_cost,
-  c.warranty_months, c.criticality, c.is_active, c.version`
+  c.is_active, c.version`
 
 /** Finds a kind that was not removed. 'locked' locks it until the transaction ends, also against assets that refer to it. */
 export async function findCatalog(

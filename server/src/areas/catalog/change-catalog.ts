@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CallRequest } from '@atrium/contract'
+import { catalogFacts, pickFacts, type CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { conflict } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
@@ -102,20 +102,11 @@ async function lockCatalog(
   return current
 }
 
-function factsOf(row: CatalogRow): StoredFacts {
-  return {
-    code: row.code,
-    name: row.name,
-    parent_id: row.parent_id,
-    manufacturer: row.manufacturer,
-    model: row.model,
-    expected_life_months: row.expected_life_months,
-    replacement_cost: row.replacement_cost,
-    warranty_months: row.warranty_months,
-    criticality: row.criticality,
-    is_active: row.is_active,
-  }
-}
+const factsOf = (row: CatalogRow): StoredFacts => ({
+  ...pickFacts(catalogFacts, row),
+  parent_id: row.parent_id,
+  is_active: row.is_active,
+})
 
 function record(
   context: Context,

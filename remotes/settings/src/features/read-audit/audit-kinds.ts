@@ -11,7 +11,6 @@ export const auditKinds = [
   'stock',
   'stock_request',
   'material',
-  'asset',
   'asset_photo',
   'attachment',
   'import',
