@@ -22,6 +22,11 @@ const benchmarks: readonly Benchmark[] = [
     arguments: ['--seconds', '0.2', '--locations', '1000', '--users', '200', '--entries', '5000'],
     prints: /\| requests with “request 77” .*\| \d+ \|\n$/,
   },
+  {
+    program: 'time-assets.ts',
+    arguments: ['--assets', '1000', '--seconds', '0.2', '--windows', '1'],
+    prints: /\| a scanned code .*\|\n$/,
+  },
   { program: 'time-portal.ts', arguments: ['--rounds', '1'], prints: /median \d+ {2}slowest \d+/ },
   { program: 'time-start.ts', arguments: ['--rounds', '1'], prints: /later start 1: \d+ ms/ },
   {

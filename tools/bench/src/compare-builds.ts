@@ -1,20 +1,13 @@
 import { resolve } from 'node:path'
 import { availableParallelism } from 'node:os'
 import type { PortalSize } from '../../../server/src/testing/make-large-portal.ts'
-import { Connection, loadWith } from './load.ts'
-import { startBuild, type MeasuredBuild } from './measured-build.ts'
+import { costOf, usual, type Cost } from './cost-of-calls.ts'
+import { startBuild } from './measured-build.ts'
 import { measuredCalls } from './measured-calls.ts'
-import { processorTime } from './processor-time.ts'
-
-/** The cost of one window, in milliseconds per call. */
-interface Cost {
-  median: number
-  /** Processor time of the server and its database. */
-  processor: number
-}
 
 /** Windows of each build; an even number, so that each goes first equally often. */
 const windows = 10
+/** Connections at once. */
 const lines = 4
 
 /**
@@ -43,7 +36,7 @@ export async function compareBuilds(
       for (let window = 0; window < windows; window++)
         for (const side of window % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
           const input = calls[side]?.[index]?.input ?? {}
-          costs[side].push(await costOf(builds[side], path, input, seconds))
+          costs[side].push(await costOf(builds[side], { path, input }, seconds))
         }
       const [before, now] = costs.map(usual)
       if (!before || !now) throw new Error('there are two builds')
@@ -57,31 +50,4 @@ export async function compareBuilds(
   } finally {
     for (const build of builds) await build.stop()
   }
-}
-
-async function costOf(build: MeasuredBuild, path: string, input: object, seconds: number): Promise<Cost> {
-  const connections = build.tokens.map(() => new Connection(build.url))
-  const body = JSON.stringify(input)
-  let calls = 0
-  const work = async (line: number): Promise<void> => {
-    calls += 1
-    await connections[line]?.post(`/api${path}`, body, build.tokens[line] ?? '')
-  }
-  await loadWith(lines, 0.2, work)
-  calls = 0
-  const began = await used(build)
-  const { median } = await loadWith(lines, seconds, work)
-  const processor = ((await used(build)) - began) / calls
-  for (const connection of connections) connection.close()
-  return { median, processor }
-}
-
-async function used({ processes }: MeasuredBuild): Promise<number> {
-  return (await processorTime(processes.server)) + (await processorTime(processes.database))
-}
-
-function usual(costs: readonly Cost[]): Cost {
-  const middle = (name: keyof Cost) =>
-    costs.map((cost) => cost[name]).toSorted((one, other) => one - other)[Math.floor(costs.length / 2)] ?? 0
-  return { median: middle('median'), processor: middle('processor') }
 }
