@@ -286,6 +286,32 @@ describe('a table of materials', () => {
     })
   })
 
+  it('takes the numbers of a workbook as people see them, and tells of places that are not kept', async () => {
+    const { store } = await makeStore()
+    const [seen, rounded] = [await makeMaterial(), await makeMaterial()]
+    const path = folder.at('numbers.xlsx')
+    // What 0.1 + 0.2 is for a computer, and a text with nine places.
+    const rows = [
+      ['Code', 'Stock'],
+      [seen.code, 0.1 + 0.2],
+      [rounded.code, '1.123456789'],
+    ]
+    await writeWorkbook(path, { sheets: [{ name: 'Materials', rows }] })
+    const found = await dryRun(store, await readFile(path), admin, 'numbers.xlsx')
+    expect(found).toMatchObject({ state: 'Ready', counts: { material: { change: 2, refused: 0 } } })
+    expect(found.problems).toMatchObject([
+      {
+        key: 'import_value_rounded',
+        row: 3,
+        column: 'Stock',
+        params: { value: '1.123456789', places: 6 },
+        refused: false,
+      },
+    ])
+    await apply(found.id)
+    expect(await stockOf(store)).toEqual({ [seen.code]: ['0.3', '0'], [rounded.code]: ['1.123457', '0'] })
+  })
+
   it('writes nothing when the stock has changed since the dry run, and shows the new differences', async () => {
     const { store } = await makeStore()
     const known = await makeMaterial(store, '10')
