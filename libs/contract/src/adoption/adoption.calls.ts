@@ -46,11 +46,9 @@ const adoptionRow = z
     action: z.enum(importActions),
     code: z.string(),
     name: z.string(),
-    thing_id: id
-      .nullable()
-      .meta({
-        description: 'Of the kind or asset that exists; of a specification, a plan or a spare part its kind',
-      }),
+    thing_id: id.nullable().meta({
+      description: 'Of the kind or asset that exists; of a specification, a plan or a spare part its kind',
+    }),
     changes: z.array(
       z.object({
         field: z.string().meta({
