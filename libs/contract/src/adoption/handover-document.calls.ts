@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, onThing } from '../call.ts'
+import { limits } from '../limits.ts'
 import { id } from '../values.ts'
 
 /** A document of a handover, as the workbook refers to it. The file itself is not here. */
@@ -17,13 +18,10 @@ const handoverDocument = z
   .meta({ id: 'HandoverDocument' })
 export type HandoverDocument = z.infer<typeof handoverDocument>
 
-/** Documents of one thing that are shown at most. */
-export const shownDocuments = 100
-
 const reply = z.object({
   documents: z
     .array(handoverDocument)
-    .meta({ description: `In the order of the workbook, at most ${shownDocuments}` }),
+    .meta({ description: `In the order of the workbook, at most ${limits.shownDocuments}` }),
   total: z.int().meta({ description: 'All of them' }),
 })
 

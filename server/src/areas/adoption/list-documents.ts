@@ -1,4 +1,4 @@
-import { shownDocuments, type CallReply } from '@atrium/contract'
+import { limits, type CallReply } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { CobieValues } from '../../cobie/read-cobie.ts'
 import { comparable } from '../../cobie/names.ts'
@@ -58,5 +58,5 @@ export async function listDocuments(
       },
     ]
   })
-  return { documents: documents.slice(0, shownDocuments), total: documents.length }
+  return { documents: documents.slice(0, limits.shownDocuments), total: documents.length }
 }
