@@ -45,7 +45,7 @@ export async function readKindSpecs(
     select kind.id as kind_id, ${keyOf} as key, ${titleOf} as title, s.unit, s.default_value,
       k.thing_id is not null as is_adopted, k.left_as ->> 'default_value' as left_default
     from unnest(${kindIds}::uuid[]) as kind (id) cross join lateral catalogs_above(kind.id) above
-      join catalog_spec s on s.catalog_id = above.id ${adoption(building)}
+      cross join lateral (select * from catalog_spec where catalog_id = above.id offset 0) s ${adoption(building)}
     order by kind.id, above.level desc, s.position, s.id`.execute(database)
   return new Map(
     [...Map.groupBy(rows, (row) => row.kind_id)].map(([id, specs]) => [
