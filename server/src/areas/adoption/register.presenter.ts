@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { CobieSheetName } from '../../cobie/cobie-sheets.ts'
-import { comparable } from '../../cobie/names.ts'
 import type { CobieValues } from '../../cobie/read-cobie.ts'
 import { copyRows } from '../../database/copy-rows.ts'
 import type { Context } from '../../serve/context.ts'
