@@ -2,6 +2,7 @@
 import { accessCalls } from './access/access.calls.ts'
 import { activityCalls } from './activity/activity.calls.ts'
 import { adoptionCalls } from './adoption/adoption.calls.ts'
+import { handoverDocumentCalls } from './adoption/handover-document.calls.ts'
 import { assetPhotoCalls } from './asset-photo/asset-photo.calls.ts'
 import { assetHistoryCalls } from './asset/asset-history.calls.ts'
 import { assetLabelCalls } from './asset/asset-label.calls.ts'
@@ -87,6 +88,7 @@ export const calls = {
   ...accessCalls,
   ...activityCalls,
   ...adoptionCalls,
+  ...handoverDocumentCalls,
   ...assetPhotoCalls,
   ...assetHistoryCalls,
   ...assetLabelCalls,
@@ -171,6 +173,7 @@ export const calls = {
 export type { AccessReason, AccessViewer, ExplainedAccess, ExplainedLocation, ExplainedModule, ExplainedStore, GivenPlace } from './access/access.calls.ts'
 export type { ActivityEntry } from './activity/activity.calls.ts'
 export type { AdoptedSheet, Adoption, AdoptionObstacle, AdoptionRow, ListedAdoption } from './adoption/adoption.calls.ts'
+export type { HandoverDocument } from './adoption/handover-document.calls.ts'
 export type { AssetPhoto, Picture } from './asset-photo/asset-photo.calls.ts'
 export type { Attachment, AttachmentQuota, RemovedAttachment } from './attachment/attachment.calls.ts'
 export type { AuditEntryReply, AuditNamedThing } from './audit/audit.calls.ts'

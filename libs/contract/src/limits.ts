@@ -23,6 +23,8 @@ export const limits = {
   paramsOfCatalog: 30,
   /** Spare parts that one kind adds to those of the kinds above it. */
   sparesOfCatalog: 100,
+  /** Documents of one asset or kind that are shown at most. */
+  shownDocuments: 100,
   /** Maintenance plans that one kind adds to those of the kinds above it. */
   plansOfCatalog: 50,
   /** Days, weeks, months or years between two times that a plan is due. */

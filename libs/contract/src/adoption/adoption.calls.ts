@@ -12,8 +12,8 @@ import {
 } from '../import/staged-import.ts'
 import { stagedWorkCalls } from '../import/staged-import-calls.ts'
 
-/** The sheets of a workbook that an adoption turns into kinds, assets, specifications and maintenance plans. */
-export const adoptedSheets = ['type', 'component', 'attribute', 'job'] as const
+/** The sheets of a workbook that an adoption turns into kinds, assets, specifications, maintenance plans and spare parts. */
+export const adoptedSheets = ['type', 'component', 'attribute', 'job', 'spare'] as const
 const adoptedSheet = z.enum(adoptedSheets)
 export type AdoptedSheet = z.infer<typeof adoptedSheet>
 
@@ -31,7 +31,7 @@ const adoption = listedAdoption
   .extend({
     counts: z.record(z.string(), importCounts).meta({
       description:
-        'By sheet, once it is compared: `type` counts kinds, `component` assets, `attribute` specifications, `job` maintenance plans',
+        'By sheet, once it is compared: `type` counts kinds, `component` assets, `attribute` specifications, `job` maintenance plans, `spare` spare parts',
     }),
     ...foundProblems,
     table: z.null(),
@@ -46,13 +46,14 @@ const adoptionRow = z
     action: z.enum(importActions),
     code: z.string(),
     name: z.string(),
-    thing_id: id
-      .nullable()
-      .meta({ description: 'Of the kind or asset that exists; of a specification or a plan its kind' }),
+    thing_id: id.nullable().meta({
+      description: 'Of the kind or asset that exists; of a specification, a plan or a spare part its kind',
+    }),
     changes: z.array(
       z.object({
         field: z.string().meta({
-          description: 'Of the kind, asset, specification or plan; `spec:` before its code for a value',
+          description:
+            'Of the kind, asset, specification, plan or spare part; `spec:` before its code for a value',
         }),
         before: z.string(),
         after: z.string(),
@@ -87,8 +88,8 @@ export type AdoptionObstacle = z.infer<typeof adoptionObstacle>
 export const adoptionCalls = defineCalls({
   '/catalog/adoptImported': {
     summary:
-      'Turn the rows that the import of a building kept into kinds, assets, specifications and maintenance plans: a dry run, to be applied. ' +
-      'Also needs asset_view. New things need the rights to add them, changes the rights to edit',
+      'Turn the rows that the import of a building kept into kinds, assets, specifications, maintenance plans and spare parts: a dry run, to be applied. ' +
+      'Also needs asset_view. New things need the rights to add them, changes the rights to edit; spare parts need catalog_edit and materials_view, and materials_add for new materials',
     effect: 'create',
     access: onThing('location', 'asset_import'),
     changes: ['imports'],
@@ -114,7 +115,7 @@ export const adoptionCalls = defineCalls({
     },
     code: 'asset_import',
     access: inProject('asset_import'),
-    changes: ['assets'],
+    changes: ['assets', 'materials'],
     into: { project_id: id },
     undoOptions: undoInPart,
     row: adoptionRow,

@@ -42,7 +42,7 @@ export const kindsList: ListSchema<KindFilters, ''> = { filters: { search: asTex
 
 /** The tabs of a kind's page. */
 export const kindShape: SearchShape<{ readonly tab: string }> = {
-  tab: asTab(['details', 'specs', 'params', 'plans', 'spares'], 'details'),
+  tab: asTab(['details', 'specs', 'params', 'plans', 'spares', 'documents'], 'details'),
 }
 
 /** The address of the list of kinds. */
@@ -56,7 +56,18 @@ export function kindAddress(projectKey: string, kindId: string): string {
 /** What the address of an asset's page holds: one of its tabs. */
 export const assetShape: SearchShape<{ readonly tab: string }> = {
   tab: asTab(
-    ['details', 'specs', 'readings', 'plans', 'spares', 'parts', attachmentsTab, 'history', 'activity'],
+    [
+      'details',
+      'specs',
+      'readings',
+      'plans',
+      'spares',
+      'documents',
+      'parts',
+      attachmentsTab,
+      'history',
+      'activity',
+    ],
     'details',
   ),
 }

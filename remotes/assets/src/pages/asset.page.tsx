@@ -39,6 +39,7 @@ import { statusTones } from '../features/show-asset/asset-tones.ts'
 import type { SpecsPaneProps } from '../features/show-asset/specs-pane.tsx'
 import type { ReadingsPaneProps } from '../features/show-readings/readings-pane.tsx'
 import type { PlansPaneProps } from '../features/show-plans/plans-pane.tsx'
+import type { DocumentsPaneProps } from '../features/show-documents/documents-pane.tsx'
 import type { SparesPaneProps } from '../features/show-spares/spares-pane.tsx'
 import type { HistoryPaneProps } from '../features/show-history/history-pane.tsx'
 import type { PartsPaneProps } from '../features/show-parts/parts-pane.tsx'
@@ -52,6 +53,9 @@ const ReadingsPane = tabOnDemand<ReadingsPaneProps>(
 const PartsPane = tabOnDemand<PartsPaneProps>(() => import('../features/show-parts/parts-pane.tsx'))
 const PlansPane = tabOnDemand<PlansPaneProps>(() => import('../features/show-plans/plans-pane.tsx'))
 const SparesPane = tabOnDemand<SparesPaneProps>(() => import('../features/show-spares/spares-pane.tsx'))
+const DocumentsPane = tabOnDemand<DocumentsPaneProps>(
+  () => import('../features/show-documents/documents-pane.tsx'),
+)
 const HistoryPane = tabOnDemand<HistoryPaneProps>(() => import('../features/show-history/history-pane.tsx'))
 const loadEdit = () => import('../features/edit-asset/asset.dialog.tsx')
 const loadStatus = () => import('../features/change-status/change-status.dialog.tsx')
@@ -193,6 +197,11 @@ function OneAsset({ assetId }: { readonly assetId: string }) {
                 value: 'parts',
                 label: t('asset.tabs.parts'),
                 show: () => <PartsPane project={project} asset={asset} />,
+              },
+              {
+                value: 'documents',
+                label: t('asset.tabs.documents'),
+                show: () => <DocumentsPane projectId={projectId} of={{ thing: 'asset', id: assetId }} />,
               },
               files,
               ...added,

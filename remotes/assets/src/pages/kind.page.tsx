@@ -18,6 +18,7 @@ import { assetsAddress, kindAddress, kindsAddress, kindShape } from '../addresse
 import type { KindParamsPaneProps } from '../features/manage-kind-params/kind-params-pane.tsx'
 import type { KindPlansPaneProps } from '../features/manage-kind-plans/kind-plans-pane.tsx'
 import type { KindSparesPaneProps } from '../features/manage-kind-spares/kind-spares-pane.tsx'
+import type { DocumentsPaneProps } from '../features/show-documents/documents-pane.tsx'
 import type { KindSpecsPaneProps } from '../features/manage-kind-specs/kind-specs-pane.tsx'
 import { KindActions, type KindAction } from '../features/manage-kinds/kind-actions.tsx'
 import { KindFacts } from '../features/manage-kinds/kind-facts.tsx'
@@ -34,6 +35,9 @@ const KindPlansPane = tabOnDemand<KindPlansPaneProps>(
 )
 const KindSparesPane = tabOnDemand<KindSparesPaneProps>(
   () => import('../features/manage-kind-spares/kind-spares-pane.tsx'),
+)
+const DocumentsPane = tabOnDemand<DocumentsPaneProps>(
+  () => import('../features/show-documents/documents-pane.tsx'),
 )
 const loadEdit = () => import('../features/manage-kinds/kind.dialog.tsx')
 const loadMerge = () => import('../features/merge-kinds/merge-kind.dialog.tsx')
@@ -114,6 +118,11 @@ function OneKind({ kindId }: { readonly kindId: string }) {
                 value: 'spares',
                 label: t('asset.tabs.spares'),
                 show: () => <KindSparesPane projectId={projectId} kindId={kindId} />,
+              },
+              {
+                value: 'documents',
+                label: t('asset.tabs.documents'),
+                show: () => <DocumentsPane projectId={projectId} of={{ thing: 'catalog', id: kindId }} />,
               },
             ]}
           />

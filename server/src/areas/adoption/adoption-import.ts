@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holdsAnywhere } from '../../serve/access.ts'
 import type { Context } from '../../serve/context.ts'
 import { conflict, forbidden, notFound } from '../../serve/failure.ts'
 import type { Notify } from '../../serve/notices.ts'
@@ -24,7 +25,13 @@ const planOf = ({ id, projectId, into, scope }: ToPlan<AdoptionInto, AdoptionSco
   scope,
 })
 
-const notifyOf = (projectId: string) => (notices: Notify) => notices.changed(projectId, 'assets')
+const notifyOf =
+  (projectId: string, { sheets }: AdoptionInto) =>
+  (notices: Notify) => {
+    notices.changed(projectId, 'assets')
+    // Materials, and the units that they are counted in, belong to the company.
+    if (sheets.includes('spare')) notices.changed(null, 'materials')
+  }
 
 const readerOf = async (context: Context, projectId: string) => ({
   database: context.database,
@@ -69,7 +76,7 @@ async function requireWholeSight(
   if (rows.length > 0) throw forbidden()
 }
 
-/** Turns the rows that imports of buildings keep into kinds, assets, specifications and maintenance plans. */
+/** Turns the rows that imports of buildings keep into kinds, assets, specifications, maintenance plans and spare parts. */
 export const adoptionImport: StagedWork<'/adoption', AdoptionInto, AdoptionScope> = {
   base: '/adoption',
   name: 'asset',
@@ -97,6 +104,8 @@ export const adoptionImport: StagedWork<'/adoption', AdoptionInto, AdoptionScope
       mayEditSpecs: own.may('catalog_specs_edit'),
       mayAddPlans: own.may('catalog_plan_add'),
       mayEditPlans: own.may('catalog_plan_edit'),
+      maySeeMaterials: await holdsAnywhere(context, 'materials_view'),
+      mayAddMaterials: await holdsAnywhere(context, 'materials_add'),
       seenPaths: sight.isWhole ? null : [...sight.tops.values()].map(({ path }) => path),
     }
   },
@@ -119,7 +128,7 @@ export const adoptionImport: StagedWork<'/adoption', AdoptionInto, AdoptionScope
     const planned = { ...planOf(toApply), digest: toApply.digest }
     const { counts, digest } = await applyAdoption(database, job, planned, progress)
     const auditDetails = { location_id: toApply.into.location_id }
-    return { counts, digest, auditDetails, notify: notifyOf(job.projectId) }
+    return { counts, digest, auditDetails, notify: notifyOf(job.projectId, toApply.into) }
   },
 
   async obstacles(context, row, scope, { keepsChanged, takeBack }) {
@@ -136,6 +145,8 @@ export const adoptionImport: StagedWork<'/adoption', AdoptionInto, AdoptionScope
       [done.changedSpecs, scope.mayEditSpecs],
       [done.newPlans, scope.mayAddPlans],
       [done.changedPlans, scope.mayEditPlans],
+      [done.spares, scope.mayEditKinds],
+      [done.materials, scope.mayAddMaterials],
     ]
     if (needs.some(([needed, held]) => needed && !held)) throw forbidden()
     const planned = Object.values(row.counts).reduce((sum, { create, change }) => sum + create + change, 0)
@@ -146,8 +157,8 @@ export const adoptionImport: StagedWork<'/adoption', AdoptionInto, AdoptionScope
     return count > 0 ? { params: { count } } : undefined
   },
 
-  async undo(database, _row, job, progress, { decision }) {
+  async undo(database, row, job, progress, { decision }) {
     const { kept, ...undone } = await undoAdoption(database, job, decision, progress)
-    return { auditDetails: undone, notify: notifyOf(job.projectId), kept }
+    return { auditDetails: undone, notify: notifyOf(job.projectId, row.into), kept }
   },
 }

@@ -17,6 +17,9 @@ export interface AdoptionScope {
   mayEditSpecs: boolean
   mayAddPlans: boolean
   mayEditPlans: boolean
+  /** In any project: materials are those of the company. */
+  maySeeMaterials: boolean
+  mayAddMaterials: boolean
   /** Paths of the topmost locations that the caller sees; null for all. */
   seenPaths: readonly string[] | null
 }

@@ -7,8 +7,8 @@ import { membersOfLines } from './facts.ts'
 const besides = sql`array['removed', 'status', 'condition', 'is_active']`
 
 /**
- * Records in the audit trail what an adoption, or its undo, did to each kind and asset. Specifications and maintenance plans are recorded with their
- * kinds.
+ * Records in the audit trail what an adoption, or its undo, did to each kind and asset. Specifications, maintenance plans and
+ * spare parts are recorded with their kinds.
  */
 export async function auditAdopted(
   database: Database,
@@ -24,6 +24,7 @@ export async function auditAdopted(
   const lists = [
     ['catalog_spec', 'specs'],
     ['catalog_plan', 'plans'],
+    ['catalog_spare', 'spares'],
   ] as const
   for (const [thing, list] of lists)
     await sql`

@@ -48,6 +48,16 @@ export const planFacts = sql`jsonb_strip_nulls(jsonb_build_object('code', p.code
   'description', nullif(in_language(p.description, default_language()), ''), 'duration_minutes', p.duration_minutes::text,
   'interval', p.interval_every || ' ' || p.interval_unit))`
 
+/** The facts of spare part `p` of material `m` as texts. */
+export const spareFacts = sql`jsonb_strip_nulls(jsonb_build_object('code', m.code, 'note', nullif(p.note, '')))`
+
+/** The state of spare part `e` that an undo compares. */
+export const spareState = sql`jsonb_build_object('catalog_id', e.catalog_id, 'material_id', e.material_id,
+  'quantity', trim_scale(e.quantity)::text, 'note', e.note)`
+
+/** The state of material `m` that an undo compares. */
+export const materialState = sql`jsonb_build_object('code', m.code, 'name', m.name, 'unit', m.unit, 'version', m.version)`
+
 /** The state of specification `s` that an undo compares: its facts, its kind, which a merge may have changed, and its translations. */
 export const specState = sql`(${specFacts} || jsonb_build_object('catalog_id', s.catalog_id, 'names', s.name))`
 

@@ -1,5 +1,6 @@
 import type { AdoptedSheet, AdoptionRow, CallReply, ImportAction } from '@atrium/contract'
 import { sql } from 'kysely'
+import { holdsAnywhere } from '../../serve/access.ts'
 import type { Context } from '../../serve/context.ts'
 import { presentLineProblem } from '../../staged-import/staged-import.presenter.ts'
 import type { ImportRow } from '../../staged-import/staged-import.repository.ts'
@@ -47,15 +48,15 @@ export async function listRows(
     sql`(case when ${sql.ref(`${of}.sheet`)} = any(${[...reads]}::text[]) then ${sql.ref(`${of}.current`)} end)`
   const { rows } = await sql<FoundRow & { total: number }>`
     select l.id is not null and not (${withinSight(sight)}) as is_hidden, r.sheet, r.row, r.action,
-      case when r.sheet in ('attribute', 'job') then t.thing_id else r.thing_id end as thing_id,
+      case when r.sheet in ('attribute', 'job', 'spare') then t.thing_id else r.thing_id end as thing_id,
       coalesce(r.changes #>> '{code,1}', ${seenOf('r')} ->> 'code', r.fields ->> 'code') as code,
       coalesce(r.fields ->> 'name', ${seenOf('r')} ->> 'name', r.name)
-        || case when r.sheet in ('attribute', 'job') then coalesce(' · ' || coalesce(t.fields ->> 'name', ${seenOf('t')} ->> 'name', t.name), '') else '' end
+        || case when r.sheet in ('attribute', 'job', 'spare') then coalesce(' · ' || coalesce(t.fields ->> 'name', ${seenOf('t')} ->> 'name', t.name), '') else '' end
         as name,
       r.changes, r.problem, r.problem_column, r.problem_params,
       (select count(*)::int from import_adoption where import_id = ${row.id} and action = ${action}) as total
     from import_adoption r left join import_adoption t on t.import_id = r.import_id and t.seq = r.type_seq
-        and r.sheet in ('attribute', 'job')
+        and r.sheet in ('attribute', 'job', 'spare')
       left join asset a on a.id = r.thing_id and r.sheet = 'component' and r.current is not null
       left join location l on l.id = a.location_id
     where r.import_id = ${row.id} and r.action = ${action}
@@ -70,6 +71,7 @@ async function readSheets(context: Context, projectId: string): Promise<Readonly
   if (own.may('catalog_view')) sheets.add('type')
   if (own.may('catalog_specs_view')) sheets.add('attribute')
   if (own.may('catalog_plan_view')) sheets.add('job')
+  if (own.may('catalog_view') && (await holdsAnywhere(context, 'materials_view'))) sheets.add('spare')
   return sheets
 }
 

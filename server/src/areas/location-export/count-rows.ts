@@ -6,7 +6,8 @@ import { findExportedBuilding } from './cobie/find-exported-building.ts'
 import { withinBranch } from './tables/branch-rows.ts'
 
 /**
- * Counts the rows of an export up to `most`. A COBie workbook of a branch has at most the rows of its building.
+ * Counts the rows of an export up to `most`. A COBie workbook of a branch has at most the rows of its building and its assets, adopted ones
+ * counted twice.
  * @throws Failure validation when COBie is asked for and the branch is not one building
  */
 export async function countRows(
@@ -17,7 +18,8 @@ export async function countRows(
 ): Promise<number> {
   const building = format === 'cobie' ? await findExportedBuilding(database, branch) : undefined
   const ofBuilding = building
-    ? sql`union all select from building_row where building_id = ${building.id}`
+    ? sql`union all select from building_row where building_id = ${building.id}
+        union all select from location l join asset a on a.location_id = l.id where ${withinBranch(branch)} and a.removed_at is null`
     : sql``
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (

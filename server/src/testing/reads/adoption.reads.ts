@@ -3,6 +3,8 @@ import type { ReadSubjects, Reads } from '../read.ts'
 const ready = ({ things }: ReadSubjects) => ({ import_id: things.of('adoption-ready') })
 
 export const reads: Reads = {
+  '/asset/getDocuments/{id}': { queries: 8, inputs: ({ asset }) => [{ id: asset }] },
+  '/catalog/getDocuments/{id}': { queries: 8, inputs: ({ catalog }) => [{ id: catalog }] },
   '/adoption/getImport': { queries: 10, inputs: (of) => [ready(of)] },
   '/adoption/getImports': { queries: 8, inputs: ({ project }) => [{ project_id: project }] },
   '/adoption/getImportRows': { queries: 10, inputs: (of) => [{ ...ready(of), action: 'change' }] },

@@ -5,10 +5,10 @@ import { chakra, Table } from '@atrium/ui'
 const Count = chakra('td', { base: { textAlign: 'end !important' } })
 const CountHead = chakra('th', { base: { textAlign: 'end !important' } })
 
-const sheets = ['type', 'component', 'attribute', 'job'] as const
+const sheets = ['type', 'component', 'attribute', 'job', 'spare'] as const
 const actions = ['create', 'change', 'same', 'refused'] as const
 
-/** How many kinds, assets, specifications and maintenance plans an adoption creates, changes and leaves. */
+/** How many kinds, assets, specifications, maintenance plans and spare parts an adoption creates, changes and leaves. */
 export function CountsTable({ counts }: Pick<Adoption, 'counts'>) {
   const t = useTexts()
   const number = new Intl.NumberFormat(useLanguage((state) => state.code))

@@ -12,6 +12,7 @@ import { keepAfter, keepBefore, keepLinks } from './keep-adopted.ts'
 import { writeAssets } from './write-assets.ts'
 import { writeKinds, writeSpecs } from './write-kinds.ts'
 import { writePlans } from './write-plans.ts'
+import { writeSpares } from './write-spares.ts'
 
 /** Locks what a dry run would change, in the order of the ids, and the places of what it would create. */
 async function lockThings(database: Database, importId: string): Promise<void> {
@@ -48,6 +49,7 @@ export async function applyAdoption(
   await writeKinds(database, toApply)
   await writeSpecs(database, importId)
   await writePlans(database, importId)
+  await writeSpares(database, job)
   await progress(55)
   await writeAssets(database, toApply)
   await progress(75)

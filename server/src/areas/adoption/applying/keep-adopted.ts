@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import type { AdoptionToPlan } from '../adoption-into.ts'
-import { assetState, kindState, planState, specState, writtenBy } from '../facts.ts'
+import { assetState, kindState, planState, spareState, specState, writtenBy } from '../facts.ts'
 
 const things = [
   { sheet: 'type', thing: 'catalog', row: 'c', state: kindState },
   { sheet: 'component', thing: 'asset', row: 'a', state: assetState },
   { sheet: 'attribute', thing: 'catalog_spec', row: 's', state: specState },
   { sheet: 'job', thing: 'catalog_plan', row: 'p', state: planState },
+  { sheet: 'spare', thing: 'catalog_spare', row: 'e', state: spareState },
 ] as const
 
 /** Stores the state of what the adoption changes, and what is known of earlier adoptions of all of it. */
@@ -36,7 +37,7 @@ export async function keepAfter(database: Database, importId: string): Promise<v
 }
 
 const thingOf = sql`case r.sheet when 'type' then 'catalog' when 'component' then 'asset' when 'job' then 'catalog_plan'
-  else 'catalog_spec' end`
+  when 'spare' then 'catalog_spare'   else 'catalog_spec' end`
 const written = sql`(r.fields || case r.sheet when 'attribute' then jsonb_build_object('key', r.name) else '{}' end)`
 
 /**

@@ -59,4 +59,4 @@ export const given = (fields: Record<string, string | number | undefined>): Fiel
     ),
   )
 
-export type AdoptedCobieSheet = Extract<CobieSheetName, 'type' | 'component' | 'attribute' | 'job'>
+export type AdoptedCobieSheet = Extract<CobieSheetName, 'type' | 'component' | 'attribute' | 'job' | 'spare'>

@@ -3,7 +3,7 @@ import { given, Remarks, type Fields, type KeptRow } from './adopted-row.ts'
 import { fitCode } from './fit-code.ts'
 import { parseDay } from './parse-day.ts'
 
-/** Characters of a serial number. */
+/** Characters of a serial number, a manufacturer or a model. */
 const shortText = 200
 
 /** Returns the facts of an asset that a row of the sheet Component gives, and what is told of the row. */
@@ -25,6 +25,10 @@ export function parseComponent({ row, values, identifier, name, location_ids: pl
     barcode: remarks.text({ BarCode: withoutUnseen(values['BarCode'] ?? '') }, 'BarCode', limits.codeLength),
     installed_on: day('InstallationDate'),
     warranty_start_date: day('WarrantyStartDate'),
+    // Not COBie's: an export writes what an asset does not have from its kind.
+    manufacturer: remarks.text(values, 'Manufacturer', shortText),
+    model: remarks.text(values, 'ModelNumber', shortText),
+    warranty_end_date: day('WarrantyEndDate'),
     note: remarks.text(values, 'Description', limits.descriptionLength),
   })
   return { fields, remarks }

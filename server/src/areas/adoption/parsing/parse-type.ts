@@ -19,7 +19,8 @@ export function parseType({ row, values, identifier, name }: KeptRow): { fields:
   if (identifier === null) remarks.add('ExtIdentifier', 'import_adopt_no_identifier')
   const title = values['Name'] ?? name
   const fields = given({
-    code: fitCode(title),
+    // Not COBie's: an export writes it where people have changed the code.
+    code: fitCode(values['KindCode'] ?? title),
     name: remarks.text({ Name: title }, 'Name', limits.nameLength),
     manufacturer: remarks.text(values, 'Manufacturer', shortText),
     model: remarks.text(values, 'ModelNumber', shortText),

@@ -16,15 +16,15 @@ async function findKinds(database: Database, importId: string): Promise<void> {
     where r.import_id = ${importId} and r.sheet = 'component' and r.type_name = kind.name`.execute(database)
 }
 
-/** Adds what an asset has from its kind and its place. Its warranty ends on the day before the months of its kind are over. */
+/** Adds what an asset has from its kind and its place, as far as its row says nothing else. Its warranty ends on the day before the months of its kind are over. */
 async function fillFields(database: Database, { importId, building_id }: AdoptionToPlan): Promise<void> {
   await sql`
-    update import_adoption r set fields = r.fields || jsonb_strip_nulls(jsonb_build_object(
+    update import_adoption r set fields = jsonb_strip_nulls(jsonb_build_object(
       'location_id', coalesce(r.places[1], ${building_id}::uuid), 'catalog_id', t.thing_id,
       'manufacturer', t.facts ->> 'manufacturer', 'model', t.facts ->> 'model',
       'warranty_end_date', case when r.fields ? 'warranty_start_date' and (t.facts ->> 'warranty_months')::int > 0
         then least(((r.fields ->> 'warranty_start_date')::date
-          + make_interval(months => (t.facts ->> 'warranty_months')::int))::date - 1, '9999-12-31')::text end))
+          + make_interval(months => (t.facts ->> 'warranty_months')::int))::date - 1, '9999-12-31')::text end)) || r.fields
     from import_adoption s left join lateral (
       select k.thing_id, coalesce(k.current, '{}') || k.fields as facts from import_adoption k
       where k.import_id = s.import_id and k.seq = s.type_seq offset 0) t on true

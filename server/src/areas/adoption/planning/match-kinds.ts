@@ -25,7 +25,7 @@ async function nameManufacturers(
       select lower(name) as name, (array_agg(values ->> 'Company' order by position))[1] as company from building_row
       where building_id = ${building_id} and sheet = 'contact' and values ? 'Company' group by lower(name)
     ) c
-    where r.import_id = ${importId} and r.sheet = 'type' and lower(r.fields ->> 'manufacturer') = c.name`.execute(
+    where r.import_id = ${importId} and r.sheet in ('type', 'component') and lower(r.fields ->> 'manufacturer') = c.name`.execute(
     database,
   )
 }

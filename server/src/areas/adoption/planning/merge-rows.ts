@@ -6,7 +6,7 @@ import type { AdoptionScope, AdoptionToPlan } from '../adoption-into.ts'
 /** The id of the new thing of row `r`, in the form of a random one. */
 const newId = sql`overlay(overlay(md5(r.import_id::text || r.seq) placing '4' from 13) placing '8' from 17)::uuid`
 
-type Sheet = 'type' | 'component' | 'attribute' | 'job'
+type Sheet = 'type' | 'component' | 'attribute' | 'job' | 'spare'
 
 /**
  * Compares the fields that the rows of a sheet give with what is there now and with what the workbook gave at the last adoption. What
@@ -49,6 +49,7 @@ export async function keepTogether(database: Database, { importId }: AdoptionToP
 const mayOf = (sheet: Sheet, scope: AdoptionScope): { add: boolean; edit: boolean } => {
   if (sheet === 'type') return { add: scope.mayAddKinds, edit: scope.mayEditKinds }
   if (sheet === 'component') return { add: scope.mayAddAssets, edit: scope.mayEditAssets }
+  if (sheet === 'spare') return { add: scope.mayEditKinds, edit: scope.mayEditKinds }
   if (sheet === 'job') return { add: scope.mayAddPlans, edit: scope.mayEditPlans }
   return { add: scope.mayAddSpecs, edit: scope.mayEditSpecs }
 }

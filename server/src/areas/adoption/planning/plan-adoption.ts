@@ -10,13 +10,14 @@ import { matchAssets } from './match-assets.ts'
 import { matchKinds } from './match-kinds.ts'
 import { decideRows, keepTogether, keepWarranties, mergeRows } from './merge-rows.ts'
 import { planJobs } from './plan-jobs.ts'
+import { planSpares } from './plan-spares.ts'
 import { planSpecs } from './plan-specs.ts'
 import { stageRows } from './stage-rows.ts'
 import { tellRemarks } from './tell-remarks.ts'
 
 /**
  * Compares the kept rows of a building with the kinds and assets of the project, in this transaction, and stores what an adoption would
- * do with each: first kinds, then their specifications and maintenance plans, then assets, which have both.
+ * do with each: first kinds, then their specifications, maintenance plans and spare parts, then assets.
  */
 export async function planAdoption(
   database: Database,
@@ -34,6 +35,7 @@ export async function planAdoption(
   await matchAssets(database, toPlan)
   await planSpecs(database, toPlan)
   await planJobs(database, toPlan)
+  await planSpares(database, toPlan)
   await progress(0.7)
   await mergeRows(database, toPlan, 'component')
   await keepWarranties(database, toPlan)
@@ -52,10 +54,12 @@ async function summary(database: Database, importId: string): Promise<Planned> {
     select r.sheet, count(*) filter (where r.action = 'create')::int as create,
       count(*) filter (where r.action = 'change')::int as change, count(*) filter (where r.action = 'same')::int as same,
       count(*) filter (where r.action = 'refused')::int as refused, 0 as absent,
-      concat(count(*), ' ', coalesce(sum(hashtextextended(concat_ws(' ', r.seq, r.action, r.thing_id, r.changes, r.fields), 0)), 0))
+      concat(count(*), ' ', coalesce(sum(hashtextextended(concat_ws(' ', r.seq, r.action, r.thing_id, r.material_id, r.changes, r.fields), 0)), 0))
         as digest
     from import_adoption r where r.import_id = ${importId} group by r.sheet
-    order by array_position(array['type', 'component', 'attribute', 'job'], r.sheet)`.execute(database)
+    order by array_position(array['type', 'component', 'attribute', 'job', 'spare'], r.sheet)`.execute(
+    database,
+  )
   return {
     counts: Object.fromEntries(rows.map(({ sheet, digest: _, ...counts }) => [sheet, counts])),
     digest: rows.map(({ sheet, digest }) => `${sheet} ${digest}`).join(', '),

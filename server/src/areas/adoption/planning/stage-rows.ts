@@ -9,6 +9,7 @@ import { parseComponent } from '../parsing/parse-component.ts'
 import { parseType } from '../parsing/parse-type.ts'
 import { keptRows } from './kept-rows.ts'
 import { stageJobs } from './stage-jobs.ts'
+import { stageSpares } from './stage-spares.ts'
 
 /** The place of a sheet in the numbers of the rows of a dry run. */
 const firstOf = { type: 0, component: 1_000_000 } as const
@@ -116,5 +117,6 @@ export async function stageRows(database: Database, toPlan: AdoptionToPlan): Pro
   if (sheets.includes('attribute')) await stageValues(database, from)
   const types = from.part === null ? null : from.part.types
   if (sheets.includes('job')) await stageJobs(database, { importId, buildingId, types })
+  if (sheets.includes('spare')) await stageSpares(database, { importId, buildingId, types })
   await sql`analyze (skip_locked) import_adoption, import_adoption_value`.execute(database)
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../../database/database.ts'
 import type { AdoptionToPlan } from '../adoption-into.ts'
 import { remark } from './remark.ts'
 
-const titleOf = sql`case r.sheet when 'type' then 'Type' when 'component' then 'Component' when 'job' then 'Job' else 'Attribute' end`
+const titleOf = sql`case r.sheet when 'type' then 'Type' when 'component' then 'Component' when 'job' then 'Job' when 'spare' then 'Spare' else 'Attribute' end`
 
 /** Tells which values stay because people changed them since: the workbook has another one than at the last adoption. */
 async function tellKept(database: Database, importId: string): Promise<void> {

@@ -3,10 +3,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import { standsTogether } from '../../asset/asset.writer.ts'
 import { withinSight, type Sight } from '../../location/sight.ts'
-import { assetState, kindState, planState, specState } from '../facts.ts'
+import { assetState, kindState, planState, spareState, specState } from '../facts.ts'
 import { isOtherwise } from './is-otherwise.ts'
 import { usedOf } from './list-references.ts'
 import { planCodeTaken } from './plan-code-taken.ts'
+import { spareTaken } from './spare-taken.ts'
 
 /**
  * Whether asset `a` cannot become what it was before an adoption `k`: its place or its kind was removed, or another asset has its code
@@ -75,6 +76,16 @@ export async function differencesOf(database: Database, importId: string): Promi
       union all
       select 'catalog', p.catalog_id, 'used' from adopted k, ${one('catalog_plan')} p
       where k.thing = 'catalog_plan' and ${planCodeTaken(sql`select thing_id from created where thing = 'catalog_plan'`)}
+      union all
+      select 'catalog', e.catalog_id, 'changed' from adopted k, ${one('catalog_spare')} e
+      where k.thing = 'catalog_spare' and ${isOtherwise(spareState)}
+      union all
+      select 'catalog', e.catalog_id, 'used' from adopted k, ${one('catalog_spare')} e
+      where k.thing = 'catalog_spare' and ${spareTaken(sql`select thing_id from created where thing = 'catalog_spare'`)}
+      union all
+      select 'catalog', k.thing_id, 'used'
+      from created k, lateral (select id from catalog_spare where catalog_id = k.thing_id offset 0) e
+      where k.thing = 'catalog' and e.id not in (select thing_id from created where thing = 'catalog_spare')
       union all
       select 'catalog', k.thing_id, 'used'
       from created k, lateral (select id from catalog_plan where catalog_id = k.thing_id offset 0) p

@@ -3,6 +3,7 @@ import type { Database } from '../../../database/database.ts'
 import type { UndoDecision } from '../../../staged-import/undo-decision.ts'
 import { differencesOf } from './differences.ts'
 import { planCodeTaken } from './plan-code-taken.ts'
+import { spareTaken } from './spare-taken.ts'
 
 /**
  * Forgets, among what an adoption did, all that stays: what differs and is not to be taken back as well, and the kinds,
@@ -52,6 +53,20 @@ export async function keepDifferences(
     insert into kept_of_adoption (thing, id)
     select 'catalog_plan', p.id from import_adopted k join catalog_plan p on p.id = k.thing_id
     where k.import_id = ${importId} and k.thing = 'catalog_plan' and ${planCodeTaken(gonePlans)}`.execute(
+    database,
+  )
+  await sql`
+    insert into kept_of_adoption (thing, id)
+    select 'catalog_spare', e.id from import_adopted k join catalog_spare e on e.id = k.thing_id
+    where k.import_id = ${importId} and k.thing = 'catalog_spare'
+      and e.catalog_id in (select id from kept_of_adoption where thing = 'catalog')`.execute(database)
+  const goneSpares = sql`select thing_id from import_adopted
+    where import_id = ${importId} and thing = 'catalog_spare' and before is null
+      and thing_id not in (select id from kept_of_adoption where thing = 'catalog_spare')`
+  await sql`
+    insert into kept_of_adoption (thing, id)
+    select 'catalog_spare', e.id from import_adopted k join catalog_spare e on e.id = k.thing_id
+    where k.import_id = ${importId} and k.thing = 'catalog_spare' and ${spareTaken(goneSpares)}`.execute(
     database,
   )
   await sql`

@@ -12,6 +12,8 @@ export interface Undoable {
   changedSpecs: boolean
   newPlans: boolean
   changedPlans: boolean
+  spares: boolean
+  materials: boolean
 }
 
 export async function readUndoable(database: Database, importId: string): Promise<Undoable> {
@@ -21,7 +23,8 @@ export async function readUndoable(database: Database, importId: string): Promis
     select count(*) > 0 as any, ${has('asset', true)} as "newAssets", ${has('asset', false)} as "changedAssets",
       ${has('catalog', true)} as "newKinds", ${has('catalog', false)} as "changedKinds",
       ${has('catalog_spec', true)} as "newSpecs", ${has('catalog_spec', false)} as "changedSpecs",
-      ${has('catalog_plan', true)} as "newPlans", ${has('catalog_plan', false)} as "changedPlans"
+      ${has('catalog_plan', true)} as "newPlans", ${has('catalog_plan', false)} as "changedPlans",
+      ${has('catalog_spare', true)} or ${has('catalog_spare', false)} as spares, ${has('material', true)} as materials
     from import_adopted where import_id = ${importId}`.execute(database)
   const [found] = rows
   if (!found) throw new Error('an adoption has no summary of what it did')

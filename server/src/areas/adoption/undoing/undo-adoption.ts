@@ -10,6 +10,7 @@ import { assetFields, kindFields } from '../facts.ts'
 import { countDifferences } from './differences.ts'
 import { keepDifferences } from './keep-differences.ts'
 import { undoPlans } from './undo-plans.ts'
+import { undoSpares } from './undo-spares.ts'
 
 const emptyTexts: ReadonlySet<string> = new Set(['serial_number', 'barcode', 'manufacturer', 'model', 'note'])
 const restored = (fields: readonly string[]) =>
@@ -108,6 +109,7 @@ export async function undoAdoption(
   const assets = await undoAssets(database, job.id)
   await progress(70)
   await undoPlans(database, job.id)
+  await undoSpares(database, job)
   const kinds = await undoKinds(database, job.id)
   await undoLinks(database, job.id)
   await sql`delete from import_adopted where import_id = ${job.id}`.execute(database)

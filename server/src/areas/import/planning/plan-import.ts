@@ -177,8 +177,11 @@ async function decide(database: Database, { importId, knownBuilding, building }:
   )
   await sql`
     with named as (
-      select seq, array_agg(distinct target_id) as ids from import_reference
-      where import_id = ${importId} and sheet in ('facility', 'floor', 'space') and target_id is not null
+      -- In the order of the cell: a component stands in the first of its rooms.
+      select seq, array_agg(target_id order by place) as ids from (
+        select seq, target_id, min(place) as place from import_reference
+        where import_id = ${importId} and sheet in ('facility', 'floor', 'space') and target_id is not null
+        group by seq, target_id) one
       group by seq
     ), placed as (
       select s.seq, s.kept_id, s.digest,

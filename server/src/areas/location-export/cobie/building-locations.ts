@@ -15,6 +15,8 @@ export interface BuildingLocation {
   description: string | undefined
   shortCode: string
   category: string
+  /** Whether it is above the exported part, and only there so that this has a place. */
+  isAbove: boolean
   /** Its row in the workbook that it came from. */
   kept: CobieValues | undefined
 }
@@ -27,6 +29,7 @@ interface LocationRow {
   category_code: string
   depth: number
   floor_id: string | null
+  is_above: boolean
   kept_sheet: string | null
   kept: CobieValues | null
 }
@@ -46,6 +49,7 @@ export async function readBuildingLocations(
     branchPath === undefined
       ? sql`true`
       : sql`(l.path <@ ${branchPath}::ltree or ${branchPath}::ltree <@ l.path)`
+  const isAbove = branchPath === undefined ? sql`false` : sql`not l.path <@ ${branchPath}::ltree`
   const { rows } = await sql<LocationRow>`
     with recursive tree as (
       select l.id, array[0] as place, 0 as depth, null::uuid as floor_id from location l where l.id = ${building.id}
@@ -57,7 +61,7 @@ export async function readBuildingLocations(
       ) l
     )
     select l.id, in_language(l.name, default_language()) as name, l.description ->> default_language() as description,
-      l.short_code, l.category_code, tree.depth, tree.floor_id, k.sheet as kept_sheet, k.values as kept
+      l.short_code, l.category_code, tree.depth, tree.floor_id, ${isAbove} as is_above, k.sheet as kept_sheet, k.values as kept
     from tree, lateral (select * from location where id = tree.id offset 0) l
       left join building_row k on k.id = l.id and k.building_id = ${building.id}
     order by k.position nulls last, tree.place, l.id`.execute(database)
@@ -75,6 +79,7 @@ export async function readBuildingLocations(
           description: row.description ?? undefined,
           shortCode: row.short_code,
           category: row.category_code,
+          isAbove: row.is_above,
           kept: row.kept ?? undefined,
         },
       ]

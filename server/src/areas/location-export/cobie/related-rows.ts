@@ -37,8 +37,24 @@ export function withNewNames(row: CobieRow, names: NamesBySheet, renamed: Rename
 }
 
 /**
+ * Returns a row without the names of what is not there any more; undefined for a row that was about nothing else. A component without its
+ * type stays.
+ */
+export function withoutGone(row: CobieRow, names: NamesBySheet, gone: NamesBySheet): CobieRow | undefined {
+  const references = referencesOf(row, names)
+  const isGone = ({ sheet, name }: RowReference) => gone.get(sheet)?.has(name) ?? false
+  if (!references.some(isGone)) return row
+  const columns = [...Map.groupBy(references, ({ column }) => column).values()]
+  const isAboutNothing =
+    row.sheet === 'issue' ? references.every(isGone) : columns.some((named) => named.every(isGone))
+  if (isAboutNothing && row.sheet !== 'component') return undefined
+  return { ...row, values: withNames(row, references, (one) => (isGone(one) ? undefined : one.name)) }
+}
+
+/**
  * Returns a function that reduces rows to a part of a building: it leaves out rows that name nothing of the part, and
- * from the others the names outside of it. Rows must come sheet by sheet, named rows before those that name them.
+ * from the others the names outside of it. Rows must come sheet by sheet, named rows before those that name them. The register decides
+ * about what it knows (`isHere`).
  */
 export function createPart(names: NamesBySheet, locations: NamesBySheet, namedTypes: ReadonlySet<string>) {
   const included = new Map<CobieSheetName, Set<string>>(
@@ -46,10 +62,15 @@ export function createPart(names: NamesBySheet, locations: NamesBySheet, namedTy
   )
   const belongs = ({ sheet, name }: RowReference) => included.get(sheet)?.has(name) ?? false
 
-  return (row: CobieRow): CobieRow | undefined => {
+  return (row: CobieRow, isHere?: boolean): CobieRow | undefined => {
     const { sheet } = row
     const name = comparable(row.values['Name'] ?? '')
     if (sheet === 'contact') return row
+    if (isHere !== undefined) {
+      if (!isHere) return undefined
+      included.set(sheet, (included.get(sheet) ?? new Set<string>()).add(name))
+      return row
+    }
     const references = referencesOf(row, names).filter(
       ({ column }) => sheet !== 'component' || column === 'Space',
     )

@@ -1,5 +1,5 @@
 import type { Cells } from '../cell.ts'
-import { here } from '../cell-inputs.ts'
+import { here, thingOf } from '../cell-inputs.ts'
 import type { World } from '../make-world.ts'
 
 const ready = (w: World) => ({ import_id: w.things.of('adoption-ready') })
@@ -7,6 +7,8 @@ const applied = (w: World) => ({ import_id: w.things.of('adoption-applied') })
 
 export const cells: Cells = {
   '/catalog/adoptImported': (w) => ({ building_id: w.things.of('adoptable') }),
+  '/asset/getDocuments/{id}': (w) => ({ id: w.asset }),
+  '/catalog/getDocuments/{id}': thingOf('catalog'),
   '/adoption/getImport': ready,
   '/adoption/getImports': here,
   '/adoption/getImportRows': (w) => ({ ...ready(w), action: 'create' }),
