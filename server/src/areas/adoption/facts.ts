@@ -1,3 +1,4 @@
+import { assetFacts as factsOfAssets, catalogFacts as factsOfKinds, type Facts } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 
 /** The fields of a kind that a workbook gives. */
@@ -9,7 +10,7 @@ export const kindFields = [
   'warranty_months',
   'replacement_cost',
   'expected_life_months',
-] as const
+] as const satisfies readonly (keyof typeof factsOfKinds)[]
 
 /** The fields of an asset that a workbook gives, besides the values of its specifications. */
 export const assetFields = [
@@ -25,7 +26,16 @@ export const assetFields = [
   'warranty_start_date',
   'warranty_end_date',
   'note',
-] as const
+] as const satisfies readonly (keyof typeof factsOfAssets | 'location_id')[]
+
+const facts: Facts = { ...factsOfKinds, ...factsOfAssets }
+
+/** The value that record `f` has for a field. A text that it does not have is empty. */
+export const valueIn = (field: string): RawBuilder<unknown> => {
+  const value = sql.ref(`f.${field}`)
+  const kind = facts[field]?.kind
+  return kind === 'text' || kind === 'mark' ? sql`coalesce(${value}, '')` : value
+}
 
 const asTexts = (row: string, fields: readonly string[]): RawBuilder<unknown> =>
   sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(

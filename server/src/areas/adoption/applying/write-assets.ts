@@ -2,18 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import { ChangedMeanwhile } from '../../../staged-import/changed-meanwhile.ts'
 import type { AdoptionToPlan } from '../adoption-into.ts'
-import { assetFields, writtenBy } from '../facts.ts'
-
-const texts: ReadonlySet<string> = new Set(['serial_number', 'barcode', 'manufacturer', 'model', 'note'])
+import { assetFields, valueIn, writtenBy } from '../facts.ts'
 
 /** Creates and changes assets, with the values of their specifications. New ones get the defaults of their kinds. */
 export async function writeAssets(
   database: Database,
   { importId, projectId }: AdoptionToPlan,
 ): Promise<void> {
-  const values = assetFields.map((field) =>
-    texts.has(field) ? sql`coalesce(${sql.ref(`f.${field}`)}, '')` : sql.ref(`f.${field}`),
-  )
+  const values = assetFields.map(valueIn)
   const { numAffectedRows } = await sql`
     insert into asset (id, project_id, criticality_level, ${sql.join(assetFields.map((field) => sql.ref(field)))})
     select r.thing_id, ${projectId}, coalesce(c.criticality, ''), ${sql.join(values)}

@@ -2,15 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import { ChangedMeanwhile } from '../../../staged-import/changed-meanwhile.ts'
 import type { AdoptionToPlan } from '../adoption-into.ts'
-import { kindFields, writtenBy } from '../facts.ts'
-
-const texts: ReadonlySet<string> = new Set(['manufacturer', 'model'])
+import { kindFields, valueIn, writtenBy } from '../facts.ts'
 
 /** Creates kinds at the top of the project, behind those that are there, and changes others. The tree has to be locked. */
 export async function writeKinds(database: Database, { importId, projectId }: AdoptionToPlan): Promise<void> {
-  const values = kindFields.map((field) =>
-    texts.has(field) ? sql`coalesce(${sql.ref(`f.${field}`)}, '')` : sql.ref(`f.${field}`),
-  )
+  const values = kindFields.map(valueIn)
   await sql`
     insert into catalog (id, project_id, position, ${sql.join(kindFields.map((field) => sql.ref(field)))})
     select r.thing_id, ${projectId}, row_number() over (order by r.seq)

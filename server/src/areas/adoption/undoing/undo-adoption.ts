@@ -6,21 +6,14 @@ import type { UndoDecision } from '../../../staged-import/undo-decision.ts'
 import { lockParts } from '../../asset/asset.writer.ts'
 import { lockCatalogs } from '../../catalog/catalog.writer.ts'
 import { auditAdopted } from '../audit-adopted.ts'
-import { assetFields, kindFields } from '../facts.ts'
+import { assetFields, kindFields, valueIn } from '../facts.ts'
 import { countDifferences } from './differences.ts'
 import { keepDifferences } from './keep-differences.ts'
 import { undoPlans } from './undo-plans.ts'
 import { undoSpares } from './undo-spares.ts'
 
-const emptyTexts: ReadonlySet<string> = new Set(['serial_number', 'barcode', 'manufacturer', 'model', 'note'])
 const restored = (fields: readonly string[]) =>
-  sql.join(
-    fields.map((field) =>
-      emptyTexts.has(field)
-        ? sql`${sql.ref(field)} = coalesce(${sql.ref(`f.${field}`)}, '')`
-        : sql`${sql.ref(field)} = ${sql.ref(`f.${field}`)}`,
-    ),
-  )
+  sql.join(fields.map((field) => sql`${sql.ref(field)} = ${valueIn(field)}`))
 
 async function lockAdopted(database: Database, { id: importId, projectId }: JobImport): Promise<void> {
   await lockCatalogs(database)
