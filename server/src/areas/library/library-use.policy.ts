@@ -63,6 +63,8 @@ async function projectsUsing(
 async function projectsWithCopies(database: Database, entries: readonly Used[]): Promise<string[]> {
   const { rows } = await sql<{ project_id: string }>`
     select distinct project_id from library_entry
-    where origin_id = any(${entries.map(({ id }) => id)}::uuid[]) and project_id is not null`.execute(database)
+    where origin_id = any(${entries.map(({ id }) => id)}::uuid[]) and project_id is not null`.execute(
+    database,
+  )
   return rows.map((row) => row.project_id)
 }
