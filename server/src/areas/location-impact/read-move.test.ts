@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('says whom another place gives to a location and takes from it, as far as the caller sees them', async () => {
+it('[LOC-28] says whom another place gives to a location and takes from it, as far as the caller sees them', async () => {
   const project = await server.make.project()
   const at = await server.make.locations(project, { House: { Room: {} }, Annex: {} })
   const team = { project_id: project, name: 'Harbour crew', description: '' }
@@ -55,7 +55,7 @@ it('says whom another place gives to a location and takes from it, as far as the
   expect((await server.call('/location/getMoveImpact', move)).status).toBe(401)
 })
 
-describe('people', () => {
+describe('[LOC-28] people', () => {
   let project: string
   let at: (name: string) => string
 
