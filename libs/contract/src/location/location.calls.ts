@@ -8,7 +8,6 @@ import {
   descriptionInput,
   filledText,
   id,
-  ids,
   idsOrVersions,
   mode,
   multilingual,

@@ -42,7 +42,7 @@ export function Callout({ tone = 'info', title, children, action, announce = fal
         <Icon size={16} aria-hidden />
       </chakra.span>
       {/* Where the action would leave the text less than a few words' width, it stands below the text. */}
-      <chakra.div display="flex" flexWrap="wrap" gap="2.5" flex="1" minWidth="0">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="flex-start" gap="2.5" flex="1" minWidth="0">
         <chakra.div flex="1 1 14rem" minWidth="0">
           {title ? (
             <chakra.p fontWeight="semibold" color="var(--notice-color)">

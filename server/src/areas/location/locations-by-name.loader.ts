@@ -136,19 +136,22 @@ function sortedByName(query: NameSearch): RawBuilder<unknown> {
  */
 function sortedMatches(query: NameSearch, search: string): RawBuilder<unknown> {
   const matches = sql`s.project_id = ${query.projectId} and ${hasText(search)}`
-  const columns = sql`s.location_id as id, s.code, ${sortingOf('s', query.language)} as sorting, ${rankOf(search)} as rank,
-    ${farOf(query)} as far`
-  // Without a narrowing condition, looks at the matching locations one by one until the page is full.
+  const columns = sql`s.location_id as id, s.code, ${sortingOf('s', query.language)} as sorting, ${rankOf(search)} as rank`
+  // Without a narrowing condition, looks at the matching locations one by one until the page is full; at all of them for what is near.
   if (query.narrowedBy.length === 0 && query.near === undefined)
     return sql`
-      with matching as materialized (select ${columns} from location_search s where ${matches})
+      with matching as materialized (select ${columns}, 0 as far from location_search s where ${matches})
       select matching.* from (select * from matching ${inOrder}) matching,
         lateral (select from location l where l.id = matching.id and ${meets(query)} offset 0) narrowed
       ${onePage(query)}`
+  const found =
+    query.narrowedBy.length > 0
+      ? sql`${farOf(query)} as far from location_search s join location l on l.id = s.location_id where ${matches} and ${meets(query)}`
+      : sql`narrowed.far from location_search s,
+          lateral (select ${farOf(query)} as far from location l where l.id = s.location_id and ${meets(query)} offset 0) narrowed
+          where ${matches}`
   return sql`
-    with matching as materialized (
-      select ${columns} from location_search s join location l on l.id = s.location_id where ${matches} and ${meets(query)}
-    )
+    with matching as materialized (select ${columns}, ${found})
     select * from matching ${inOrder} ${onePage(query)}`
 }
 
