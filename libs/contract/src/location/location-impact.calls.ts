@@ -53,7 +53,7 @@ export const locationImpactCalls = defineCalls({
     summary: 'What a move, removal or reactivation would touch; nothing is changed',
     effect: 'read',
     access: view,
-    shows: ['locations', 'assets'],
+    shows: ['locations'],
     input: z.strictObject({ locations: ids }),
     reply: z.object({ impact }),
   },

@@ -72,9 +72,10 @@ it('searches near the location that moves, and says which things go along', asyn
   })
   expect(await screen.findByText(/with 2 assets, Work orders: 3/)).toBeVisible()
   await user.type(screen.getByRole('searchbox'), 'annex')
-  await user.click(await screen.findByRole('treeitem', { name: /Annex/ }))
-  expect(asked.findLast(({ path }) => path === '/location/search')?.input).toMatchObject({
-    search_text: 'annex',
-    near_id: 'ground',
-  })
+  await waitFor(() =>
+    expect(asked.findLast(({ path }) => path === '/location/search')?.input).toMatchObject({
+      search_text: 'annex',
+      near_id: 'ground',
+    }),
+  )
 })
