@@ -30,10 +30,5 @@ export async function requireWhereUsed(
 ): Promise<void> {
   const shared = kinds.flatMap(({ id, project_id }) => (project_id === null ? [id] : []))
   if (shared.length === 0) return
-  await requireInEach(
-    context,
-    codes,
-    () => projectsUsing(context.database, shared),
-    'catalog_used_elsewhere',
-  )
+  await requireInEach(context, codes, () => projectsUsing(context.database, shared), 'catalog_used_elsewhere')
 }
