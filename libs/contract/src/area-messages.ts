@@ -266,6 +266,7 @@ export const areaMessages = {
   library_retired: "This entry is retired.",
   library_merge_elsewhere: "Choose an active entry of the same list that is not below it.",
   library_has_copies: "The project has {{count}} copies of these entries. Retire them before it follows the company.",
+  library_used_elsewhere: "Other projects use this list or this entry. To change it, you need the right in each of them.",
   import_kind_unknown: "The library has no list that is called {{name}}.",
   import_color_unknown: "The library has no colour that is called {{name}}.",
   import_answer_wrong: "Write yes or no.",

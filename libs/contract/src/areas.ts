@@ -34,6 +34,7 @@ import { locationHistoryCalls } from './location/history.calls.ts'
 import { importedCalls } from './location/imported.calls.ts'
 import { locationExportCalls } from './location/location-export.calls.ts'
 import { locationFiguresCalls } from './location/location-figures.calls.ts'
+import { locationImpactCalls } from './location/location-impact.calls.ts'
 import { locationPlanCalls } from './location/location-plan.calls.ts'
 import { locationSeriesCalls } from './location/location-series.calls.ts'
 import { locationCalls } from './location/location.calls.ts'
@@ -120,6 +121,7 @@ export const calls = {
   ...importedCalls,
   ...locationExportCalls,
   ...locationFiguresCalls,
+  ...locationImpactCalls,
   ...locationPlanCalls,
   ...locationSeriesCalls,
   ...locationCalls,
@@ -191,8 +193,8 @@ export type { CountedLocationGroup, FoundLocationGroup, LocationGroup, LocationG
 export type { LocationFieldChange, LocationHistoryEntry } from './location/history.calls.ts'
 export type { ImportedRow } from './location/imported.calls.ts'
 export type { ExportFormat } from './location/location-export.calls.ts'
+export type { LocationImpact, MoveEffect } from './location/location-impact.calls.ts'
 export type { PlanPin } from './location/location-plan.calls.ts'
-export type { LocationImpact, MoveEffect } from './location/location.calls.ts'
 export type { Material, MaterialBarcode } from './material/material.calls.ts'
 export type { ChangedMemberThing, MemberThingKind } from './membership/change-members.calls.ts'
 export type { EndedMembership, HandedOver, HeldThing, HoldingKind, Holdings, LeavingPlan } from './membership/membership.calls.ts'

@@ -8,7 +8,6 @@ import {
   descriptionInput,
   filledText,
   id,
-  ids,
   idsOrVersions,
   mode,
   multilingual,
@@ -34,35 +33,6 @@ const childrenPage = z.strictObject({
 const childrenReply = z.object({ locations: z.array(location), total: z.int() })
 
 const newLocations = z.array(newLocation).min(1).max(limits.batchSize)
-
-/** What removing, moving or reactivating these locations would affect. */
-const impact = z
-  .object({
-    locations: z.int().meta({ description: 'All of them, the named ones too' }),
-    by_category: z.array(z.object({ category_code: z.string(), count: z.int() })),
-    groups: z.int().meta({ description: 'Location groups that hold one of them' }),
-    users: z.int().meta({ description: 'Users that one of them is assigned to' }),
-    teams: z.int().meta({ description: 'Teams that one of them is assigned to' }),
-    stores: z.int().meta({ description: 'Stores that serve one of them, among those the caller sees' }),
-    assets: z.int().meta({ description: 'Assets that stand there, for a user who holds asset_view; else 0' }),
-  })
-  .meta({ id: 'LocationImpact' })
-export type LocationImpact = z.infer<typeof impact>
-
-const concerned = z.array(
-  z.object({ kind: z.enum(['group', 'store', 'team', 'user']), id, name: z.string() }),
-)
-
-/** What covers locations from above in a new place and not in the old one, and the other way round. */
-const moveEffect = z
-  .object({
-    gained: concerned.meta({ description: `By kind and name, ${limits.maximumReasons} at most` }),
-    gained_total: z.int().min(0),
-    lost: concerned.meta({ description: `By kind and name, ${limits.maximumReasons} at most` }),
-    lost_total: z.int().min(0),
-  })
-  .meta({ id: 'MoveEffect' })
-export type MoveEffect = z.infer<typeof moveEffect>
 
 /** The net area of nodes of the treemap. */
 const area = z.number().nullable().meta({
@@ -142,6 +112,10 @@ export const locationCalls = defineCalls({
       parent_id: parentId.optional().meta({ description: 'Only what lies below it' }),
       category_code: optionalCode.optional(),
       include_removed: z.boolean().default(false),
+      near_id: id.optional().meta({
+        description:
+          'Of equally good matches, those come first that share more of their path with this location. Short texts are compared with whole names only',
+      }),
       mode,
       ...paging(),
     }),
@@ -174,23 +148,6 @@ export const locationCalls = defineCalls({
         }),
       ),
     }),
-  },
-  '/location/getImpact': {
-    summary: 'What a move, removal or reactivation would touch; nothing is changed',
-    effect: 'read',
-    access: view,
-    shows: ['locations'],
-    input: z.strictObject({ locations: ids }),
-    reply: z.object({ impact }),
-  },
-  '/location/getMoveImpact': {
-    summary:
-      'Which people, teams, stores and groups a place below another parent gives to some locations and takes from them, as far as the caller sees them; nothing is changed',
-    effect: 'read',
-    access: view,
-    shows: ['locations', 'teams', 'stores', 'location-groups', 'user-locations'],
-    input: z.strictObject({ locations: ids, parent_id: parentId }),
-    reply: z.object({ effect: moveEffect }),
   },
   '/location/reorder': {
     summary: 'Place locations at positions among their siblings; with parent_id, move them there first',

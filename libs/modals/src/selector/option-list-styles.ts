@@ -77,6 +77,9 @@ export const optionListStyles = {
     transform: 'rotate(90deg)',
     _rtl: { transform: 'rotate(-90deg)' },
   },
+  // The chosen node of a single choice that waits for a button: its mark and its weight say so without the colour, too.
+  '& [data-part=chosen]': { display: 'grid', placeContent: 'center', flexShrink: '0', color: 'accent.fg' },
+  '& [role=treeitem][aria-selected=true] [data-part=name]': { fontWeight: 'semibold' },
   '& [data-part=box]': {
     display: 'grid',
     placeContent: 'center',

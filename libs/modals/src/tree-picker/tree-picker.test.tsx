@@ -236,6 +236,9 @@ describe('TreePicker with long branches, search and confirmation', () => {
     await user.click(await item('Building'))
     await user.click(await item('Garden'))
     expect(await item('Building')).toHaveAttribute('aria-selected', 'false')
+    expect((await item('Building')).querySelector('[data-part=chosen]')).toBeNull()
+    // A mark, so that the colour is not all that tells it.
+    expect((await item('Garden')).querySelector('[data-part=chosen] svg')).toBeVisible()
     expect(onOk).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'Move here' }))
     expect(onOk).toHaveBeenCalledExactlyOnceWith([site['']?.[1]])

@@ -76,6 +76,11 @@ export function TreeRow<Node extends TreeNode>(props: TreeRowProps<Node>) {
         <bdi data-part="name">{node.name}</bdi>
         <DescriptionLine of={node.description} />
       </span>
+      {!multiple && isSelected(node.id) ? (
+        <span data-part="chosen">
+          <Check size={18} strokeWidth={3} aria-hidden />
+        </span>
+      ) : null}
       {selectButtons && !node.disabled ? (
         // The tree itself selects on Enter; this is for pointer and touch.
         <Button

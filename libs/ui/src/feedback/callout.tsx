@@ -41,15 +41,18 @@ export function Callout({ tone = 'info', title, children, action, announce = fal
       <chakra.span color="var(--notice-color)" flexShrink="0" pt="0.5">
         <Icon size={16} aria-hidden />
       </chakra.span>
-      <chakra.div flex="1" minWidth="0">
-        {title ? (
-          <chakra.p fontWeight="semibold" color="var(--notice-color)">
-            {title}
-          </chakra.p>
-        ) : null}
-        {children}
+      {/* Where the action would leave the text less than a few words' width, it stands below the text. */}
+      <chakra.div display="flex" flexWrap="wrap" alignItems="flex-start" gap="2.5" flex="1" minWidth="0">
+        <chakra.div flex="1 1 14rem" minWidth="0">
+          {title ? (
+            <chakra.p fontWeight="semibold" color="var(--notice-color)">
+              {title}
+            </chakra.p>
+          ) : null}
+          {children}
+        </chakra.div>
+        {action}
       </chakra.div>
-      {action}
     </Frame>
   )
 }

@@ -1,5 +1,5 @@
 import { serverChanged } from '@atrium/portal'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
@@ -267,6 +267,28 @@ it('moves by dragging onto another location, after listing what moves along', as
   expect(find('annex').parent_id).toBe('0')
   await user.click(within(dialog).getByRole('button', { name: 'Move' }))
   await waitFor(() => expect(find('annex').parent_id).toBe('tower'))
+})
+
+it('moves to the top by dragging, after saying what that gives and takes', async () => {
+  const { user, row, find } = await openPage()
+  const dataTransfer = { setData: () => undefined, dropEffect: 'none', effectAllowed: 'all' }
+  ;(await row(/Tower/)).focus()
+  await user.keyboard('{ArrowRight}')
+  const roof = await row(/Roof/)
+  const onto = await row(/Annex/)
+  onto.getBoundingClientRect = () => ({ top: 0, height: 32 }) as DOMRect
+  fireEvent.dragStart(roof, { dataTransfer })
+  // The events of the tests' page have no coordinates of their own.
+  const over = createEvent.dragOver(onto, { dataTransfer })
+  Object.defineProperty(over, 'clientY', { value: 1 })
+  fireEvent(onto, over)
+  expect(onto).toHaveAttribute('data-drop', 'before')
+  fireEvent.drop(onto, { dataTransfer })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Move Roof?' })
+  expect(await within(dialog).findByText('Harbour crew (team)')).toBeVisible()
+  expect(find('roof').parent_id).toBe('tower')
+  await user.click(within(dialog).getByRole('button', { name: 'Move' }))
+  await waitFor(() => expect(find('roof').parent_id).toBe('0'))
 })
 
 it('opens the tree at a location chosen among the search results', async () => {

@@ -11,6 +11,8 @@ export interface LocationTreeOptions<Node extends TreeNode> {
   readonly locationId: string
   readonly queries: QueryClient
   readonly failureText: (error: CallFailure) => string
+  /** Of equally good matches of a search, those come first that are near this location. */
+  readonly nearId?: string | undefined
   /** Creates the node of a location. A search match comes with its path. */
   readonly nodeOf: (location: Location, path?: readonly PathStep[]) => Node
 }
@@ -22,7 +24,7 @@ export interface LocationTreeOptions<Node extends TreeNode> {
 export function locationTreeSource<Node extends TreeNode>(
   options: LocationTreeOptions<Node>,
 ): Required<TreeSource<Node>> {
-  const { projectId, locationId, queries, failureText, nodeOf } = options
+  const { projectId, locationId, queries, failureText, nearId, nodeOf } = options
   return {
     async load(parent, _, after): Promise<TreeBranch<Node>> {
       const page = after / branchPageSize + 1
@@ -45,7 +47,7 @@ export function locationTreeSource<Node extends TreeNode>(
         locationId === '0'
           ? await listPage(
               '/location/search',
-              { project_id: projectId, ...wanted },
+              { project_id: projectId, ...wanted, ...(nearId !== undefined && { near_id: nearId }) },
               ({ locations }) => locations,
               reading,
             )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Context } from '../../serve/context.ts'
-import { forbidden } from '../../serve/failure.ts'
+import { requireInEach } from '../../serve/require-in-each.ts'
 import type { CatalogCode } from './catalog.policy.ts'
 
 /** Returns the projects that use some kinds: they have assets of them or of kinds below them, or kinds of their own below them. */
@@ -28,11 +28,7 @@ export async function requireWhereUsed(
   kinds: readonly { id: string; project_id: string | null }[],
   ...codes: readonly CatalogCode[]
 ): Promise<void> {
-  if (context.actor.isSuperuser || codes.length === 0) return
   const shared = kinds.flatMap(({ id, project_id }) => (project_id === null ? [id] : []))
   if (shared.length === 0) return
-  const projectIds = await projectsUsing(context.database, shared)
-  const rights = await context.rightsByProject(projectIds)
-  const mayIn = (projectId: string) => codes.every((code) => rights.get(projectId)?.may(code))
-  if (!projectIds.every(mayIn)) throw forbidden('catalog_used_elsewhere')
+  await requireInEach(context, codes, () => projectsUsing(context.database, shared), 'catalog_used_elsewhere')
 }

@@ -8,6 +8,7 @@ import { writeTexts } from '../../languages/write-texts.ts'
 import { loadEntry } from './library.loader.ts'
 import { requireList } from './library.policy.ts'
 import { presentEntry } from './library.presenter.ts'
+import { requireWhereUsed } from './library-use.policy.ts'
 import { addEntry, lockList, writeEntry, type EntryFacts } from './library.repository.ts'
 import { levelOfEntry, readList, type EntryRow } from './library-rows.loader.ts'
 import { recordUses } from './record-uses.ts'
@@ -88,10 +89,11 @@ export async function createEntry(context: Context, input: CallRequest<'/library
 
 /**
  * Changes an entry; returns its version. Things that refer to it by its code get the new one.
- * @throws Failure by the loader, 409 for an older version or a code that is taken, 422
+ * @throws Failure by the loader, 403 if other projects use it, 409 for an older version or a code that is taken, 422
  */
 export async function updateEntry(context: Context, input: CallRequest<'/library/update'>): Promise<number> {
   const entry = await lockEntry(context, input)
+  await requireWhereUsed(context, [entry])
   const before = factsOf(entry)
   const after = {
     code: input.code ?? entry.code,

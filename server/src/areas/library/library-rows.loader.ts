@@ -48,6 +48,13 @@ export async function findEntry(
   return rows[0]
 }
 
+/** Returns the entries of some ids, in no order. */
+export async function listEntries(database: Database, ids: readonly string[]): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select ${entryColumns} from library_entry e where e.id = any(${ids}::uuid[])`.execute(database)
+  return rows
+}
+
 /** Reads all entries of a list, with the retired ones, siblings in order. */
 export async function readList(database: Database, { kind, projectId }: LibraryList): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`

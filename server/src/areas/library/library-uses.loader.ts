@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { LibraryKind, Topic } from '@atrium/contract'
+import type { RawBuilder } from 'kysely'
 import { onlyExportsOf } from '../../files/exports-of.ts'
 
 /** A column of another area whose text is the code of an entry of the company, in any letter case. */
@@ -11,12 +12,14 @@ export interface LibraryUse {
   column: string
   /** The column that marks removed rows. They follow a new code and are not counted. */
   removedAt?: string
+  /** Selects the `project_id` of the projects that use the thing `t`, a row of the table. */
+  projects: RawBuilder<unknown>
   /** Who shows these things has to read them again. */
   topic: Topic
 }
 
 /**
- * The uses of the library: the lists that the `*.library-use.ts` of the areas export. Such a file imports nothing but the type,
+ * The uses of the library: the lists that the `*.library-use.ts` of the areas export. Such a file imports nothing of an area but the type,
  * because its area lies above the library.
  */
 export const libraryUses: readonly LibraryUse[] = (

@@ -5,6 +5,7 @@ import { invalid } from '../../serve/failure.ts'
 import { planSort } from '../../trees/plan-sort.ts'
 import { lockEntry } from './change-entries.ts'
 import { loadEntry } from './library.loader.ts'
+import { requireWhereUsed } from './library-use.policy.ts'
 import { countCopies, lockList, mergeEntry, writeEntryPlaces } from './library.repository.ts'
 import { branchOf, readList, type EntryRow } from './library-rows.loader.ts'
 import { recordUses } from './record-uses.ts'
@@ -42,7 +43,7 @@ export async function previewMerge(
 /**
  * Merges an entry into another one of its list: what refers to it and the entries below it move, and it is retired for good.
  * @returns the version of the entry that remains
- * @throws Failure by the loader, 409 for an older version, 422 for an entry that cannot take it, or entries that would be too deep
+ * @throws Failure by the loader, 403 if other projects use it, 409 for an older version, 422 for an entry that cannot take it, or entries that would be too deep
  */
 export async function mergeInto(context: Context, input: CallRequest<'/library/merge'>): Promise<number> {
   const { database } = context
@@ -51,6 +52,7 @@ export async function mergeInto(context: Context, input: CallRequest<'/library/m
   const from = await lockEntry(context, input)
   const into = await loadEntry(context, input.into_id, 'library_edit', 'locked')
   const list = await readMergeable(context, from, into)
+  await requireWhereUsed(context, [from], 'moved')
   const { depth } = libraryRules[kind]
   const { places } = planSort(
     list,

@@ -3,13 +3,14 @@ import type { Context } from '../../serve/context.ts'
 import { conflict } from '../../serve/failure.ts'
 import { lockEntry } from './change-entries.ts'
 import { loadEntry } from './library.loader.ts'
+import { requireWhereUsed } from './library-use.policy.ts'
 import { lockList, restoreEntries, retireEntries } from './library.repository.ts'
 import { branchOf, readList } from './library-rows.loader.ts'
 
 /**
  * Retires an entry with all entries below it, or restores it with those that were retired at the same moment; returns its
  * version. What refers to them keeps them.
- * @throws Failure by the loader, 409 for an older version, an entry that was merged, or a retired parent
+ * @throws Failure by the loader, 403 if other projects use one of them, 409 for an older version, an entry that was merged, or a retired parent
  */
 export async function retireEntry(context: Context, input: CallRequest<'/library/retire'>): Promise<number> {
   const { database } = context
@@ -23,6 +24,7 @@ export async function retireEntry(context: Context, input: CallRequest<'/library
   }
   const list = await readList(database, { kind, projectId })
   const branch = branchOf(list, entry.id)
+  await requireWhereUsed(context, branch)
   if (isRetired) {
     await retireEntries(
       database,

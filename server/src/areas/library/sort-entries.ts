@@ -5,12 +5,13 @@ import type { Context } from '../../serve/context.ts'
 import { invalid, notFound } from '../../serve/failure.ts'
 import { planSort } from '../../trees/plan-sort.ts'
 import { loadEntry } from './library.loader.ts'
+import { requireWhereUsed } from './library-use.policy.ts'
 import { lockList, writeEntryPlaces } from './library.repository.ts'
 import { readList } from './library-rows.loader.ts'
 
 /**
  * Places entries of one list at positions among their siblings, from 1, or below another entry. Moves nothing when it throws.
- * @throws Failure of the loader, not_found for entries of another list, 422 for a circle, an entry named twice or one that
+ * @throws Failure of the loader, forbidden if other projects use one of them, not_found for entries of another list, 422 for a circle, an entry named twice or one that
  * would be too deep
  */
 export async function sortEntries(
@@ -34,6 +35,11 @@ export async function sortEntries(
     tooDeep: (field) => invalid({ [field]: { key: 'library_too_deep', params: { maximum: depth } } }),
   })
   if (places.length === 0) return context.unchanged()
+  const placed = new Set(wishes.map(({ id }) => id))
+  await requireWhereUsed(
+    context,
+    entries.filter(({ id }) => placed.has(id)),
+  )
   await writeEntryPlaces(database, places)
   for (const { thing, parentId } of moved) {
     const change = { before: { parent_id: thing.parent_id }, after: { parent_id: parentId } }

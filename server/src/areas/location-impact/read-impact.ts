@@ -1,13 +1,16 @@
 import type { AccessCode, LocationImpact } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../serve/context.ts'
+import { countThings } from '../../things/location-impact.ts'
 import { seenStores } from '../store/store-sight.ts'
 import { seenGroups } from './seen-groups.ts'
 
+type Touched = Omit<LocationImpact, 'assets' | 'things'> & { counts: Readonly<Record<string, number>> }
+
 /**
  * Counts what moving, removing or reactivating some locations would affect: everything active below an active location,
- * everything that the same removal took below a removed one. Counts groups, people, teams, stores and assets as far as
- * the caller may see them: else 0.
+ * everything that the same removal took below a removed one. Counts groups, people, teams, stores and the things of other areas
+ * (`*.impact.ts`) as far as the caller may see them: else 0.
  * @param rows of one project
  */
 export async function readImpact(
@@ -18,9 +21,10 @@ export async function readImpact(
   const rights = await context.rights(projectId)
   const countIf = (code: AccessCode, count: RawBuilder<number>) => (rights.may(code) ? count : sql`0`)
   const isSeenGroup = await seenGroups(context, projectId)
+  const things = await countThings(rights)
   const isSeenStore = await seenStores(context, projectId)
   const branches = JSON.stringify(rows.map(({ path, removal_id }) => ({ path, removal_id })))
-  const { rows: impacts } = await sql<LocationImpact>`
+  const { rows: impacts } = await sql<Touched>`
     with touched as materialized (
       select distinct l.id, l.category_code
       from jsonb_to_recordset(${branches}::jsonb) as branch (path text, removal_id uuid)
@@ -38,9 +42,10 @@ export async function readImpact(
         as teams,
       (select count(distinct s.id)::int from touched t join store_location o on o.location_id = t.id
         join store s on s.id = o.store_id where s.removed_at is null and ${isSeenStore}) as stores,
-      ${countIf('asset_view', sql`(select count(*)::int from touched t join asset a on a.location_id = t.id and a.removed_at is null)`)} as assets
+      ${things.counts} as counts
   `.execute(context.database)
   const [impact] = impacts
   if (!impact) throw new Error('the impact query returned no row')
-  return impact
+  const { counts, ...touched } = impact
+  return { ...touched, assets: counts['asset'] ?? 0, things: things.present(counts, context.actor.language) }
 }

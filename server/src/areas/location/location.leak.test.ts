@@ -173,6 +173,11 @@ const ofOne = locations.flatMap((name) => [
   read('/sublocation/get-path/{id}', ({ at }) => ({ id: at(name) })),
   read('/location-group/getGroupsForLocation/{id}', ({ at }) => ({ id: at(name) })),
   read('/location/search', ({ project, at }) => ({ project_id: project, parent_id: at(name) })),
+  read('/location/search', ({ project, at }) => ({
+    project_id: project,
+    search_text: 'Desk',
+    near_id: at(name),
+  })),
 ])
 const ofProject = [
   read('/location/getAll', ({ project }) => ({ project_id: project })),

@@ -96,6 +96,57 @@ describe('[LOC-4] the result of a search', () => {
   })
 })
 
+describe('[LOC-4] a search near a location', () => {
+  const names = async (project_id: string, near: { near_id?: string; page?: number }, token = tokens['en']) =>
+    (
+      await server.ok('/location/search', { project_id, search_text: 'floor', limit: 3, ...near }, token)
+    ).locations.map(({ name, path }) => [...path.slice(0, -1).map((step) => step.name), name].join('/'))
+
+  test('begins, among equally good matches, with those that share more of the way', async () => {
+    const of = await server.make.project()
+    const at = await server.make.locations(of, {
+      West: { 'West wing': { 'Floor 1': { Hall: {} }, 'Floor 2': {} }, 'Floor 3': {} },
+      East: { 'Floor 0': {}, Floor: {} },
+    })
+    const near = { near_id: at('Hall') }
+    expect(await names(of, {})).toEqual(['East/Floor', 'East/Floor 0', 'West/West wing/Floor 1'])
+    expect(await names(of, near)).toEqual(['East/Floor', 'West/West wing/Floor 1', 'West/West wing/Floor 2'])
+    expect(await names(of, { ...near, page: 2 })).toEqual(['West/Floor 3', 'East/Floor 0'])
+    // Whole names of two letters are compared, too.
+    const both = { project_id: of, parent_id: '0', locations: [{ name: 'B1', code: 'B-1' }] }
+    await server.ok('/location/add', both, tokens['en'])
+    await server.ok(
+      '/location/add',
+      { ...both, parent_id: at('West'), locations: [{ name: 'B1', code: 'B-2' }] },
+      tokens['en'],
+    )
+    const { locations } = await server.ok(
+      '/location/search',
+      { project_id: of, search_text: 'b1', ...near },
+      tokens['en'],
+    )
+    expect(locations.map(({ code }) => code)).toEqual(['B-2', 'B-1'])
+  })
+
+  test('tells nothing about what is above the topmost locations of a limited person', async () => {
+    const of = await server.make.project()
+    const at = await server.make.locations(of, {
+      Hidden: { One: { Hall: {} }, Two: { 'Floor 2': {} } },
+      Three: { 'Floor 1': {} },
+    })
+    const person = await server.make.user({ roles: [{ project: of, access: ['location_view'] }] })
+    await server.make.assignLocations(person.id, of, [at('One'), at('Two'), at('Three')])
+    const token = await server.signIn(person)
+    const found = ['Three/Floor 1', 'Two/Floor 2']
+    expect(await names(of, { near_id: at('Hall') }, token)).toEqual(found)
+    const unseen = { project_id: of, search_text: 'floor', near_id: at('Hidden') }
+    expect((await server.refused('/location/search', unseen, token)).status).toBe(404)
+    const elsewhere = await server.make.locations(await server.make.project(), { Other: {} })
+    const foreign = { ...unseen, near_id: elsewhere('Other') }
+    expect((await server.refused('/location/search', foreign, tokens['en'])).status).toBe(404)
+  })
+})
+
 describe('[LOC-4] a search', () => {
   test.each([
     ['cafe', ['Café Ézanne']],

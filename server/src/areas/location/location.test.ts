@@ -359,6 +359,7 @@ describe('the impact of a change', () => {
       teams: 0,
       stores: 0,
       assets: 0,
+      things: [],
     })
   })
 
@@ -407,17 +408,18 @@ describe('the impact of a change', () => {
     }
     const touched = async (token: string) => {
       const { impact } = await server.ok('/location/getImpact', { locations: [at('House')] }, token)
-      return { stores: impact.stores, assets: impact.assets }
+      return { stores: impact.stores, assets: impact.assets, things: impact.things }
     }
-    expect(await touched(admin)).toEqual({ stores: 2, assets: 2 })
+    const things = [{ thing: 'asset', name: 'asset', count: 2 }]
+    expect(await touched(admin)).toEqual({ stores: 2, assets: 2, things })
     const who = async (...access: AccessCode[]) => {
       const user = await server.make.user({ roles: [{ project, access: ['location_view', ...access] }] })
       await server.make.assignLocations(user.id, project, [at('Site')])
       await server.make.assignStores(user.id, project, stores.slice(0, 1))
       return server.signIn(user)
     }
-    expect(await touched(await who())).toEqual({ stores: 0, assets: 0 })
-    expect(await touched(await who('store_view', 'asset_view'))).toEqual({ stores: 1, assets: 2 })
+    expect(await touched(await who())).toEqual({ stores: 0, assets: 0, things: [] })
+    expect(await touched(await who('store_view', 'asset_view'))).toEqual({ stores: 1, assets: 2, things })
   })
 
   test('[LOC-23] of a removed location includes what its removal took', async () => {

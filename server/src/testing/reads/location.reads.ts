@@ -48,6 +48,7 @@ export const reads: Reads = {
       { project_id: project, category_code: 'building', limit: 1 },
       { project_id: project, group_id: group, search_text: 'desk' },
       { project_id: project, parent_id: location },
+      { project_id: project, search_text: 'office', near_id: location },
       { project_id: project, search_text: 'office', include_removed: true },
     ],
   },

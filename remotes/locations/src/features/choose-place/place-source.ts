@@ -4,7 +4,10 @@ import { parentsQuery } from '../../queries/location.queries.ts'
 import { locationTreeSource, type LocationTreeOptions } from '../../tree/location-tree-source.ts'
 import { wayTo } from '../../tree/way-to.ts'
 
-export interface PlaceSourceOptions extends Omit<LocationTreeOptions<TreeNode>, 'locationId' | 'nodeOf'> {
+export interface PlaceSourceOptions extends Omit<
+  LocationTreeOptions<TreeNode>,
+  'locationId' | 'nearId' | 'nodeOf'
+> {
   /** The locations to move. They cannot be placed below themselves, in their own branches, or where all of them are. */
   readonly moved?: readonly Location[]
   /** The reason shown for their present parent. */
@@ -14,13 +17,17 @@ export interface PlaceSourceOptions extends Omit<LocationTreeOptions<TreeNode>, 
 /** Branches with more children than this are not opened on the way to a location. */
 const longestOpened = 1_000
 
-/** The locations of a project as possible parents. The branches above the first of the moved locations are open. */
+/**
+ * The locations of a project as possible parents. The branches above the first of the moved locations are open, and a search lists
+ * what is near it first.
+ */
 export function placeSource({ moved = [], hereText, ...options }: PlaceSourceOptions): TreeSource<TreeNode> {
   const movedIds = new Set(moved.map(({ id }) => id))
   const parents = new Set(moved.map((location) => location.parent_id))
   const source = locationTreeSource<TreeNode>({
     ...options,
     locationId: '0',
+    nearId: moved[0]?.id,
     nodeOf: ({ id, name, has_children: hasChildren }, path = []) => {
       const isMoved = movedIds.has(id) || path.some((step) => movedIds.has(step.id))
       const isHere = parents.size === 1 && parents.has(id)

@@ -1,10 +1,12 @@
+import { isCallFailure } from '@atrium/client'
 import { atTheEnd } from '@atrium/screens'
 import type { Location } from '@atrium/contract'
-import { TreePicker } from '@atrium/modals'
+import { ConfirmDialog, TreePicker } from '@atrium/modals'
 import { useFailureText, useTexts } from '@atrium/portal'
-import { Button } from '@atrium/ui'
+import { Button, Stack } from '@atrium/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { impactQuery } from '../../queries/location.queries.ts'
+import { useState } from 'react'
+import { impactQuery, moveImpactQuery } from '../../queries/location.queries.ts'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
 import { placeSource } from '../choose-place/place-source.ts'
 import { useImpactWords } from '../remove-location/use-impact-words.ts'
@@ -63,6 +65,7 @@ export default function MoveLocationDialog(props: MoveLocationProps) {
   const queries = useQueryClient()
   const { seesAll } = useLocationRights()
   const { move, isMoving } = useMove(projectId, onMoved)
+  const [top, setTop] = useState<'' | 'checking' | 'asked'>('')
 
   async function carryOut(parentId: string): Promise<void> {
     const moves = locations.map((location) => {
@@ -74,23 +77,62 @@ export default function MoveLocationDialog(props: MoveLocationProps) {
     onClose()
   }
 
+  /** Moves to the top, which no row of the tree stands for. Asks first if somebody would gain or lose something by it. */
+  async function moveToTop(): Promise<void> {
+    setTop('checking')
+    if (await changesAtTop()) return setTop('asked')
+    await carryOut('0')
+    setTop('')
+  }
+
+  async function changesAtTop(): Promise<boolean> {
+    const ids = locations.map(({ id }) => id)
+    try {
+      const { effect } = await queries.fetchQuery({ ...moveImpactQuery(projectId, ids, '0'), staleTime: 0 })
+      return effect.gained_total + effect.lost_total > 0
+    } catch (error) {
+      if (!isCallFailure(error)) throw error
+      // What the move does is not known: the question says so.
+      return true
+    }
+  }
+
+  const title =
+    locations.length === 1
+      ? t('move.title', { name: locations[0]?.name })
+      : t('move.titleMany', { count: locations.length })
+  const isBusy = isMoving || top === 'checking'
+  if (top === 'asked')
+    return (
+      <ConfirmDialog
+        title={title}
+        message={
+          <Stack gap="3">
+            <p>{t('move.toTop')}</p>
+            <MoveEffect projectId={projectId} locations={locations} parentId="0" />
+          </Stack>
+        }
+        confirmLabel={t('move.confirm')}
+        busy={isMoving}
+        onClose={(confirmed) => {
+          if (confirmed) void carryOut('0')
+          else setTop('')
+        }}
+      />
+    )
   return (
     <TreePicker
-      title={
-        locations.length === 1
-          ? t('move.title', { name: locations[0]?.name })
-          : t('move.titleMany', { count: locations.length })
-      }
+      title={title}
       label={t('move.tree')}
       hint={([target]) => <MoveHint projectId={projectId} locations={locations} parentId={target?.id} />}
       searchPlaceholder={t('search.placeholder')}
       source={placeSource({ projectId, queries, moved: locations, hereText: t('move.current'), failureText })}
       startAt={locations[0]?.id}
       proceedLabel={() => t('move.here')}
-      busy={isMoving}
+      busy={isBusy}
       otherActions={
         seesAll && locations.some((location) => location.parent_id !== '0') ? (
-          <Button me="auto" disabled={isMoving} onClick={() => void carryOut('0')}>
+          <Button me="auto" disabled={isBusy} onClick={() => void moveToTop()}>
             {t('move.toTop')}
           </Button>
         ) : null

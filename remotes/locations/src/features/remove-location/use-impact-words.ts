@@ -26,8 +26,13 @@ export function useImpactWords(): (
         ? t(`impact.${code}`, { count })
         : t('impact.other', { count, category: code === '' ? t('impact.unnamed') : code }),
     })),
-    ...(['groups', 'users', 'teams', 'stores', 'assets'] as const)
+    ...(['groups', 'users', 'teams', 'stores'] as const)
       .filter((kind) => impact[kind] > 0)
       .map((kind) => ({ key: kind, text: t(`impact.${kind}`, { count: impact[kind] }) })),
+    // Areas add their things on the server. Those that have no sentence here are named and counted.
+    ...impact.things.map(({ thing, name, count }) => ({
+      key: `thing ${thing}`,
+      text: thing === 'asset' ? t('impact.assets', { count }) : t('impact.thing', { name, count }),
+    })),
   ]
 }

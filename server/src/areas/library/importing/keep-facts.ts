@@ -32,6 +32,15 @@ export async function readKept(database: Database, importId: string): Promise<Ke
   return rows
 }
 
+/** Returns the ids of the entries that a dry run would change. */
+export async function readChanged(database: Database, importId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select thing_id as id from import_coded where import_id = ${importId} and action = 'change'`.execute(
+    database,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Records in the audit trail what an import, or its undoing, did to each entry. */
 export async function auditEntries(
   database: Database,

@@ -8,12 +8,14 @@ import { presentListed, presentStaged } from '../../../staged-import/staged-impo
 import type { ImportRow } from '../../../staged-import/staged-import.repository.ts'
 import { refuseCobie } from '../../../staged-import/table/refuse-cobie.ts'
 import { tableOf } from '../../../staged-import/table/table-to-plan.ts'
+import { requireWhereUsed } from '../library-use.policy.ts'
 import { requireList } from '../library.policy.ts'
+import { listEntries } from '../library-rows.loader.ts'
 import { applyEntries } from './apply-import.ts'
 import { columnsOf, headingsOf, templateSheets } from './columns.ts'
 import { findObstacles } from './find-obstacles.ts'
 import { libraryHeadings } from './headings.ts'
-import { readKept } from './keep-facts.ts'
+import { readChanged, readKept } from './keep-facts.ts'
 import { projectOfLists, readListsByKind, type LibraryInto } from './library-into.ts'
 import { listRows } from './list-rows.ts'
 import { planImport, type EntriesToPlan } from './plan-import.ts'
@@ -44,6 +46,15 @@ const present = async ({ database }: Context, row: ImportRow<LibraryInto>) => ({
 async function requireEditor(context: Context, projectId: string, { owner }: Pick<LibraryInto, 'owner'>) {
   await context.require(projectId, 'library_edit', 'library_view')
   if (owner === 'company') await requireList(context, null, 'library_edit')
+}
+
+/** Requires the right in each project that uses some entries of the company's lists. @throws Failure 403 */
+async function requireUse(
+  context: Context,
+  { into }: ImportRow<LibraryInto>,
+  ids: readonly string[],
+): Promise<void> {
+  if (into.owner === 'company') await requireWhereUsed(context, await listEntries(context.database, ids))
 }
 
 /** Imports of entries into the lists of the company or of a project. Who may import may do all that rows do. */
@@ -113,9 +124,18 @@ export const libraryImport: ImportSubject<'/library', LibraryInto, null> = {
     return { counts, digest, auditDetails: {}, notify: notifyOf(job.projectId, toApply.into) }
   },
 
+  async requireApplying(context, row) {
+    await requireUse(context, row, await readChanged(context.database, row.id))
+  },
+
   async obstacles(context, row) {
     const { database } = context
     const kept = await readKept(database, row.id)
+    await requireUse(
+      context,
+      row,
+      kept.map(({ thing_id: id }) => id),
+    )
     const done = Object.values(row.counts).reduce((sum, { create, change }) => sum + create + change, 0)
     if (kept.length !== done)
       throw conflict('import_not_applied', { current: (await present(context, row)).import })
