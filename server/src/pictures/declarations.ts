@@ -13,7 +13,13 @@ function add(to: Declarations, text: string): void {
     if (colon === -1) continue
     const name = one.slice(0, colon).trim().toLowerCase()
     const values = to.get(name) ?? []
-    values.push(one.slice(colon + 1).replace(/!.*$/, '').trim().toLowerCase())
+    values.push(
+      one
+        .slice(colon + 1)
+        .replace(/!.*$/, '')
+        .trim()
+        .toLowerCase(),
+    )
     to.set(name, values)
   }
 }

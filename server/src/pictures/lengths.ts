@@ -5,7 +5,15 @@ export interface Size {
 }
 
 const length = /^\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)\s*([a-z%]*)\s*$/i
-const pixels: Record<string, number> = { '': 1, px: 1, in: 96, cm: 96 / 2.54, mm: 9.6 / 2.54, pt: 4 / 3, pc: 16 }
+const pixels: Record<string, number> = {
+  '': 1,
+  px: 1,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 9.6 / 2.54,
+  pt: 4 / 3,
+  pc: 16,
+}
 const ofFont = /^(em|ex|ch|rem)$/
 
 /**

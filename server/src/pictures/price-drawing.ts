@@ -3,7 +3,15 @@ import { declarationsOf, type Declarations, type Rules } from './declarations.ts
 import { extentOfPath, extentOfPoints, type Extent } from './extent-of-path.ts'
 import { fontSizeOf, lengthOf, viewBoxOf, type Size } from './lengths.ts'
 import { PictureError } from './picture-fault.ts'
-import { areaScale, atLeast, growthOf, scaleOfTransform, times, unscaled, type Scale } from './scale-of-transform.ts'
+import {
+  areaScale,
+  atLeast,
+  growthOf,
+  scaleOfTransform,
+  times,
+  unscaled,
+  type Scale,
+} from './scale-of-transform.ts'
 
 /** An element with what its price depends on. */
 export interface PricedPart extends DrawnPart {
@@ -51,54 +59,97 @@ interface Inherited {
 const nothing: Extent = { width: 0, height: 0, across: 0, down: 0, steps: 0 }
 const whole: Size = { width: 1, height: 1 }
 
+/** What was found out about a part, for where it is drawn by its name. */
+interface Priced {
+  values: Values
+  outer: Scale
+  inner: Scale
+}
+
 /** Sets what painting each part of a drawing costs, and how much each one that is drawn elsewhere grows there. */
 export function priceDrawing(root: PricedPart, parts: ReadonlyMap<string, DrawnPart>, rules: Rules): void {
-  const prices = new Map<DrawnPart, Inherited>()
-  /** Parts that may be painted beyond their own frames. */
-  const visible = new Set<DrawnPart>()
+  const priced = new Map<DrawnPart, Priced>()
   let count = 0
   const read = (values: number) => {
     count += values
     if (count > mostValues) throw new PictureError('elements')
   }
-  const price = (part: PricedPart, outer: Inherited): void => {
+  const named = namedIn(root, parts)
+  const largest = largestIn(root, (part) => valuesOf(part, rules, read))
+  const price = (part: PricedPart, around: Inherited): void => {
     const values = valuesOf(part, rules, read)
-    const inner = enter(part, outer, values, part === root)
-    prices.set(part, inner)
-    if (values('overflow').length > 0) visible.add(part)
+    // What is drawn by its name inherits from whoever names it.
+    const outer = named.has(part) ? { ...around, ...largest, hasFill: true } : around
+    const inner = enter(part, outer, values, { isRoot: part === root, isFramed: isFramed(part, named) })
+    priced.set(part, { values, outer: outer.scale, inner: inner.scale })
     Object.assign(part, ofPart(part, inner, values))
     for (const one of part.inside) price(one, inner)
   }
-  price(root, {
-    scale: unscaled,
-    viewport: whole,
-    hasFill: true,
-    hasStroke: false,
-    strokeWidth: 1,
-    fontSize: 16,
-    weight: 1,
-  })
-  for (const [part, { scale }] of prices)
-    for (const named of part.names) {
-      const other = parts.get(named.name)
-      const frame = other && prices.get(other)
-      if (!other || !frame) continue
-      const grown = growth(part as PricedPart, scale, other as PricedPart, frame)
-      named.growth = visible.has(other) ? Math.max(1, grown) : grown
+  price(root, { ...initial, scale: unscaled, viewport: whole, weight: 1 })
+  for (const [part, user] of priced)
+    for (const name of part.names) {
+      const other = parts.get(name.name) as PricedPart | undefined
+      const found = other && priced.get(other)
+      if (other && found)
+        name.growth = isFramed(other, named)
+          ? growthOfFrame(user, other, found)
+          : growthOf(found.outer, user.inner)
     }
 }
 
-/** Returns how much larger the area of a named part is where it is drawn. */
-function growth(user: PricedPart, scale: Scale, named: PricedPart, frame: Inherited): number {
-  if (!isFramed(named)) return growthOf(frame.scale, scale)
-  if (named.kind !== 'symbol') return 1
-  const [width, height] = ['width', 'height'].map((side) => lengthOf(user.attribute(side), Infinity))
-  return width && height ? Math.min(1e6, finite(areaScale(scale) * width * height)) : Math.max(1, finite(areaScale(scale)))
+const initial = { hasFill: true, hasStroke: false, strokeWidth: 1, fontSize: 16 }
+
+/** Returns the parts that others name. */
+function namedIn(root: PricedPart, parts: ReadonlyMap<string, DrawnPart>): ReadonlySet<DrawnPart> {
+  const named = new Set<DrawnPart>()
+  const visit = (part: PricedPart): void => {
+    for (const { name } of part.names) {
+      const other = parts.get(name)
+      if (other) named.add(other)
+    }
+    part.inside.forEach(visit)
+  }
+  visit(root)
+  return named
+}
+
+/** Returns the most costly of what parts may inherit, anywhere in a drawing. */
+function largestIn(
+  root: PricedPart,
+  valuesIn: (part: PricedPart) => Values,
+): Omit<typeof initial, 'hasFill'> {
+  const largest = { ...initial }
+  const visit = (part: PricedPart): void => {
+    const { hasStroke, strokeWidth, fontSize } = inheritedFrom(
+      valuesIn(part),
+      largest,
+      viewBoxOf(part.attribute('viewBox')) ?? whole,
+    )
+    largest.hasStroke ||= hasStroke
+    largest.strokeWidth = Math.max(largest.strokeWidth, strokeWidth)
+    largest.fontSize = Math.max(largest.fontSize, fontSize)
+    part.inside.forEach(visit)
+  }
+  visit(root)
+  const { hasStroke, strokeWidth, fontSize } = largest
+  return { hasStroke, strokeWidth, fontSize }
+}
+
+/** Returns how much larger than the whole drawing a frame is where it is drawn. */
+function growthOfFrame({ values, inner }: Priced, { kind }: PricedPart, frame: Priced): number {
+  if (kind === 'pattern') return 1
+  const [width, height] = [values('width'), values('height')].map((side) =>
+    most(side, (one) => lengthOf(one, Infinity), 0),
+  )
+  const isSized = width && height && frame.values('overflow').length === 0
+  const area = isSized ? areaScale(inner) * width * height : Math.max(1, areaScale(inner))
+  return Math.min(1e6, finite(area))
 }
 
 /** Whether a part that others name brings a frame of its own, which then counts as the whole drawing. */
-const isFramed = ({ kind, attribute }: PricedPart): boolean =>
-  (kind === 'symbol' || kind === 'pattern') && viewBoxOf(attribute('viewBox')) !== undefined
+const isFramed = (part: PricedPart, named: ReadonlySet<DrawnPart>): boolean =>
+  (part.kind === 'symbol' || part.kind === 'pattern' || (part.kind === 'svg' && named.has(part))) &&
+  viewBoxOf(part.attribute('viewBox')) !== undefined
 
 /** Returns the values that a property may have: of the attribute, of `style` and of style sheets. */
 function valuesOf(part: PricedPart, rules: Rules, read: (values: number) => void): Values {
@@ -116,7 +167,8 @@ function valuesOf(part: PricedPart, rules: Rules, read: (values: number) => void
 const most = (values: readonly string[], of: (value: string) => number, otherwise: number): number =>
   values.length === 0 ? otherwise : Math.max(...values.map(of))
 
-function enter(part: PricedPart, outer: Inherited, values: Values, isRoot: boolean): Inherited {
+/** Returns what the children of a part inherit of its styles. */
+function inheritedFrom(values: Values, outer: typeof initial, viewport: Size): typeof initial {
   const fontSize = most(
     [...values('font-size'), ...values('font')],
     (value) => fontSizeOf(value, outer.fontSize),
@@ -124,19 +176,30 @@ function enter(part: PricedPart, outer: Inherited, values: Values, isRoot: boole
   )
   const isPainted = (name: string, otherwise: boolean) =>
     values(name).length === 0 ? otherwise : values(name).some((value) => value !== 'none')
-  const inherited = {
-    ...outer,
+  return {
     fontSize,
     hasFill: isPainted('fill', outer.hasFill),
     hasStroke: isPainted('stroke', outer.hasStroke),
     strokeWidth: most(
       values('stroke-width'),
-      (value) => lengthOf(value, Math.max(outer.viewport.width, outer.viewport.height), fontSize),
+      (value) => lengthOf(value, Math.max(viewport.width, viewport.height), fontSize),
       outer.strokeWidth,
     ),
+  }
+}
+
+interface Place {
+  isRoot: boolean
+  isFramed: boolean
+}
+
+function enter(part: PricedPart, outer: Inherited, values: Values, place: Place): Inherited {
+  const inherited = {
+    ...outer,
+    ...inheritedFrom(values, outer, outer.viewport),
     weight: part.kind === 'clipPath' ? clipping : outer.weight,
   }
-  return { ...inherited, ...frameOf(part, inherited, values, isRoot) }
+  return { ...inherited, ...frameOf(part, inherited, values, place) }
 }
 
 /** Returns the scale and the viewport within a part. */
@@ -144,7 +207,7 @@ function frameOf(
   part: PricedPart,
   { scale: outer, viewport, strokeWidth, fontSize }: Inherited,
   values: Values,
-  isRoot: boolean,
+  { isRoot, isFramed }: Place,
 ): Pick<Inherited, 'scale' | 'viewport'> {
   const { kind, attribute } = part
   const box = viewBoxOf(attribute('viewBox'))
@@ -164,7 +227,7 @@ function frameOf(
     return { scale: times(fitted, turned), viewport: size }
   }
   const scale = times(outer, turned)
-  if (isFramed(part) && box) return { scale: shareOf(box), viewport: box }
+  if (isFramed && box) return { scale: shareOf(box), viewport: box }
   const isOfBox = ['maskContentUnits', 'patternContentUnits', 'clipPathUnits'].some(
     (name) => attribute(name) === 'objectBoundingBox',
   )
@@ -179,7 +242,10 @@ function frameOf(
       width: unit * (lengthOf(attribute('markerWidth'), viewport.width) || 3),
       height: unit * (lengthOf(attribute('markerHeight'), viewport.height) || 3),
     }
-    return { scale: times(scale, box ? fitting(size, box) : { a: unit, b: 0, c: 0, d: unit }), viewport: box ?? size }
+    return {
+      scale: times(scale, box ? fitting(size, box) : { a: unit, b: 0, c: 0, d: unit }),
+      viewport: box ?? size,
+    }
   }
   return { scale, viewport }
 }
@@ -200,7 +266,9 @@ function filling(size: Size, box: Size, scale: Scale): Scale {
 }
 
 function ofPart(part: PricedPart, inner: Inherited, values: Values): { area: number; fixed: number } {
-  const isPartly = [...values('opacity')].some((value) => !(parseFloat(value) >= (value.includes('%') ? 100 : 1)))
+  const isPartly = [...values('opacity')].some(
+    (value) => !(parseFloat(value) >= (value.includes('%') ? 100 : 1)),
+  )
   const isMasked = values('mask').some((value) => value !== 'none')
   const isText = /^(text|tspan|textPath)$/.test(part.kind)
   return {
@@ -213,7 +281,9 @@ function ofPart(part: PricedPart, inner: Inherited, values: Values): { area: num
 }
 
 const drawsGroups = new Set(
-  'svg g symbol use path rect circle ellipse line polyline polygon text tspan textPath marker pattern'.split(' '),
+  'svg g symbol use path rect circle ellipse line polyline polygon text tspan textPath marker pattern'.split(
+    ' ',
+  ),
 )
 
 /** Returns what share of the drawing a part paints over, from 0 to 1 for each of its inside and its outline, and more for many steps. */
@@ -246,7 +316,8 @@ function extentOf(
   { viewport: { width: across, height: down }, fontSize }: Inherited,
   values: Values,
 ): Extent {
-  const side = (name: string, whole: number) => most(values(name), (value) => lengthOf(value, whole, fontSize), 0)
+  const side = (name: string, whole: number) =>
+    most(values(name), (value) => lengthOf(value, whole, fontSize), 0)
   const boxOf = (width: number, height: number): Extent => ({
     width,
     height,

@@ -148,6 +148,8 @@ describe('what painting a drawing costs', () => {
   const others =
     '<style>/* " */ .wide { stroke: red; stroke-width: 50 } .large{width:100%;height:100%}.faint { opacity: 0.5 } /* " */</style>' +
     '<defs><g transform="scale(1e-6)"><path id="tiny" d="M0 0h1v1z"/></g><mask id="m"/>' +
+    '<path id="line" d="M0 25h100"/><svg id="small" viewBox="0 0 1 1" width=".1" height=".1"><rect width="1" height="1"/></svg>' +
+    '<g transform="scale(1e-6)"><path id="turned" transform="scale(1 50)" d="M0 0h100v1z"/></g>' +
     '<symbol id="icon" viewBox="0 0 1 1"><rect width="1" height="1"/></symbol>' +
     '<pattern id="tiles" viewBox="0 0 1 1" width="1" height="1"><rect width="1" height="1"/></pattern></defs>'
   const shapes = (one: string, count: number) =>
@@ -174,6 +176,9 @@ describe('what painting a drawing costs', () => {
     '<svg viewBox="0 0 1 1" width="100" height="50"><rect width="1" height="1"/></svg>',
     '<use href="#tiny" transform="scale(1e6)"/>',
     '<use href="#icon" width="100" height="50"/>',
+    '<use href="#line" stroke="red" stroke-width="50"/>',
+    '<use href="#small" width="100" height="50"/>',
+    '<g transform="scale(1e6)"><use href="#turned"/></g>',
     '<path d="M0 0h100v50z" fill="url(#tiles)"/>',
     '<text font-size="50" y="50">WWW</text>',
     `<path fill="none" stroke="red" stroke-width=".01" d="M0 0${'L100 50L0 50L100 0L0 0'.repeat(20)}"/>`,

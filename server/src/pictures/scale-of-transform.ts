@@ -78,7 +78,8 @@ export function growthOf(from: Scale, to: Scale): number {
   const isStraight = from.b === 0 && from.c === 0
   const least = Math.min(...[from.a, from.b, from.c, from.d].filter((one) => one > 0))
   const [across, down] = isStraight ? [from.a, from.d] : [least, least]
-  const product = (one: number, other: number) => (one * other > 0 ? Math.max(1, one) * Math.max(1, other) : 0)
+  const product = (one: number, other: number) =>
+    one * other > 0 ? Math.max(1, one) * Math.max(1, other) : 0
   const growth = product(to.a / across, to.d / down) + product(to.c / down, to.b / across)
   return Number.isFinite(growth) ? Math.max(1, growth) : 1
 }

@@ -4,6 +4,7 @@ import { bePatient, type Database } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 import { untilOneWaits } from '../testing/until-one-waits.ts'
+import { lines } from './lines.ts'
 import { inTurn, waitingFor, type Line, type Taker } from './turns.ts'
 
 let server: TestServer
@@ -131,6 +132,21 @@ describe('reads that wait', () => {
   })
 })
 
+describe.each([lines.pictures, lines.exports])('the line of $name', (line) => {
+  it('gives nobody more than a third of its places, and leaves one to other projects', async () => {
+    const { began, send, end } = workOf(line)
+    for (const name of ['a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'd1', 'd2']) void send(name, { project: 'one' })
+    expect(began).toEqual(['a1', 'b1'])
+    void send('h1', { project: 'other' })
+    expect(began).toEqual(['a1', 'b1', 'h1'])
+    // Somebody of the same project comes before the second turns of the others.
+    void send('e1', { project: 'one' })
+    for (const name of ['a1', 'b1', 'c1', 'd1']) await end(name)
+    expect(began.slice(3)).toEqual(['c1', 'd1', 'e1', 'a2'])
+    for (const name of ['h1', 'e1', 'a2', 'b2', 'c2', 'd2']) await end(name)
+  })
+})
+
 describe('a line', () => {
   const line: Line = { name: 'work', atOnce: 6, ofPerson: 3, kept: 3, waitMs: Infinity }
 
@@ -172,7 +188,7 @@ describe('a line', () => {
     void send('a4')
     for (const name of ['b1', 'b2', 'b3', 'a5']) void send(name)
     for (let count = 0; count < 4; count++) await end(began.at(-1) ?? '')
-    expect(began.slice(3)).toEqual(['a4', 'b1', 'b2', 'a5', 'b3'])
+    expect(began.slice(3)).toEqual(['a4', 'b1', 'a5', 'b2', 'b3'])
   })
 
   it('leaves a turn to other projects, however many people of one send', async () => {
@@ -215,7 +231,10 @@ describe('a line', () => {
   it('refuses more work of a person than may wait, says how much waits, and refuses nobody else', async () => {
     const { send, waiting } = workOf({ ...line, atOnce: 1, kept: 0, mostWaiting: 2, waitMs: 60_000 })
     for (const name of ['a1', 'a2', 'a3']) void send(name)
-    await expect(send('a4')).rejects.toMatchObject({ key: 'too_many_waiting', details: { params: { count: 2 } } })
+    await expect(send('a4')).rejects.toMatchObject({
+      key: 'too_many_waiting',
+      details: { params: { count: 2 } },
+    })
     void send('b1')
     expect(waiting()).toBe(3)
   })

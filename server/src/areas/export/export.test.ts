@@ -190,6 +190,8 @@ it('keeps the files of a person up to so many bytes, the oldest go first and the
   await sql`update export_file set bytes = ${keptBytes.ofPerson} where id = ${third}`.execute(server.database)
   const last = await write()
   expect(await listed()).toEqual([last, third])
+  // The files that nobody keeps any more go an hour later.
+  await forgetExports(worker?.services ?? server.services, Date.now() + 7_200_000, new AbortController().signal)
 })
 
 it('forgets an export and its file a day after its end', async () => {

@@ -1,8 +1,7 @@
 import type { AccessCode } from '@atrium/contract'
 import { sql } from 'kysely'
-import { waitingBytes } from '../../files/kept-bytes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
+import { waitingBytes } from '../../files/kept-bytes.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { ImportClient } from './fixtures/import-client.ts'
 import { listGroups, listLocations } from './fixtures/project-contents.ts'
