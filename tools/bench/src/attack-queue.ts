@@ -63,7 +63,6 @@ const portal = await startHostilePortal(
       WEBHOOK_NETWORKS: '127.0.0.0/8',
       SMTP_URL: mailServer.url,
       MAIL_FROM: 'portal@atrium.example',
-      PUBLIC_URL: 'http://portal.example',
     },
   },
 )

@@ -216,7 +216,7 @@ describe('the limits of one person', () => {
   it('allow a few files at once, and keep the newest dry runs', async () => {
     const project = await server.make.project()
     const { id: userId, token } = await personWith(project, whole)
-    const answers = []
+    const answers: string[] = []
     for (let file = 0; file < 7; file++) {
       const answer = await imports.dryRun({ project, file: smallBuilding() }, token)
       answers.push(answer.id)
