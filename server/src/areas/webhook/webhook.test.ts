@@ -274,12 +274,15 @@ it('delivers to the other webhooks of a project while one whose last message fai
   await test(quick)
 
   // What waits for the one that fails moves to another lane, and is silent there.
-  const heldAgain = Promise.withResolvers<void>()
+  const [heldAgain, refusing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   silent.set('/silent', heldAgain.promise)
+  silent.set('/quick', refusing.promise)
   answer = { status: 500, headers: {} }
   held.resolve()
   await expect.poll(() => countOf('/silent')).toBe(2)
   await expect.poll(() => countOf('/quick')).toBe(1)
+  answer = { status: 204, headers: {} }
+  refusing.resolve()
 
   // So is what comes later, one at a time.
   await test(slow)
