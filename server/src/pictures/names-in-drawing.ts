@@ -1,4 +1,4 @@
-import type { PricedPart } from './price-drawing.ts'
+import type { PricedPart } from './priced-part.ts'
 
 /** The id of a part of the drawing that an element is painted with. */
 export interface Naming {
