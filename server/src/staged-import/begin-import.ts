@@ -6,12 +6,7 @@ import { inMegabytes, waitingBytes } from '../files/kept-bytes.ts'
 import { forgetDryRuns } from './forget-dry-runs.ts'
 import { newClaim } from './new-claim.ts'
 import { sendImport } from './send-import.ts'
-import {
-  addImport,
-  countReading,
-  findImport,
-  type ImportRow,
-} from './staged-import.repository.ts'
+import { addImport, countReading, findImport, type ImportRow } from './staged-import.repository.ts'
 
 /** Maximum of one person's files and adoptions that wait to be read; files are on the disk meanwhile. */
 const waitingOfPerson = 3
@@ -28,8 +23,15 @@ export async function requireRoomToBegin(
 ): Promise<void> {
   const reading = await countReading(database, { userId, projectId })
   if (reading.count >= waitingOfPerson)
-    throw new Failure('rate_limited', 'imports_waiting', { params: { count: reading.count }, retryAfterSeconds })
-  const assertFits = (key: 'imports_waiting_own' | 'imports_waiting_project', used: number, maximum: number) => {
+    throw new Failure('rate_limited', 'imports_waiting', {
+      params: { count: reading.count },
+      retryAfterSeconds,
+    })
+  const assertFits = (
+    key: 'imports_waiting_own' | 'imports_waiting_project',
+    used: number,
+    maximum: number,
+  ) => {
     if (bytes === 0 || used === 0 || used + bytes <= maximum) return
     const params = { used: inMegabytes(used), size: inMegabytes(bytes), maximum: inMegabytes(maximum) }
     throw new Failure('rate_limited', key, { params, retryAfterSeconds })
@@ -51,7 +53,14 @@ export async function beginImport<Into extends object>(
   const { database, actor } = context
   const claim = newClaim()
   await forgetDryRuns(database, { userId: actor.userId })
-  const id = await addImport(database, subject, { projectId, userId: actor.userId, fileName, bytes, claim, into })
+  const id = await addImport(database, subject, {
+    projectId,
+    userId: actor.userId,
+    fileName,
+    bytes,
+    claim,
+    into,
+  })
   await sendImport(context, subject, { id, project_id: projectId }, { ...work, claim })
   const row = await findImport<Into>(database, subject, id)
   if (!row) throw new Error('an import that was just inserted does not exist')

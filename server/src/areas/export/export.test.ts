@@ -181,7 +181,9 @@ it('keeps the files of a person up to so many bytes, the oldest go first and the
     return id
   }
   const [first, second] = [await write(), await write()]
-  await sql`update export_file set bytes = ${keptBytes.ofPerson} where id = ${second}`.execute(server.database)
+  await sql`update export_file set bytes = ${keptBytes.ofPerson} where id = ${second}`.execute(
+    server.database,
+  )
   const listed = async () => (await server.ok('/export/search', {}, token)).exports.map(({ id }) => id)
   await forgetExports(worker?.services ?? server.services, Date.now(), new AbortController().signal)
   expect(await listed()).toEqual([second])
@@ -191,7 +193,11 @@ it('keeps the files of a person up to so many bytes, the oldest go first and the
   const last = await write()
   expect(await listed()).toEqual([last, third])
   // The files that nobody keeps any more go an hour later.
-  await forgetExports(worker?.services ?? server.services, Date.now() + 7_200_000, new AbortController().signal)
+  await forgetExports(
+    worker?.services ?? server.services,
+    Date.now() + 7_200_000,
+    new AbortController().signal,
+  )
 })
 
 it('forgets an export and its file a day after its end', async () => {

@@ -84,10 +84,7 @@ interface Unqueued {
 }
 
 /** Takes deliveries whose jobs are still to be sent. Of two processes, each takes others. */
-export async function takeUnqueued(
-  database: Database,
-  limit: number,
-): Promise<Unqueued[]> {
+export async function takeUnqueued(database: Database, limit: number): Promise<Unqueued[]> {
   const { rows } = await sql<Unqueued>`
     update webhook_delivery d set is_queued = true from webhook w
     where w.id = d.webhook_id and d.id in (
