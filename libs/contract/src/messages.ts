@@ -26,6 +26,8 @@ export const messages = {
 
   // Replies of any call
   busy: 'The portal is busy. Please try again in a moment.',
+  too_many_waiting:
+    '{{count}} of your requests of this kind are waiting already. Wait until some are done, and then try again.',
   change_too_long:
     'This took too long and was stopped. Nothing was changed. Please try again with fewer items.',
   search_too_slow: 'This search takes too long. Please narrow it and search again.',

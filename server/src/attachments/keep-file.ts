@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Failure } from '../serve/failure.ts'
 import type { UploadedFile } from '../serve/context.ts'
+import type { Taker } from '../serve/turns.ts'
 import type { Services } from '../services.ts'
 import { fileKey } from './attachment-files.ts'
 import { judgeFile, type JudgedFile } from './file-kinds.ts'
@@ -19,17 +20,16 @@ export interface KeptFile {
 
 /**
  * Stores an uploaded file: a picture as a photo, any other accepted file as it is. The bytes alone decide.
- * @param gone ends the work of a client that has left
+ * @param taker whose turn a picture takes
  * @throws Failure unsupported_type, validation or too_large; unavailable
  */
 export async function keepAttachment(
   services: Services,
-  person: string,
+  taker: Taker,
   upload: UploadedFile,
-  gone?: AbortSignal,
 ): Promise<KeptPhoto | KeptFile> {
   const judged = await judgeFile(upload.path)
-  if (judged === 'picture') return keepPhoto(services, person, upload, { member: 'file', gone })
+  if (judged === 'picture') return keepPhoto(services, taker, upload, { member: 'file' })
   if (!judged || upload.bytes === 0) throw new Failure('unsupported_type', 'attachment_type')
   return keepFile(services, upload, judged)
 }

@@ -6,7 +6,8 @@ import { Failure, invalid } from '../serve/failure.ts'
 import type { UploadedFile } from '../serve/context.ts'
 import type { Services } from '../services.ts'
 import type { MadePicture } from '../pictures/make-picture.ts'
-import { PictureError, type PictureFault } from '../pictures/picture-fault.ts'
+import { drawingLimits, PictureError, type PictureFault } from '../pictures/picture-fault.ts'
+import type { Taker } from '../serve/turns.ts'
 import { readPicture } from '../pictures/read-picture.ts'
 import { fileNameFor } from './file-name.ts'
 import type { PhotoPart } from './photo-address.ts'
@@ -28,21 +29,22 @@ export const photoKey = (id: string, part: PhotoPart): string => `${photoFolder}
 
 /**
  * Makes a photo from an uploaded file and stores it with its thumbnail, under an id of its own.
- * @param options `member` of the input is what a refusal names; `gone` ends the work of a client that has left
+ * @param taker whose turn it takes
+ * @param options `member` of the input is what a refusal names
  * @throws Failure unsupported_type, validation or too_large for a file that is no acceptable picture; unavailable
  */
 export async function keepPhoto(
   services: Services,
-  person: string,
+  taker: Taker,
   { path: source, name, bytes }: UploadedFile,
-  { member = 'photo', gone }: { member?: 'photo' | 'file'; gone?: AbortSignal | undefined } = {},
+  { member = 'photo' }: { member?: 'photo' | 'file' } = {},
 ): Promise<KeptPhoto> {
   // A call for files of all kinds takes larger ones.
   if (bytes > limits.photoBytes) throw new Failure('too_large', 'too_large')
   const folder = await mkdtemp(join(services.environment.dataDir, 'uploads', 'picture-'))
   try {
     const [photo, thumbnail] = [join(folder, 'photo'), join(folder, 'thumbnail')]
-    const made = await readPicture(services, person, { source, photo, thumbnail }, { gone })
+    const made = await readPicture(services, taker, { source, photo, thumbnail })
     const id = randomUUID()
     await services.files.keep(photoKey(id, 'thumbnail'), thumbnail, 'image/jpeg')
     await services.files.keep(photoKey(id, 'photo'), photo, `image/${made.format}`)
@@ -60,6 +62,10 @@ function failureOf(fault: PictureFault, member: string): Failure {
       return new Failure('unsupported_type', 'image_type')
     case 'damaged':
       return invalid({ [member]: { key: 'image_damaged' } })
+    case 'elements':
+      return invalid({ [member]: { key: 'drawing_elements', params: drawingLimits } })
+    case 'layers':
+      return invalid({ [member]: { key: 'drawing_layers', params: drawingLimits } })
     case 'pixels':
       return new Failure('too_large', 'image_too_many_pixels', {
         params: { maximum: limits.photoPixels / 1_000_000 },

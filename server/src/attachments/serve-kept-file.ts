@@ -2,6 +2,7 @@ import type { UploadedFile } from '../serve/context.ts'
 import { conflict } from '../serve/failure.ts'
 import { isDone } from '../serve/idempotency.ts'
 import type { Invocation, ServedCall } from '../serve/serve.ts'
+import type { Taker } from '../serve/turns.ts'
 import type { Services } from '../services.ts'
 import { findNeeded } from './attachment.repository.ts'
 import { removeFiles } from './attachment-files.ts'
@@ -31,10 +32,13 @@ export function keptPhotoOf(upload: UploadedFile | undefined): KeptPhoto {
 interface KeepingCall {
   /** Writes the row of what `keptOf` returns. */
   writeRow: ServedCall
-  /** Refuses callers who may not send the file, before it is stored. The handler that writes the row judges once more. */
-  judgeBefore(given: Invocation): Promise<void>
+  /**
+   * Refuses callers who may not send the file, before it is stored. The handler that writes the row judges once more.
+   * @returns the project for which the picture takes turns; null for none
+   */
+  judgeBefore(given: Invocation): Promise<string | null>
   /** Stores the files, under an id of their own. */
-  keep(services: Services, person: string, upload: UploadedFile, gone?: AbortSignal): Promise<Kept>
+  keep(services: Services, taker: Taker, upload: UploadedFile): Promise<Kept>
   /** Returns the id of what the reply is about. */
   idOf(reply: object): string
   /** Gives the reply of a repeated call new addresses for the caller's session. */
@@ -51,10 +55,11 @@ export function serveKeptFile({ writeRow, judgeBefore, keep, idOf, sign }: Keepi
     async run(given) {
       const { services, upload, actor, idempotencyKey: key } = given
       if (!upload || !actor) throw new Error('an upload has no file or no user')
-      await judgeBefore(given)
+      const project = await judgeBefore(given)
       if (key !== undefined && (await isDone(services.database, actor.userId, key)))
         return sign({ ...given, actor }, await writeRow.run(given))
-      const kept = await keep(services, actor.userId, upload, given.request.gone)
+      const taker = { person: actor.userId, project, gone: given.request.gone }
+      const kept = await keep(services, taker, upload)
       stored.set(upload, kept)
       let isNamed = false
       try {

@@ -9,7 +9,7 @@ interface PhotoReply {
 
 interface PhotoCall {
   writeRow: ServedCall
-  judgeBefore(given: Invocation): Promise<void>
+  judgeBefore(given: Invocation): Promise<string | null>
 }
 
 /** Serves a call that takes a photo and replies with it as `photo`. */
@@ -17,7 +17,7 @@ export function servePhoto({ writeRow, judgeBefore }: PhotoCall): ServedCall {
   return serveKeptFile({
     writeRow,
     judgeBefore,
-    keep: (services, person, upload, gone) => keepPhoto(services, person, upload, { gone }),
+    keep: keepPhoto,
     idOf: (reply) => (reply as PhotoReply).photo.id,
     sign(given, reply) {
       const { photo } = reply as PhotoReply

@@ -2,6 +2,7 @@ import { limits, type CallPath, type ExportState } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { isJobOpen, jobState } from '../jobs/job-state.ts'
+import { keptBytes } from '../files/kept-bytes.ts'
 import { exportKind } from './export-kind.ts'
 
 export interface ExportRow {
@@ -146,9 +147,29 @@ export async function endExport(
   return rows[0]?.user_id
 }
 
-/** Removes the exports that have expired. */
-export async function deleteExpired(database: Database): Promise<void> {
-  await sql`delete from export_file e where not (${isKept})`.execute(database)
+/**
+ * Removes the exports that have expired, and those whose files are beyond what a person or a project may keep, the oldest first. The
+ * newest one of a person stays, however large it is.
+ */
+export async function deleteExpired(
+  database: Database,
+  of?: Pick<ExportRow, 'user_id' | 'project_id'>,
+): Promise<void> {
+  const some = of ? sql`and (e.user_id = ${of.user_id} or e.project_id = ${of.project_id})` : sql``
+  await sql`
+    with file as (
+      select e.id,
+        sum(e.bytes) over own - e.bytes as newer,
+        sum(e.bytes) over (partition by e.project_id order by e.ended_at desc, e.id desc) - e.bytes as newer_of_project,
+        row_number() over own as place
+      from export_file e where e.file is not null ${some}
+      window own as (partition by e.user_id order by e.ended_at desc, e.id desc)
+    )
+    delete from export_file e where not (${isKept}) ${some} or e.id in (
+      select id from file where place > 1
+        and (newer >= ${keptBytes.ofPerson} or e.project_id is not null and newer_of_project >= ${keptBytes.ofProject}))`.execute(
+    database,
+  )
 }
 
 /** Returns which of these files belong to an export. */

@@ -7,7 +7,7 @@ import { serve, type ServedCall } from '../serve/serve.ts'
 import { makeServedFile, type LaterFile, type MadeFile, type ServedFile } from '../serve/served-file.ts'
 import { inTurn, wouldWait } from '../serve/turns.ts'
 import { addExport, type FileExport, type FileToWrite, type Follow } from './file-export.ts'
-import { inExportTurn } from './in-export-turn.ts'
+import { exporter, inExportTurn } from './in-export-turn.ts'
 import { queueExport } from './queue-export.ts'
 
 /** The calls whose file a job may write. */
@@ -30,9 +30,10 @@ export function serveExport<Path extends LaterPath>(
 async function replyTo(context: Context, judge: FileExport): Promise<ServedFile | LaterFile> {
   if (!context.request.takesLater) return inExportTurn(context, judge, writeNow)
   const toWrite = await judge(context)
-  const { services, actor } = context
-  if (wouldWait(services, lines.exports, actor.userId)) return queueExport(context, toWrite)
-  return inTurn(services, lines.exports, actor.userId, async () => {
+  const { services } = context
+  const taker = exporter(context, toWrite)
+  if (wouldWait(services, lines.exports, taker)) return queueExport(context, toWrite)
+  return inTurn(services, lines.exports, taker, async () => {
     const isLarge = (await toWrite.count(limits.exportRowsAtOnce + 1)) > limits.exportRowsAtOnce
     return isLarge ? queueExport(context, toWrite) : writeNow(toWrite, context)
   })

@@ -11,7 +11,7 @@ import { recallContext } from '../serve/recall-context.ts'
 import { exportEnded } from './export-ended.ts'
 import { exportKey } from './export-file.ts'
 import type { ExportData } from './export-kind.ts'
-import { endExport, findExport, settleExport, type ExportRow } from './exports.repository.ts'
+import { deleteExpired, endExport, findExport, settleExport, type ExportRow } from './exports.repository.ts'
 import { exportOf, type FileToWrite, type Follow } from './file-export.ts'
 import { notifyExports } from './notify-exports.ts'
 import { reachOf } from './rights-reach.ts'
@@ -62,8 +62,10 @@ async function write(run: Run, row: ExportRow): Promise<void> {
       const { reach } = await judge(run, row, transaction)
       if (reach !== begun.reach) throw forbidden('export_rights_changed')
       await run.hold(transaction)
-      if (await settleExport(transaction, row, { file, name, type, bytes, reach }))
+      if (await settleExport(transaction, row, { file, name, type, bytes, reach })) {
+        await deleteExpired(transaction, row)
         await tellEnded(run, row, transaction)
+      }
     })
   } finally {
     await rm(made.path, { force: true })

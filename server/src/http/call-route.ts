@@ -81,7 +81,7 @@ export function addCallRoute(app: FastifyInstance, served: ServedCall, services:
     }
     const { upload } = call
     if (call.blob)
-      return inTurn(services, lines.downloads, person, async ({ hasWaited }) => {
+      return inTurn(services, lines.downloads, { person, gone: info.gone }, async ({ hasWaited }) => {
         const by = hasWaited && caller ? await callerAfresh(served, request, services) : caller
         return sendServedFile(
           reply,
@@ -91,7 +91,7 @@ export function addCallRoute(app: FastifyInstance, served: ServedCall, services:
     if (!upload) return carryOut(bodyOf(request, call))
     const part = { name: upload, bytes: call.uploadBytes ?? limits.uploadBytes }
     const admit = (fields: Record<string, unknown>) => admitBytes(served, fields, given)
-    return inTurn(services, lines.uploads, person, async () => {
+    return inTurn(services, lines.uploads, { person, gone: info.gone }, async () => {
       const { fields, file } = await readUpload(request, part, services, admit)
       try {
         // A file takes minutes to arrive. A user who was signed out meanwhile changes nothing.

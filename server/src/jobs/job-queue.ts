@@ -54,6 +54,8 @@ export interface JobToSend {
   startAfter?: Date
   /** Whether it takes moments: it goes before jobs that take long. */
   isQuick?: boolean
+  /** Jobs of a person or project in a lane take turns of their own, beside those in none. */
+  lane?: string | undefined
   /** Refuses the job while so many of the same person and kind wait. */
   mostWaiting?: number
 }

@@ -104,6 +104,21 @@ it('lets one person hold one of three workers', async () => {
   await expect.poll(() => begun.filter((name) => notes.includes(name)).length).toBe(3)
 })
 
+it('carries out one job of a project in each lane, and leaves a worker to other projects', async () => {
+  const [many, other] = [await server.make.project(), await server.make.project()]
+  const [plain, odd] = [numbered('plain', 2), numbered('odd', 2)]
+  const held = [...plain, ...odd].map(close)
+  const begunOf = (notes: readonly string[]) => begun.filter((name) => notes.includes(name)).length
+  await send('test.three', plain, { projectId: many })
+  await send('test.three', odd, { projectId: many, lane: 'odd' })
+  await expect.poll(() => [begunOf(plain), begunOf(odd)]).toEqual([1, 1])
+  await send('test.three', ['elsewhere'], { projectId: other })
+  await expect.poll(() => begun).toContain('elsewhere')
+  expect([begunOf(plain), begunOf(odd)]).toEqual([1, 1])
+  for (const gate of held) gate.resolve()
+  await expect.poll(() => [begunOf(plain), begunOf(odd)]).toEqual([2, 2])
+})
+
 it('leaves a worker to quick jobs, which go before others', async () => {
   const slow = numbered('slow', 3)
   const held = slow.map(close)

@@ -13,11 +13,15 @@ export class TooManyWaiting extends Error {
 interface Turn {
   userId?: string | null | undefined
   projectId?: string | null | undefined
+  lane?: string | undefined
   mostWaiting?: number | undefined
 }
 
-/** Returns who takes turns for a job: the person who caused it, or else the project. */
-export const groupOf = ({ userId, projectId }: Turn): string | undefined => userId ?? projectId ?? undefined
+/** Returns who takes turns for a job: the person who caused it, or else the project; in a lane of its own if the job has one. */
+export function groupOf({ userId, projectId, lane }: Turn): string | undefined {
+  const group = userId ?? projectId ?? undefined
+  return group === undefined || lane === undefined ? group : `${group} ${lane}`
+}
 
 /**
  * Lists jobs for their administrators, and counts what waits before them. A job that goes behind as many as its person has waiting

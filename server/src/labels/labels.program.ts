@@ -2,12 +2,15 @@
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { labelFormats } from '@atrium/contract'
+import { endAfterProcessorTime } from '../serve/processor-time.ts'
 import { isReadable } from './draw-label.ts'
 import type { LabelTask } from './print-labels.ts'
 import { writeLabels } from './write-labels.ts'
 
 // Calls come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+/** A third of what others wait for their turns. */
+endAfterProcessorTime(20_000)
 process.once('disconnect', () => process.exit(1))
 
 const [{ path, labels, sheet }] = (await once(process, 'message')) as [LabelTask]

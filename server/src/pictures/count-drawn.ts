@@ -1,14 +1,18 @@
 /** An element with its children and the ids that it names. Each named element is drawn with it, so many times. */
 export interface DrawnPart {
   inside: DrawnPart[]
-  names: { name: string; times: number }[]
-  /** Which share of the whole drawing its own shape covers, from 0 to 1: what painting it costs. */
+  /** `growth`: how much larger its area is where it is drawn. */
+  names: { name: string; times: number; growth: number }[]
+  /** What painting its own shape costs by its area, in layers: what it takes to paint over the whole drawing once. */
   area: number
+  /** What else it costs, in layers. */
+  fixed: number
 }
 
 /** Counts how often the whole drawing is painted over, as `countDrawn` counts elements. */
 export const countLayers = (whole: DrawnPart, parts: ReadonlyMap<string, DrawnPart>, most: number): number =>
-  countDrawn(whole, parts, most, ({ area }) => area)
+  countDrawn(whole, parts, most, { weightOf: ({ area }) => area, growthOf: ({ growth }) => growth }) +
+  countDrawn(whole, parts, most, { weightOf: ({ fixed }) => fixed })
 
 /**
  * Counts the elements of a drawing with all named elements wherever they are drawn. Returns `most + 1` for any greater number.
@@ -18,7 +22,13 @@ export function countDrawn(
   whole: DrawnPart,
   parts: ReadonlyMap<string, DrawnPart>,
   most: number,
-  weightOf: (part: DrawnPart) => number = () => 1,
+  {
+    weightOf = () => 1,
+    growthOf = () => 1,
+  }: {
+    weightOf?: (part: DrawnPart) => number
+    growthOf?: (name: DrawnPart['names'][number]) => number
+  } = {},
 ): number {
   const counted = new Map<DrawnPart, number>()
   const under = new Set<DrawnPart>()
@@ -29,9 +39,9 @@ export function countDrawn(
     under.add(part)
     let sum = weightOf(part)
     for (const one of part.inside) sum += count(one)
-    for (const { name, times } of part.names) {
-      const named = parts.get(name)
-      if (named) sum += times * count(named)
+    for (const one of part.names) {
+      const named = parts.get(one.name)
+      if (named) sum += one.times * growthOf(one) * count(named)
     }
     under.delete(part)
     const total = Math.min(sum, most + 1)

@@ -1,4 +1,4 @@
-import type { DrawnPart } from './count-drawn.ts'
+import type { PricedPart } from './priced-part.ts'
 
 /** The id of a part of the drawing that an element is painted with. */
 export interface Naming {
@@ -10,11 +10,9 @@ export interface Naming {
 }
 
 /** An element with the names that count its drawing. */
-export interface NamingPart extends DrawnPart {
+export interface NamingPart extends PricedPart {
   inside: NamingPart[]
   named: Naming[]
-  /** The selectors of a style sheet that match it: its kind, id and classes. */
-  selectors: string[]
   /** An upper bound. */
   corners: number
 }
@@ -90,7 +88,7 @@ export function spreadNames(whole: NamingPart, sheets: readonly Sheet[], most: n
     count += all.size
     if (count > most) return false
     for (const { name, isMarker } of all.values()) {
-      part.names.push({ name, times: isMarker ? Math.max(1, part.corners) : 1 })
+      part.names.push({ name, times: isMarker ? Math.max(1, part.corners) : 1, growth: 1 })
     }
     const handedOn = [...all.values()].filter((one) => one.isInherited)
     return part.inside.every((one) => spread(one, handedOn))

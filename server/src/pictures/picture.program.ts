@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
+import { endAfterProcessorTime } from '../serve/processor-time.ts'
 import { makePicture, type PictureTask } from './make-picture.ts'
 import { PictureError } from './picture-fault.ts'
 
@@ -9,12 +10,8 @@ import { PictureError } from './picture-fault.ts'
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 sharp.cache(false)
 sharp.concurrency(1)
-/** A third of what others wait for their turns. A busy machine gives little of a processor, and takes nothing of this. */
-const mostProcessorMs = 20_000
-setInterval(() => {
-  const { user, system } = process.cpuUsage()
-  if ((user + system) / 1000 > mostProcessorMs) process.kill(process.pid, 'SIGKILL')
-}, 250).unref()
+/** A third of what others wait for their turns. */
+endAfterProcessorTime(20_000)
 process.once('disconnect', () => process.exit(1))
 
 const [task] = (await once(process, 'message')) as [PictureTask]

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { lines } from '../serve/lines.ts'
 import { inOwnProcess } from '../serve/own-process.ts'
-import { inTurn } from '../serve/turns.ts'
+import { inTurn, type Taker } from '../serve/turns.ts'
 import type { Services } from '../services.ts'
 import type { MadePicture, PictureTask } from './make-picture.ts'
 import { PictureError, pictureFaults } from './picture-fault.ts'
@@ -27,17 +27,17 @@ const answer = z.union([
 
 /**
  * Makes a picture from a file, in a process of its own and when it is the person's turn.
- * @param bounds `gone` ends the work of a client that has left
+ * @param taker whose turn it takes; a client that has left gives its place up, and ends the work
  * @throws PictureError for a file that cannot be made into one; `damaged` when its decoder crashed or did not finish
  */
 export async function readPicture(
   services: Services,
-  person: string,
+  taker: Taker,
   task: PictureTask,
-  { patience = patienceMs, gone }: { patience?: number; gone?: AbortSignal | undefined } = {},
+  { patience = patienceMs }: { patience?: number } = {},
 ): Promise<MadePicture> {
-  return inTurn(services, lines.pictures, person, async () => {
-    const answered = await inOwnProcess(services, program, { ...task }, { patience, gone })
+  return inTurn(services, lines.pictures, taker, async () => {
+    const answered = await inOwnProcess(services, program, { ...task }, { patience, gone: taker.gone })
     if (answered === undefined) throw new PictureError('damaged')
     return madeOf(answer.parse(answered))
   })

@@ -1,17 +1,12 @@
 import { SaxesParser, type SaxesAttributeNS } from 'saxes'
-import { areaOfShape, sizeOfDrawing } from './area-of-shape.ts'
 import { countDrawn, countLayers } from './count-drawn.ts'
+import { addRules, type Rules } from './declarations.ts'
 import { namesOfAttribute, readSheet, spreadNames, type NamingPart, type Sheet } from './names-in-drawing.ts'
-import { PictureError } from './picture-fault.ts'
+import { drawingLimits, PictureError } from './picture-fault.ts'
+import { priceDrawing } from './price-drawing.ts'
 
 const drawn = 'http://www.w3.org/2000/svg'
 const linked = 'http://www.w3.org/1999/xlink'
-const mostElements = 50_000
-/** Elements count again wherever they are drawn. */
-const mostDrawn = 200_000
-const deepest = 100
-/** How often a drawing may be painted over as a whole: some seconds of work. */
-const mostLayers = 1000
 
 /** Elements that draw, and none that run, link, load, move or filter. All others are removed with their content. */
 const elements = new Set(
@@ -22,7 +17,7 @@ const elements = new Set(
 const wrappers = new Set(['a', 'switch'])
 
 /** Of the attributes without a namespace. `class`, `id` and those of style are harmless, as their values are restricted. */
-const unwanted = /^(on.*|filter|href|src|base|cursor)$/i
+const unwanted = /^(on.*|filter|mix-blend-mode|isolation|href|src|base|cursor)$/i
 /** Only something in the drawing itself may be named. A backslash could spell anything. */
 const inOwnDrawing = /^\s*#([\w:.-]+)\s*$/
 const reachesOut = /url\(\s*(?:["']\s*)?[^#"'\s]|\\|@|<|javascript:|expression\(/i
@@ -38,9 +33,9 @@ export function sanitiseSvg(text: string): string {
   /** What closes each open element. Undefined for one that was removed. */
   const open: { end: string; isStyle: boolean; part: NamingPart }[] = []
   const parts = new Map<string, NamingPart>()
-  let size: ReturnType<typeof sizeOfDrawing>
-  const whole = partOf('', {}, size)
+  const whole = partOf('', {})
   const sheets: Sheet[] = []
+  const rules: Rules = new Map()
   let sheetText = ''
   let leftOut = 0
   let count = 0
@@ -50,7 +45,8 @@ export function sanitiseSvg(text: string): string {
   })
   parser.on('opentag', (tag) => {
     count += 1
-    if (count > mostElements || open.length > deepest) throw new PictureError('damaged')
+    if (count > drawingLimits.elements || open.length > drawingLimits.levels)
+      throw new PictureError('elements')
     if (count === 1 && (tag.uri !== drawn || tag.local !== 'svg')) throw new PictureError('type')
     const isWrapper = wrappers.has(tag.local)
     if (leftOut > 0 || tag.uri !== drawn || (!elements.has(tag.local) && !isWrapper)) {
@@ -61,8 +57,7 @@ export function sanitiseSvg(text: string): string {
     const spaces = count === 1 ? ` xmlns="${drawn}" xmlns:xlink="${linked}"` : ''
     const attributes = Object.values(tag.attributes).map(attributeText).join('')
     written.push(`<${name}${spaces}${attributes}>`)
-    if (count === 1) size = sizeOfDrawing((one) => tag.attributes[one]?.value ?? '')
-    const part = partOf(name, tag.attributes, size)
+    const part = partOf(name, tag.attributes)
     ;(open.at(-1)?.part ?? whole).inside.push(part)
     const id = tag.attributes['id']?.value
     if (id !== undefined && !parts.has(id)) parts.set(id, part)
@@ -80,8 +75,10 @@ export function sanitiseSvg(text: string): string {
   const endSheet = (): void => {
     const sheet = reachesOut.test(sheetText) ? undefined : readSheet(sheetText)
     if (sheet) {
-      written.push(escaped(sheetText))
+      const harmless = withoutEffects(sheetText)
+      written.push(escaped(harmless))
       sheets.push(sheet)
+      addRules(rules, harmless)
     }
     sheetText = ''
   }
@@ -89,31 +86,36 @@ export function sanitiseSvg(text: string): string {
     const inside = open.at(-1)
     if (leftOut > 0 || !inside) return
     if (inside.isStyle) sheetText += value
-    else written.push(escaped(value))
+    else {
+      written.push(escaped(value))
+      inside.part.characters += value.trim().length
+    }
   }
   parser.on('text', onText)
   parser.on('cdata', onText)
   parser.write(text).close()
-  if (!spreadNames(whole, sheets, mostDrawn)) throw new PictureError('damaged')
-  if (countDrawn(whole, parts, mostDrawn) > mostDrawn) throw new PictureError('damaged')
-  if (countLayers(whole, parts, mostLayers) > mostLayers) throw new PictureError('pixels')
+  if (!spreadNames(whole, sheets, drawingLimits.drawn)) throw new PictureError('elements')
+  if (countDrawn(whole, parts, drawingLimits.drawn) > drawingLimits.drawn) throw new PictureError('elements')
+  const [root] = whole.inside
+  if (root) priceDrawing(root, parts, rules)
+  if (countLayers(whole, parts, drawingLimits.layers) > drawingLimits.layers) throw new PictureError('layers')
   return written.join('')
 }
 
 /** Returns an element for counting, from those of its attributes that stay. */
-function partOf(
-  kind: string,
-  attributes: Record<string, SaxesAttributeNS>,
-  whole: ReturnType<typeof sizeOfDrawing>,
-): NamingPart {
+function partOf(kind: string, attributes: Record<string, SaxesAttributeNS>): NamingPart {
   const valueOf = (name: string): string => attributes[name]?.value ?? ''
   const linksTo = Object.values(attributes).flatMap((one) =>
     one.local === 'href' ? (inOwnDrawing.exec(one.value)?.[1] ?? []) : [],
   )
   return {
     inside: [],
-    area: areaOfShape(kind, valueOf, whole),
-    names: linksTo.map((name) => ({ name, times: 1 })),
+    kind,
+    attribute: (name) => (name === 'style' ? withoutEffects(valueOf(name)) : valueOf(name)),
+    characters: 0,
+    area: 0,
+    fixed: 0,
+    names: linksTo.map((name) => ({ name, times: 1, growth: 1 })),
     named: Object.values(attributes).flatMap(({ local, value }) => namesOfAttribute(local, value) ?? []),
     selectors: [
       kind,
@@ -134,8 +136,15 @@ function attributeText({ uri, prefix, local, value }: SaxesAttributeNS): string 
   }
   if (prefix === 'xml' && local === 'space') return ` xml:space="${escaped(value)}"`
   if (uri !== '' || prefix !== '' || local === 'xmlns' || unwanted.test(local)) return ''
-  return reachesOut.test(value) || !namesOfAttribute(local, value) ? '' : ` ${local}="${escaped(value)}"`
+  if (reachesOut.test(value) || !namesOfAttribute(local, value)) return ''
+  return ` ${local}="${escaped(local === 'style' ? withoutEffects(value) : value)}"`
 }
+
+/** Properties that take as long as a hundred layers for each element: seconds for a blur. */
+const effects = /(?<![\w.#-])(filter|mix-blend-mode|isolation)(?![\w-])/gi
+
+/** Returns declarations under which filters and blending have names that mean nothing. */
+const withoutEffects = (text: string): string => text.replace(effects, 'no-$1')
 
 function escaped(value: string): string {
   return value

@@ -2,7 +2,7 @@ import type { Line } from './turns.ts'
 
 /** How long a call waits for its turn before it is refused, in milliseconds. */
 const callWaitMs = 10_000
-/** The same for slow work: files, pictures, uploads. */
+/** The same for slow work: files, pictures, uploads. Work in a process of its own gives up sooner. */
 const longWaitMs = 60_000
 
 /**
@@ -21,13 +21,28 @@ export const lines = {
   /** Sign-ins, by the network that they come from. Each holds a connection, and its user is not known yet. */
   signIns: { name: 'signIns', atOnce: 4, ofPerson: 2, kept: 2, waitMs: callWaitMs },
   /** Files that are written for a download. Each holds a connection. */
-  exports: { name: 'exports', atOnce: 2, ofPerson: 1, kept: 0, waitMs: longWaitMs },
-  /** Pictures that are made from uploads, each in a process of its own. */
-  pictures: { name: 'pictures', atOnce: 2, ofPerson: 1, kept: 0, waitMs: longWaitMs },
+  exports: { name: 'exports', atOnce: 3, ofPerson: 1, ofProject: 2, kept: 0, waitMs: longWaitMs },
+  /** Pictures that are made from uploads, each in a process of its own. One of a person waits while another one arrives. */
+  pictures: {
+    name: 'pictures',
+    atOnce: 3,
+    ofPerson: 1,
+    ofProject: 2,
+    kept: 0,
+    mostWaiting: 10,
+    waitMs: longWaitMs,
+  },
   /** Downloads of one person. Each file lies on the disk until it has been sent. */
   downloads: { name: 'downloads', atOnce: Infinity, ofPerson: 3, kept: 0, waitMs: longWaitMs },
   /** Uploads of one person. */
-  uploads: { name: 'uploads', atOnce: Infinity, ofPerson: 2, kept: 0, waitMs: longWaitMs },
+  uploads: {
+    name: 'uploads',
+    atOnce: Infinity,
+    ofPerson: 2,
+    kept: 0,
+    mostWaiting: 30,
+    waitMs: longWaitMs,
+  },
   /** Checks of rights for pictures of one person. A page may show fifty. */
   photos: { name: 'photos', atOnce: Infinity, ofPerson: 4, kept: 0, waitMs: callWaitMs },
 } as const satisfies Record<string, Line>

@@ -4,7 +4,8 @@ import { bePatient, type Database } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 import { untilOneWaits } from '../testing/until-one-waits.ts'
-import { inTurn, type Line } from './turns.ts'
+import { lines } from './lines.ts'
+import { inTurn, waitingFor, type Line, type Taker } from './turns.ts'
 
 let server: TestServer
 
@@ -73,7 +74,8 @@ describe('changes that wait for one another', () => {
     const statuses = new Set(answers.map(({ status }) => status))
     expect(statuses).toEqual(new Set([200, 429]))
     // Those that found the line full. A call that waits too long in it gets another key, `busy`.
-    const full = answers.filter(({ error }) => error?.key === 'rate_limited')
+    // Each of these says how much waits.
+    const full = answers.filter(({ error }) => error?.key === 'too_many_waiting')
     expect(full.length).toBeGreaterThan(0)
     expect(full.length).toBeLessThanOrEqual(50)
     await process.close()
@@ -85,13 +87,13 @@ function workOf(line: Line) {
   const services = {} as Services
   const began: string[] = []
   const ends = new Map<string, () => void>()
-  const send = (name: string) => {
+  const send = (name: string, more: Partial<Taker> = {}) => {
     const work = () => {
       began.push(name)
       return new Promise<void>((resolve) => ends.set(name, resolve))
     }
     // The person is the letter, the number tells their work apart.
-    const result = inTurn(services, line, name.charAt(0), work)
+    const result = inTurn(services, line, { person: name.charAt(0), ...more }, work)
     result.catch(() => undefined)
     return result
   }
@@ -99,7 +101,7 @@ function workOf(line: Line) {
     ends.get(name)?.()
     await new Promise(setImmediate)
   }
-  return { began, send, end }
+  return { began, send, end, waiting: () => waitingFor(services, line) }
 }
 
 describe('reads that wait', () => {
@@ -130,6 +132,21 @@ describe('reads that wait', () => {
   })
 })
 
+describe.each([lines.pictures, lines.exports])('the line of $name', (line) => {
+  it('gives nobody more than a third of its places, and leaves one to other projects', async () => {
+    const { began, send, end } = workOf(line)
+    for (const name of ['a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'd1', 'd2']) void send(name, { project: 'one' })
+    expect(began).toEqual(['a1', 'b1'])
+    void send('h1', { project: 'other' })
+    expect(began).toEqual(['a1', 'b1', 'h1'])
+    // Somebody of the same project comes before the second turns of the others.
+    void send('e1', { project: 'one' })
+    for (const name of ['a1', 'b1', 'c1', 'd1']) await end(name)
+    expect(began.slice(3)).toEqual(['c1', 'd1', 'e1', 'a2'])
+    for (const name of ['h1', 'e1', 'a2', 'b2', 'c2', 'd2']) await end(name)
+  })
+})
+
 describe('a line', () => {
   const line: Line = { name: 'work', atOnce: 6, ofPerson: 3, kept: 3, waitMs: Infinity }
 
@@ -146,7 +163,80 @@ describe('a line', () => {
     const { began, send, end } = workOf({ ...line, atOnce: 1, kept: 0 })
     for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) void send(name)
     for (let count = 0; count < 6; count++) await end(began.at(-1) ?? '')
-    expect(began).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+    expect(began).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
+  })
+
+  it('gives the first turn of a person before the second one of somebody else who came earlier', async () => {
+    const { began, send, end } = workOf({ ...line, atOnce: 1, kept: 0 })
+    void send('a1')
+    void send('a2')
+    void send('b1')
+    await end('a1')
+    void send('a3')
+    void send('c1')
+    await end('b1')
+    await end('c1')
+    expect(began).toEqual(['a1', 'b1', 'c1', 'a2'])
+  })
+
+  it('saves no turns up for people who send nothing', async () => {
+    const { began, send, end } = workOf({ ...line, atOnce: 1, kept: 0 })
+    for (const name of ['a1', 'a2', 'a3']) {
+      void send(name)
+      await end(name)
+    }
+    void send('a4')
+    for (const name of ['b1', 'b2', 'b3', 'a5']) void send(name)
+    for (let count = 0; count < 4; count++) await end(began.at(-1) ?? '')
+    expect(began.slice(3)).toEqual(['a4', 'b1', 'a5', 'b2', 'b3'])
+  })
+
+  it('leaves a turn to other projects, however many people of one send', async () => {
+    const { began, send, end } = workOf({ ...line, atOnce: 3, ofPerson: 1, ofProject: 2, kept: 0 })
+    for (const name of ['a1', 'b1', 'c1', 'd1']) void send(name, { project: 'one' })
+    expect(began).toEqual(['a1', 'b1'])
+    void send('h1', { project: 'other' })
+    expect(began).toEqual(['a1', 'b1', 'h1'])
+    await end('h1')
+    expect(began).toHaveLength(3)
+    await end('a1')
+    expect(began).toEqual(['a1', 'b1', 'h1', 'c1'])
+  })
+
+  it('prefers people of the project with the least under way', async () => {
+    const { began, send, end } = workOf({ ...line, atOnce: 2, kept: 0 })
+    for (const name of ['a1', 'b1', 'c1']) void send(name, { project: 'one' })
+    void send('h1', { project: 'other' })
+    await end('a1')
+    expect(began).toEqual(['a1', 'b1', 'h1'])
+  })
+
+  it('gives up the place of a client that leaves, and does not run its work', async () => {
+    const { began, send, end, waiting } = workOf({ ...line, atOnce: 1, kept: 0, waitMs: 60_000 })
+    const left = new AbortController()
+    const first = send('a1')
+    const gone = send('b1', { gone: left.signal })
+    const last = send('c1')
+    expect(waiting()).toBe(2)
+    left.abort(new Error('the client has left'))
+    await expect(gone).rejects.toThrow('the client has left')
+    expect(waiting()).toBe(1)
+    await expect(send('d1', { gone: left.signal })).rejects.toThrow('the client has left')
+    await end('a1')
+    await end('c1')
+    await Promise.all([first, last])
+    expect(began).toEqual(['a1', 'c1'])
+  })
+
+  it('refuses more work of a person than may wait, says how much waits, and refuses nobody else', async () => {
+    const { send, waiting } = workOf({ ...line, atOnce: 1, kept: 0, mostWaiting: 2, waitMs: 60_000 })
+    for (const name of ['a1', 'a2', 'a3']) void send(name)
+    await expect(send('a4')).rejects.toMatchObject({
+      key: 'too_many_waiting',
+      details: { params: { count: 2 } },
+    })
+    void send('b1')
+    expect(waiting()).toBe(3)
   })
 
   it('prefers a person with nothing under way to a second turn of one who waits longer', async () => {

@@ -17,7 +17,7 @@ export async function receiveUpload(
   const { services, upload } = context
   if (!upload) throw new Error('an upload has no file')
   const { projectId, into, auditDetails } = await subject.receive(input, context)
-  await requireRoomToBegin(context)
+  await requireRoomToBegin(context, { projectId, bytes: upload.bytes })
   const bytes = await checkUpload(upload.path)
 
   const fileName = cleanText(upload.name)
@@ -25,7 +25,7 @@ export async function receiveUpload(
     context,
     subject,
     { task: 'read', isQuick: isQuickToRead(bytes) },
-    { projectId, fileName, into },
+    { projectId, fileName, bytes: upload.bytes, into },
   )
   await subject.scope(context, row)
   await services.files.keep(importKey(row.id), upload.path, 'application/octet-stream')

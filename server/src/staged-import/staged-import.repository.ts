@@ -111,11 +111,11 @@ export async function listImports<Into>(
 export async function addImport(
   database: Database,
   { name, details }: StoredSubject,
-  given: { projectId: string; userId: string; fileName: string; claim: string; into: object },
+  given: { projectId: string; userId: string; fileName: string; bytes: number; claim: string; into: object },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into staged_import (project_id, subject, user_id, file_name, state, claim)
-    values (${given.projectId}, ${name}, ${given.userId}, ${given.fileName}, 'Reading', ${given.claim})
+    insert into staged_import (project_id, subject, user_id, file_name, bytes, state, claim)
+    values (${given.projectId}, ${name}, ${given.userId}, ${given.fileName}, ${given.bytes}, 'Reading', ${given.claim})
     returning id`.execute(database)
   const row = rows[0]
   if (!row) throw new Error('an import was not inserted')
@@ -168,12 +168,29 @@ export async function settleImport(
   return numAffectedRows === 1n
 }
 
-/** Counts the files of a user that are being read, or wait to be. */
-export async function countReading(database: Database, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from staged_import i
-    where i.user_id = ${userId} and i.state = 'Reading' and not (${isInterrupted})`.execute(database)
-  return rows[0]?.count ?? 0
+/** Files that are being read, or wait to be. */
+interface Reading {
+  /** How many are of the user. */
+  count: number
+  /** What those of the user take, and those of the project. */
+  bytes: number
+  projectBytes: number
+}
+
+/** Counts the files of a user that are being read, or wait to be, with what they and those of the project take. */
+export async function countReading(
+  database: Database,
+  { userId, projectId }: { userId: string; projectId: string },
+): Promise<Reading> {
+  const { rows } = await sql<Reading>`
+    select count(*) filter (where i.user_id = ${userId})::int as count,
+      coalesce(sum(i.bytes) filter (where i.user_id = ${userId}), 0)::float8 as bytes,
+      coalesce(sum(i.bytes) filter (where i.project_id = ${projectId}), 0)::float8 as "projectBytes"
+    from staged_import i
+    where (i.user_id = ${userId} or i.project_id = ${projectId}) and i.state = 'Reading' and not (${isInterrupted})`.execute(
+    database,
+  )
+  return rows[0] ?? { count: 0, bytes: 0, projectBytes: 0 }
 }
 
 /** Returns those of these imports whose file is still to be read. */
@@ -182,18 +199,4 @@ export async function findReading(database: Database, ids: readonly string[]): P
     select i.id from staged_import i where i.id = any(${ids}::uuid[]) and i.state = 'Reading'
       and not (${isInterrupted})`.execute(database)
   return new Set(rows.map(({ id }) => id))
-}
-
-/** Maximum of a user's dry runs in a project; each stores all rows of its file. */
-const keptDryRuns = 5
-
-/** Deletes a user's dry runs in a project that were never applied and are a day old, or not among the newest. */
-export async function forgetOldDryRuns(database: Database, userId: string, projectId: string): Promise<void> {
-  await sql`
-    delete from staged_import
-    where user_id = ${userId} and project_id = ${projectId} and state in ('Ready', 'Refused', 'Failed', 'Reading')
-      and (created_at < now() - interval '1 day' or state <> 'Reading' and id not in (
-        select id from staged_import newest
-        where user_id = ${userId} and project_id = ${projectId} and state in ('Ready', 'Refused', 'Failed')
-        order by created_at desc limit ${keptDryRuns}))`.execute(database)
 }

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { limits } from '@atrium/contract'
+import { startMailServer } from '../../../server/src/areas/notification/fixtures/mail-server.ts'
 import { quantile } from '../../../server/src/hostile/besiege.ts'
 import { startHostilePortal, type HostilePortal } from '../../../server/src/hostile/hostile-portal.ts'
 import { everyAccess, makePerson, type Person } from '../../../server/src/testing/adversary/make-world.ts'
@@ -8,7 +10,7 @@ import { everyAccess, makePerson, type Person } from '../../../server/src/testin
 /*
  * Attacks what outlives a call: mentions, webhooks, exports, pictures and imports of one project, beside an honest person of another one
  * who mentions a colleague, tests a webhook, exports, adds a picture and imports one row. Prints how long each took until it was
- * there, in quiet and attacked, and fails if one took more than three times its quiet time (or than `floorMs`):
+ * there, in quiet and attacked, and how long 40 mails took in quiet. Fails if one took more than three times its quiet time (or than `floorMs`):
  *   node tools/bench/src/attack-queue.ts [--attackers 4] [--times 5] [--comments 600] [--tests 1000] [--rows 200000]
  */
 const { values } = parseArgs({
@@ -22,6 +24,8 @@ const { values } = parseArgs({
 })
 /** What a busy machine adds to the shortest of these. */
 const floorMs = 1000
+/** How many mails are measured, and how long they may take until the mail server has them. */
+const mails = { count: 40, mostMs: 10_000 }
 /** Work that takes longer counts as never finished. */
 const patienceMs = 120_000
 
@@ -43,6 +47,7 @@ await new Promise((resolve) => receiver.once('listening', resolve))
 const address = receiver.address()
 const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 
+const mailServer = await startMailServer()
 const portal = await startHostilePortal(
   {
     locations: 2000,
@@ -53,10 +58,17 @@ const portal = await startHostilePortal(
     fullStores: 1,
     materials: 200,
   },
-  { environment: { WEBHOOK_NETWORKS: '127.0.0.0/8' } },
+  {
+    environment: {
+      WEBHOOK_NETWORKS: '127.0.0.0/8',
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'portal@atrium.example',
+    },
+  },
 )
 const wrong: string[] = []
 try {
+  await timeMails(portal)
   for (const work of await worksIn(portal)) {
     const quiet = await repeat(work)
     const attack = work.attack()
@@ -69,11 +81,44 @@ try {
   }
 } finally {
   await portal.stop()
+  await mailServer.close()
   receiver.closeAllConnections()
   receiver.close()
 }
 console.log(wrong.length === 0 ? 'nobody else noticed more than is allowed' : wrong.join('\n'))
 if (wrong.length > 0) process.exitCode = 1
+
+/** Mentions people, who get mails of that by default, as many in each comment as it may, and prints when the last mail was handed over. */
+async function timeMails({ url, database, make, honest }: HostilePortal): Promise<void> {
+  const call = async (path: string, { token }: Pick<Person, 'token'>, body: object): Promise<void> => {
+    const reply = await fetch(`${url}/api${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
+  }
+  const roles = [{ project: honest.project, access: everyAccess }]
+  const readers = await each(mails.count, (at) =>
+    makePerson({ database, make }, { name: `reader ${at}`, roles }),
+  )
+  const before = mailServer.received.length
+  const began = performance.now()
+  for (let at = 0; at < readers.length; at += limits.mentionsOfComment) {
+    const some = readers.slice(at, at + limits.mentionsOfComment)
+    await call('/comment/add', honest, {
+      owner_kind: 'location',
+      owner_id: honest.location,
+      text: some.map(({ name }) => `@${name}`).join(' '),
+      mentions: some.map(({ id }) => id),
+    })
+  }
+  while (mailServer.received.length < before + mails.count && performance.now() - began < patienceMs)
+    await pause(50)
+  const took = Math.round(performance.now() - began)
+  console.log(`${mailServer.received.length - before} of ${mails.count} mails: ${took} ms`)
+  if (took > mails.mostMs) wrong.push('the mails took too long')
+}
 
 /** @returns how long each time took, in milliseconds; what the portal refused counts as never done */
 async function repeat({ name, honest }: Work): Promise<number[]> {
@@ -148,7 +193,10 @@ async function worksIn({ url, database, make, honest, large }: HostilePortal): P
   const own = await webhook(honest, honest.project, '/honest')
   const picture =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="5" height="5"/></svg>'
-  const gradients = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><linearGradient id="a"><stop offset="0"/></linearGradient>${'<path d="M0 0H100V100H0z" fill="url(#a)"/>'.repeat(40_000)}</svg>`
+  const gradients = (layers: number) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><linearGradient id="a"><stop offset="0"/></linearGradient>${'<path d="M0 0H100V100H0z" fill="url(#a)"/>'.repeat(layers)}</svg>`
+  /** One that is refused, and the most costly one that is not. */
+  const drawings = [gradients(40_000), gradients(950)]
   const manyRows = `Code,Name\n${Array.from({ length: Number(values.rows) }, (_, at) => `Q${at},Row ${at}`).join('\n')}\n`
   let count = 0
 
@@ -206,11 +254,15 @@ async function worksIn({ url, database, make, honest, large }: HostilePortal): P
           form({ owner_kind: 'location', owner_id: honest.location }, 'picture.svg', picture),
         )),
       attack: () =>
-        all(8, (person) =>
+        all(8, (person, at) =>
           send(
             '/attachment/add',
             person,
-            form({ owner_kind: 'location', owner_id: large.project.widest.id }, 'drawing.svg', gradients),
+            form(
+              { owner_kind: 'location', owner_id: large.project.widest.id },
+              'drawing.svg',
+              drawings[at % drawings.length] ?? '',
+            ),
           ),
         ),
     },
@@ -226,7 +278,9 @@ async function worksIn({ url, database, make, honest, large }: HostilePortal): P
         const { id } = made.import as { id: string }
         await until(async () => {
           const { import: now } = await ok('/location/getImport', honest, { import_id: id })
-          return (now as { state: string }).state === 'Ready'
+          const { state } = now as { state: string }
+          if (state !== 'Reading' && state !== 'Ready') throw new Error(`the import ended as ${state}`)
+          return state === 'Ready'
         })
       },
       attack: () =>

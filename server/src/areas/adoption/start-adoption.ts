@@ -31,14 +31,14 @@ export async function startAdoption(
   if (location.removal_id !== null) throw conflict('location_already_removed')
   const building = await findBuilding(context, location.path)
   if (!building) throw conflict('import_adopt_no_rows')
-  await requireRoomToBegin(context)
+  await requireRoomToBegin(context, { projectId, bytes: 0 })
 
   const into: AdoptionInto = {
     building_id: building.id,
     location_id: locationId,
     sheets: [...new Set(sheets)],
   }
-  const given = { projectId, fileName: building.file_name, into }
+  const given = { projectId, fileName: building.file_name, bytes: 0, into }
   const subject = adoptionImport as unknown as AnySubject
   const row = await beginImport<AdoptionInto>(context, subject, { task: 'map', isQuick: false }, given)
   const after = { file_name: building.file_name, location_id: locationId, sheets: into.sheets }

@@ -70,6 +70,8 @@ export const addPhotoServed: ServedCall = servePhoto({
       database: given.services.database,
     })
     await judge(calls['/asset-photo/add'].access, given.input, context)
-    await placeOf(context, given.input as PhotoRequest)
+    const request = given.input as PhotoRequest
+    await placeOf(context, request)
+    return request.project_id
   },
 })

@@ -105,7 +105,7 @@ export const addAttachmentServed: ServedCall = {
     async judgeBefore(given) {
       const { database } = given.services
       const { context } = createContext({ ...given, path: '/attachment/add', database })
-      await placeOf(context, given.input as AddRequest)
+      return (await placeOf(context, given.input as AddRequest)).projectId
     },
     keep: keepAttachment,
     idOf: (reply) => (reply as AddReply).attachment.id,

@@ -114,6 +114,25 @@ describe('adding', () => {
     expect((await client.post({ ...location(place), file: '' }, admin)).status).toBe(415)
   })
 
+  it('refuses a drawing that takes too long to paint, and says which rule it breaks', async () => {
+    const drawing = (inside: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${inside}</svg>`
+    const send = (inside: string) =>
+      client.post({ ...location(place), file: drawing(inside), name: 'a.svg' }, admin)
+    const full = '<path d="M0 0H10V10H0z"/>'
+    expect(await send(full.repeat(1100))).toMatchObject({
+      status: 422,
+      error: { key: 'drawing_layers', fields: { file: expect.stringContaining('1000') } },
+    })
+    expect(await send('<g/>'.repeat(50_000))).toMatchObject({
+      status: 422,
+      error: { key: 'drawing_elements', fields: { file: expect.stringContaining('50000') } },
+    })
+    const { attachment } = await send(full.repeat(10))
+    expect(attachment).toMatchObject({ kind: 'photo' })
+    await server.ok('/attachment/remove/{id}', { id: attachment?.id ?? '' }, admin)
+  })
+
   it('is recorded, and members of the project hear of it', async () => {
     const member = await person(['location_view'])
     let id = ''

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { exportFolder } from '../../exports/export-file.ts'
 import { forgetExports } from '../../exports/forget-exports.ts'
+import { keptBytes } from '../../files/kept-bytes.ts'
 import { lines } from '../../serve/lines.ts'
 import { inTurn } from '../../serve/turns.ts'
 import { download } from '../../testing/download.ts'
@@ -169,6 +170,34 @@ it('fails an export whose person has lost the right before the job begins, and s
   await startWorker()
   await stateBecomes(id, person.token, 'failed')
   expect((await get(id, person.token)).failure).toMatchObject({ key: 'forbidden' })
+})
+
+it('keeps the files of a person up to so many bytes, the oldest go first and the newest stays', async () => {
+  const { token } = await makePerson()
+  await startWorker()
+  const write = async () => {
+    const id = await request(token)
+    await stateBecomes(id, token, 'done')
+    return id
+  }
+  const [first, second] = [await write(), await write()]
+  await sql`update export_file set bytes = ${keptBytes.ofPerson} where id = ${second}`.execute(
+    server.database,
+  )
+  const listed = async () => (await server.ok('/export/search', {}, token)).exports.map(({ id }) => id)
+  await forgetExports(worker?.services ?? server.services, Date.now(), new AbortController().signal)
+  expect(await listed()).toEqual([second])
+  expect((await server.refused('/export/get', { id: first }, token)).status).toBe(404)
+  const third = await write()
+  await sql`update export_file set bytes = ${keptBytes.ofPerson} where id = ${third}`.execute(server.database)
+  const last = await write()
+  expect(await listed()).toEqual([last, third])
+  // The files that nobody keeps any more go an hour later.
+  await forgetExports(
+    worker?.services ?? server.services,
+    Date.now() + 7_200_000,
+    new AbortController().signal,
+  )
 })
 
 it('forgets an export and its file a day after its end', async () => {

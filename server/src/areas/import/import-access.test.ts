@@ -1,7 +1,7 @@
 import type { AccessCode } from '@atrium/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
+import { waitingBytes } from '../../files/kept-bytes.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { ImportClient } from './fixtures/import-client.ts'
 import { listGroups, listLocations } from './fixtures/project-contents.ts'
@@ -216,7 +216,7 @@ describe('the limits of one person', () => {
   it('allow a few files at once, and keep the newest dry runs', async () => {
     const project = await server.make.project()
     const { id: userId, token } = await personWith(project, whole)
-    const answers = []
+    const answers: string[] = []
     for (let file = 0; file < 7; file++) {
       const answer = await imports.dryRun({ project, file: smallBuilding() }, token)
       answers.push(answer.id)
@@ -236,11 +236,28 @@ describe('the limits of one person', () => {
     )
     expect(await imports.post({ project, file: smallBuilding() }, token)).toMatchObject({
       status: 429,
-      error: { code: 'rate_limited' },
+      error: { code: 'rate_limited', key: 'imports_waiting' },
     })
     const another = await personWith(project, whole)
     expect(await imports.post({ project, file: smallBuilding() }, another.token)).toMatchObject({
       status: 200,
+    })
+
+    const setBytes = (bytes: number) =>
+      sql`update staged_import set bytes = ${bytes} where id = ${answers.at(-1)}`.execute(server.database)
+    await sql`update staged_import set state = 'Ready', claim = null where id = any(${answers.slice(-3, -1)}::uuid[])`.execute(
+      server.database,
+    )
+    await setBytes(waitingBytes.ofPerson)
+    expect(await imports.post({ project, file: smallBuilding() }, token)).toMatchObject({
+      status: 429,
+      error: { key: 'imports_waiting_own', params: { maximum: 150 } },
+    })
+    const third = await personWith(project, whole)
+    await setBytes(waitingBytes.ofProject)
+    expect(await imports.post({ project, file: smallBuilding() }, third.token)).toMatchObject({
+      status: 429,
+      error: { key: 'imports_waiting_project', params: { maximum: 1000 } },
     })
   })
 })

@@ -78,6 +78,10 @@ async function takeEvents(transaction: Database, eventIds: readonly string[]): P
   return [...own, ...others]
 }
 
+/** Half of the people of a project take turns beside the others: a project has two of three workers, and leaves one. */
+const laneOf = (userId: string): string | undefined =>
+  Number.parseInt(userId.at(-1) ?? '', 16) % 2 === 1 ? 'odd' : undefined
+
 const lineOf = ({ kind, subject, project_id }: Waiting): string => JSON.stringify([kind, subject, project_id])
 
 /** Spreads events of one kind and subject. @returns the people whose inboxes have something new */
@@ -115,6 +119,7 @@ async function spreadLine(
       [...times].map((due) => ({
         data: { user_id, channel },
         projectId: first.project_id,
+        lane: laneOf(user_id),
         startAfter: new Date(due + afterDueMs),
       })),
     ),

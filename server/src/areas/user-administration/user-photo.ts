@@ -56,6 +56,7 @@ export const setPhotoServed: ServedCall = servePhoto({
       const { context } = createContext({ ...given, path: '/user/set_photo', database: transaction })
       await loadAccount(context, user_id, 'user_edit', undefined)
     })
+    return null
   },
 })
 

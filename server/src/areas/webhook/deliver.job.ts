@@ -7,7 +7,7 @@ import { queueDeliveries } from './queue-deliveries.ts'
 /**
  * Delivers messages to webhooks. Changes write deliveries as marks, without a job. Tries go on for a day: the pauses grow from five
  * seconds to an hour. The webhooks of a project
- * get one message at a time, so that slow ones leave workers to other projects.
+ * get one message at a time, and those that fail one beside it, so that slow ones leave workers to other projects.
  */
 export const deliverJob = defineJob({
   ...deliveryKind,

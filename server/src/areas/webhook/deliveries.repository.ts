@@ -1,6 +1,8 @@
 import { limits } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { groupOf } from '../../jobs/turns-of-jobs.ts'
+import { deliveryKind, failingLane } from './delivery-kind.ts'
 
 export interface DeliveryRow {
   id: string
@@ -74,16 +76,20 @@ export async function countAsked(
   return rows[0]?.count ?? 0
 }
 
+interface Unqueued {
+  id: string
+  project_id: string
+  /** Whether the last message to its webhook failed. */
+  is_failing: boolean
+}
+
 /** Takes deliveries whose jobs are still to be sent. Of two processes, each takes others. */
-export async function takeUnqueued(
-  database: Database,
-  limit: number,
-): Promise<{ id: string; project_id: string }[]> {
-  const { rows } = await sql<{ id: string; project_id: string }>`
+export async function takeUnqueued(database: Database, limit: number): Promise<Unqueued[]> {
+  const { rows } = await sql<Unqueued>`
     update webhook_delivery d set is_queued = true from webhook w
     where w.id = d.webhook_id and d.id in (
       select id from webhook_delivery where not is_queued order by created_at limit ${limit} for update skip locked
-    ) returning d.id, w.project_id`.execute(database)
+    ) returning d.id, w.project_id, w.failing_since is not null as is_failing`.execute(database)
   return rows
 }
 
@@ -123,13 +129,25 @@ export async function noteHealth(
   webhookId: string,
   isDelivered: boolean,
 ): Promise<Date | null> {
-  const { rows } = await sql<{ overdue_since: Date | null }>`
-    update webhook set failing_since = case when ${isDelivered} then null else coalesce(failing_since, now()) end
-    where id = ${webhookId}
-    returning case when failing_since < now() - interval '1 day' then failing_since end as overdue_since`.execute(
+  const { rows } = await sql<{ project_id: string; overdue_since: Date | null; has_begun: boolean }>`
+    with before as (select id, failing_since from webhook where id = ${webhookId} for no key update)
+    update webhook w set failing_since = case when ${isDelivered} then null else coalesce(w.failing_since, now()) end
+    from before where w.id = before.id
+    returning w.project_id, case when w.failing_since < now() - interval '1 day' then w.failing_since end as overdue_since,
+      before.failing_since is null and w.failing_since is not null as has_begun`.execute(database)
+  const [row] = rows
+  if (row?.has_begun) await moveWaiting(database, webhookId, row.project_id)
+  return row?.overdue_since ?? null
+}
+
+/** Moves the messages to a webhook that wait to the lane of those that fail. */
+async function moveWaiting(database: Database, webhookId: string, projectId: string): Promise<void> {
+  const group = groupOf({ projectId, lane: failingLane })
+  await sql`
+    update job_queue.job q set group_id = ${group} where q.name = ${deliveryKind.kind} and q.state < 'active' and q.id in (
+      select d.id from webhook_delivery d where d.webhook_id = ${webhookId} and d.state = 'waiting')`.execute(
     database,
   )
-  return rows[0]?.overdue_since ?? null
 }
 
 /** Switches a webhook off. @returns whether it was on */

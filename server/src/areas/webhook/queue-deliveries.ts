@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts'
 import { takeUnqueued } from './deliveries.repository.ts'
-import { deliveryKind } from './delivery-kind.ts'
+import { deliveryKind, failingLane } from './delivery-kind.ts'
 
 const batch = 100
 
@@ -12,7 +12,12 @@ export async function queueDeliveries({ database, jobs }: Services): Promise<voi
       await jobs.sendAll(
         transaction,
         deliveryKind,
-        rows.map(({ id, project_id: projectId }) => ({ id, projectId, data: { delivery_id: id } })),
+        rows.map(({ id, project_id: projectId, is_failing }) => ({
+          id,
+          projectId,
+          lane: is_failing ? failingLane : undefined,
+          data: { delivery_id: id },
+        })),
       )
       return rows.length
     })

@@ -262,6 +262,38 @@ it('lets five tests of a project wait, one after the other, and takes the tests 
   silent.clear()
 })
 
+it('delivers to the other webhooks of a project while one whose last message failed is silent', async () => {
+  const held = Promise.withResolvers<void>()
+  silent.set('/silent', held.promise)
+  const [slow, quick] = [await create(`${origin}/silent`), await create(`${origin}/quick`)]
+  const test = ({ id }: { id: string }) => server.ok('/webhook/sendTest', { id }, maker.token)
+  const countOf = (path: string) => heard.filter((one) => one.path === path).length
+  await test(slow)
+  await expect.poll(() => countOf('/silent')).toBe(1)
+  await test(slow)
+  await test(quick)
+
+  // What waits for the one that fails moves to another lane, and is silent there.
+  const [heldAgain, refusing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  silent.set('/silent', heldAgain.promise)
+  silent.set('/quick', refusing.promise)
+  answer = { status: 500, headers: {} }
+  held.resolve()
+  await expect.poll(() => countOf('/silent')).toBe(2)
+  await expect.poll(() => countOf('/quick')).toBe(1)
+  answer = { status: 204, headers: {} }
+  refusing.resolve()
+
+  // So is what comes later, one at a time.
+  await test(slow)
+  await test(quick)
+  await expect.poll(() => countOf('/quick')).toBe(2)
+  expect(countOf('/silent')).toBe(2)
+  heldAgain.resolve()
+  await expect.poll(() => countOf('/silent')).toBe(3)
+  silent.clear()
+})
+
 it('signs with the old secret too for a day after a rotation', async () => {
   const { id, secret } = await create()
   const rotated = await server.ok('/webhook/rotateSecret', { id }, maker.token)

@@ -23,7 +23,6 @@ const namesOfKinds: Readonly<Record<string, string>> = {
   'memberships.end': 'jobs.kinds.memberships_end',
   'exports.write': 'jobs.kinds.exports_write',
   'imports.work': 'jobs.kinds.imports_work',
-  'imports.sweep': 'jobs.kinds.imports_sweep',
   'jobs.sweep': 'jobs.kinds.jobs_sweep',
   'notifications.deliver': 'jobs.kinds.notifications_deliver',
   'notifications.forget': 'jobs.kinds.notifications_forget',
