@@ -9,7 +9,7 @@ import {
   seriesNumbers,
   withNumber,
 } from '../location/series.policy.ts'
-import { createAssets } from './create-assets.ts'
+import { createFromKinds } from './create-from-kinds.ts'
 
 interface Planned {
   code: string
@@ -47,7 +47,7 @@ export async function planAssetSeries(
 
 /**
  * Creates the assets of a series, all or none [ASSET-7].
- * @throws Failure as `planAssetSeries` and `createAssets`; 409 for taken codes that are not to be left out
+ * @throws Failure as `planAssetSeries` and `createFromKinds`; 409 for taken codes that are not to be left out
  */
 export async function createAssetSeries(
   context: Context,
@@ -63,5 +63,5 @@ export async function createAssetSeries(
     barcode: '',
     serial_number: '',
   }))
-  return { ids: await createAssets(context, { location_id, parent_id, assets }), skipped }
+  return { ids: await createFromKinds(context, { location_id, parent_id, assets }), skipped }
 }

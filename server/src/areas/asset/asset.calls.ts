@@ -3,7 +3,7 @@ import { serve } from '../../serve/serve.ts'
 import { loadLocation } from '../location/location.loader.ts'
 import { assetsBelow, countByCatalog } from './asset.repository.ts'
 import { countAssets } from './count-assets.ts'
-import { createAssets } from './create-assets.ts'
+import { createFromKinds } from './create-from-kinds.ts'
 import { exportAssets } from './export-assets.ts'
 import { moveAssets } from './move-assets.ts'
 import { readDetails } from './read-parts.ts'
@@ -13,7 +13,7 @@ import { removeAsset, updateAsset } from './update-asset.ts'
 
 export const assetServed = [
   serve('/location/createAssets', async (input, context) => ({
-    ids: await createAssets(context, input, (index) => `assets.${index}.`),
+    ids: await createFromKinds(context, input, (index) => `assets.${index}.`),
   })),
 
   serve('/location/getAssetsByCatalog', async ({ sublocation_id, catalog_id, ...page }, context) => {
@@ -38,7 +38,7 @@ export const assetServed = [
   serve('/asset/getDetails/{id}', async ({ id }, context) => ({ asset: await readDetails(context, id) })),
 
   serve('/asset/create', async ({ location_id, parent_id, ...asset }, context) => {
-    const [id] = await createAssets(context, { location_id, parent_id, assets: [asset] })
+    const [id] = await createFromKinds(context, { location_id, parent_id, assets: [asset] })
     if (!id) throw new Error('an asset was not inserted')
     return { id }
   }),

@@ -4,11 +4,11 @@ import { invalid, notFound } from '../../serve/failure.ts'
 import { loadLocation } from '../location/location.loader.ts'
 import { readAssets } from './asset-rows.loader.ts'
 import { loadAsset } from './asset.loader.ts'
-import { createAssets } from './create-assets.ts'
+import { createFromKinds } from './create-from-kinds.ts'
 
 /**
  * Adds an asset like another one, which stays locked while it is copied [ASSET-10]; returns its id.
- * @throws Failure of the loaders and as `createAssets`; 422 for a location of another project
+ * @throws Failure of the loaders and as `createFromKinds`; 422 for a location of another project
  */
 export async function duplicateAsset(
   context: Context,
@@ -25,7 +25,7 @@ export async function duplicateAsset(
   const facts = { manufacturer, model, vendor, condition, criticality_level, lifecycle_status, note }
   const days = { purchase_date, installed_on, warranty_start_date, warranty_end_date }
   const copy = { code, name, barcode, serial_number, catalog_id, ...facts, ...days }
-  const [added] = await createAssets(context, {
+  const [added] = await createFromKinds(context, {
     location_id: place,
     assets: [{ ...copy, operational_status: 'Active' }],
     copied: id,

@@ -6,14 +6,14 @@ import { lockParts, readBelonging } from './asset-parts.repository.ts'
 import type { AssetRow } from './asset-rows.loader.ts'
 import { loadAsset } from './asset.loader.ts'
 import { writeStatus } from './asset.repository.ts'
-import { createAssets } from './create-assets.ts'
+import { createFromKinds } from './create-from-kinds.ts'
 import { lockAsset } from './lock-asset.ts'
 import { countSeenParts } from './read-parts.ts'
 import { handOnParts } from './retire-parts.ts'
 
 /**
  * Puts a new asset in the place of another one, or previews it [ASSET-11].
- * @throws Failure of the loaders and as `createAssets`; 409 for a stale version and a retired asset, 422 for too many parts
+ * @throws Failure of the loaders and as `createFromKinds`; 409 for a stale version and a retired asset, 422 for too many parts
  */
 export async function replaceAsset(
   context: Context,
@@ -36,7 +36,7 @@ export async function replaceAsset(
   await retire(context, old, reason)
   const { location_id, catalog_id, criticality_level, lifecycle_status } = old
   const taken = { code, barcode, name: name ?? old.name, catalog_id, criticality_level, lifecycle_status }
-  const [added] = await createAssets(context, {
+  const [added] = await createFromKinds(context, {
     location_id,
     assets: [{ ...taken, ...given, operational_status: 'Active', note: '' }],
     replaced: { id, part },
