@@ -1,6 +1,10 @@
 import { callQuery } from '@atrium/client'
 import { pagesQuery, repliesQuery } from '@atrium/client/pages'
-import type { AssetCondition, AssetStatus, CallInput } from '@atrium/contract'
+import type { AssetCondition, AssetStatus, CallInput, CallReply } from '@atrium/contract'
+import { specInput } from './spec-condition.ts'
+
+/** An asset as a search finds it. */
+export type FoundAsset = CallReply<'/asset/search'>['assets'][number]
 
 export type AssetSort = NonNullable<CallInput<'/asset/search'>['sort']>
 
@@ -16,6 +20,8 @@ export interface AssetFilters {
   readonly group: string
   /** Id of a kind: only assets of it and of the kinds below. */
   readonly kind: string
+  /** A condition on a specification of that kind, as `writeCondition` writes it. */
+  readonly spec: string
 }
 
 /** Rows in one page of the list. */
@@ -41,7 +47,7 @@ function warrantyInput(
 
 /** The input of the calls that search and export assets. */
 export function assetsInput(projectId: string, filters: AssetFilters, sort: AssetSort) {
-  const { search, status, condition, warranty, location, group, kind } = filters
+  const { search, status, condition, warranty, location, group, kind, spec } = filters
   return {
     project_id: projectId,
     ...(search !== '' && { search_text: search }),
@@ -49,7 +55,7 @@ export function assetsInput(projectId: string, filters: AssetFilters, sort: Asse
     ...(condition !== '' && { condition: [condition] }),
     ...(location !== '' && { location_id: location }),
     ...(group !== '' && { location_group_id: group }),
-    ...(kind !== '' && { catalog_id: kind }),
+    ...(kind !== '' && { catalog_id: kind, ...specInput(spec) }),
     ...warrantyInput(warranty),
     sort: warranty === 'ending' && sort === 'code' ? ('warranty_end' as const) : sort,
   }
@@ -90,6 +96,16 @@ export function assetsInGroupQuery(projectId: string, groupId: string) {
   return repliesQuery('/asset/search', {
     projectId,
     input: { project_id: projectId, location_group_id: groupId },
+    size: panelPageSize,
+    rowsOf: ({ assets }) => assets,
+  })
+}
+
+/** The assets of a kind and of those below it, page by page. */
+export function assetsOfKindQuery(projectId: string, kindId: string) {
+  return pagesQuery('/asset/search', {
+    projectId,
+    input: { project_id: projectId, catalog_id: kindId },
     size: panelPageSize,
     rowsOf: ({ assets }) => assets,
   })

@@ -11,11 +11,13 @@ import { assetParamsQuery } from '../../queries/reading.queries.ts'
 import { useAssetRights } from '../../rights/use-asset-rights.ts'
 import { readingPeriods } from '../../addresses/reading-periods.ts'
 import type { ReadingCourseProps } from './reading-course.tsx'
+import type { ReadingListProps } from './reading-list.tsx'
 import { ReadingTable } from './reading-table.tsx'
 import { useReadingWords } from './use-reading-words.ts'
 
 // The chart brings its libraries.
 const ReadingCourse = tabOnDemand<ReadingCourseProps>(() => import('./reading-course.tsx'))
+const ReadingList = tabOnDemand<ReadingListProps>(() => import('./reading-list.tsx'))
 const loadAdd = () => import('../add-readings/add-readings.dialog.tsx')
 
 export interface ReadingsPaneProps {
@@ -84,6 +86,10 @@ function Courses({ projectId, assetId, params }: CoursesProps) {
             />
           </HStack>
           <ReadingCourse projectId={projectId} assetId={assetId} param={chosen} period={period} />
+          <Heading as="h3" textStyle="sm">
+            {t('readings.list')}
+          </Heading>
+          <ReadingList projectId={projectId} assetId={assetId} param={chosen} />
         </Stack>
       ) : null}
     </>
