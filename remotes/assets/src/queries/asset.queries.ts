@@ -2,6 +2,7 @@ import { callQuery } from '@atrium/client'
 import { pagesQuery, repliesQuery } from '@atrium/client/pages'
 import type { AssetCondition, AssetStatus, CallInput, CallReply } from '@atrium/contract'
 import { specInput } from './spec-condition.ts'
+import { warrantyInput } from './warranty-input.ts'
 
 /** An asset as a search finds it. */
 export type FoundAsset = CallReply<'/asset/search'>['assets'][number]
@@ -30,20 +31,6 @@ export const listPageSize = 100
 const boardPageSize = 20
 /** Rows in one page of the panel on a location or a group. */
 const panelPageSize = 20
-/** As many assets as the largest card of a home page has room for. */
-const cardRows = 10
-/** A warranty that ends within so many days is about to end. */
-const daysOfEnding = 90
-
-const day = (moment: number) => new Date(moment).toISOString().slice(0, 10)
-
-function warrantyInput(
-  warranty: AssetFilters['warranty'],
-): Pick<CallInput<'/asset/search'>, 'in_warranty' | 'warranty_ends_before'> {
-  if (warranty === '') return {}
-  if (warranty !== 'ending') return { in_warranty: warranty === 'in' }
-  return { in_warranty: true, warranty_ends_before: day(Date.now() + (daysOfEnding + 1) * 86_400_000) }
-}
 
 /** The input of the calls that search and export assets. */
 export function assetsInput(projectId: string, filters: AssetFilters, sort: AssetSort) {
@@ -109,21 +96,6 @@ export function assetsOfKindQuery(projectId: string, kindId: string) {
     size: panelPageSize,
     rowsOf: ({ assets }) => assets,
   })
-}
-
-/** The first assets whose warranty is about to end. */
-export function warrantyEndingQuery(projectId: string) {
-  return callQuery('/asset/search', projectId, {
-    project_id: projectId,
-    ...warrantyInput('ending'),
-    sort: 'warranty_end',
-    limit: cardRows,
-  })
-}
-
-/** How many assets the person sees, by status and by condition. */
-export function assetCountsQuery(projectId: string) {
-  return callQuery('/asset/getCounts', projectId, { project_id: projectId })
 }
 
 /** Assets whose code, name or serial number contains a text, for a field that suggests them. */

@@ -1,10 +1,10 @@
 import { LazyDialog } from '@atrium/modals'
 import type { KindAction } from './kind-action.ts'
+import { RetireKindDialog } from './retire-kind.dialog.tsx'
 
 const loadForm = () => import('./kind.dialog.tsx')
 const loadCopy = () => import('../copy-kind/copy-kind.dialog.tsx')
 const loadMove = () => import('../move-kind/move-kind.dialog.tsx')
-const loadRetire = () => import('./retire-kind.dialog.tsx')
 const loadMerge = () => import('../merge-kinds/merge-kind.dialog.tsx')
 const loadRemove = () => import('./remove-kind.dialog.tsx')
 
@@ -42,6 +42,6 @@ export function KindActionDialogs({ action, onGoTo, onRemoved, onClose }: KindAc
         />
       )
     default:
-      return <LazyDialog load={loadRetire} props={{ kind, onClose }} onFailed={onClose} />
+      return <RetireKindDialog kind={kind} onClose={onClose} />
   }
 }

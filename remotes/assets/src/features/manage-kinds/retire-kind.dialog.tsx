@@ -4,13 +4,13 @@ import { useTexts } from '@atrium/portal'
 import { RemovalDialog } from '@atrium/screens'
 import { Text } from '@atrium/ui'
 
-export interface RetireKindProps {
+interface RetireKindProps {
   readonly kind: CatalogDetails
   readonly onClose: () => void
 }
 
 /** Asks before a kind of asset is retired, so that it takes no new assets, or before it is put back in use. */
-export default function RetireKindDialog({ kind, onClose }: RetireKindProps) {
+export function RetireKindDialog({ kind, onClose }: RetireKindProps) {
   const t = useTexts()
   const update = useChange('/catalog/update')
   const { id, name, version, is_active: isActive } = kind

@@ -7,13 +7,13 @@ import { assetsAddress } from '../../addresses/page-state.ts'
 import { assetsOfKindQuery } from '../../queries/asset.queries.ts'
 import { useLinkedAssets } from '../list-at-location/use-linked-assets.tsx'
 
-export interface KindAssetsPaneProps {
+interface KindAssetsPaneProps {
   readonly projectId: string
   readonly kindId: string
 }
 
 /** The assets of a kind and of the kinds below it that stand in the project, each with the way to its page. */
-export default function KindAssetsPane({ projectId, kindId }: KindAssetsPaneProps) {
+export function KindAssetsPane({ projectId, kindId }: KindAssetsPaneProps) {
   const t = useTexts()
   const { code: projectKey } = useProject()
   const linked = useLinkedAssets()

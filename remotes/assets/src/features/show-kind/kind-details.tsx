@@ -21,7 +21,7 @@ import type { KindSpecsPaneProps } from '../manage-kind-specs/kind-specs-pane.ts
 import { KindFacts } from '../manage-kinds/kind-facts.tsx'
 import type { StartKindAction } from '../manage-kinds/kind-action.ts'
 import type { KindMenuOf } from '../manage-kinds/use-kind-menu.tsx'
-import type { KindAssetsPaneProps } from './kind-assets-pane.tsx'
+import { KindAssetsPane } from './kind-assets-pane.tsx'
 
 const KindSpecsPane = tabOnDemand<KindSpecsPaneProps>(
   () => import('../manage-kind-specs/kind-specs-pane.tsx'),
@@ -35,7 +35,6 @@ const KindPlansPane = tabOnDemand<KindPlansPaneProps>(
 const KindSparesPane = tabOnDemand<KindSparesPaneProps>(
   () => import('../manage-kind-spares/kind-spares-pane.tsx'),
 )
-const KindAssetsPane = tabOnDemand<KindAssetsPaneProps>(() => import('./kind-assets-pane.tsx'))
 
 export interface KindDetailsProps extends Pick<DetailHeadProps, 'list' | 'level'> {
   readonly kindId: string

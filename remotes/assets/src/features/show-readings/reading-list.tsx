@@ -9,14 +9,14 @@ import { readingListQuery } from '../../queries/reading.queries.ts'
 import { ReadingBadge } from './reading-badge.tsx'
 import { useReadingWords } from './use-reading-words.ts'
 
-export interface ReadingListProps {
+interface ReadingListProps {
   readonly projectId: string
   readonly assetId: string
   readonly param: AssetParam
 }
 
 /** All readings of a parameter of an asset, newest first, with who read them; also those that were rejected. */
-export default function ReadingList({ projectId, assetId, param }: ReadingListProps) {
+export function ReadingList({ projectId, assetId, param }: ReadingListProps) {
   const t = useTexts()
   const dates = useDates()
   const words = useReadingWords()

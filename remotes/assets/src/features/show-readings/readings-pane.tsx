@@ -11,13 +11,12 @@ import { assetParamsQuery } from '../../queries/reading.queries.ts'
 import { useAssetRights } from '../../rights/use-asset-rights.ts'
 import { readingPeriods } from '../../addresses/reading-periods.ts'
 import type { ReadingCourseProps } from './reading-course.tsx'
-import type { ReadingListProps } from './reading-list.tsx'
+import { ReadingList } from './reading-list.tsx'
 import { ReadingTable } from './reading-table.tsx'
 import { useReadingWords } from './use-reading-words.ts'
 
 // The chart brings its libraries.
 const ReadingCourse = tabOnDemand<ReadingCourseProps>(() => import('./reading-course.tsx'))
-const ReadingList = tabOnDemand<ReadingListProps>(() => import('./reading-list.tsx'))
 const loadAdd = () => import('../add-readings/add-readings.dialog.tsx')
 
 export interface ReadingsPaneProps {
