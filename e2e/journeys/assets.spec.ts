@@ -142,7 +142,7 @@ test.describe('assets', () => {
     await expectAccessible(page)
     await keepPicture(page, 'kind-form')
     await add.getByRole('button', { name: 'Add', exact: true }).click()
-    await page.getByRole('link', { name: /Air handling unit/ }).click()
+    await expect(page.getByRole('treeitem', { name: /Air handling unit/ })).toBeVisible()
     await page.getByRole('tab', { name: 'Specifications' }).click()
     for (const [code, name, type] of [
       ['FLOW', 'Air flow', 'number'],
@@ -161,7 +161,7 @@ test.describe('assets', () => {
     await expectAccessible(page)
     await keepPicture(page, 'kind-specs')
 
-    const kindId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    const kindId = new URL(page.url()).searchParams.get('kind') ?? ''
     const { id } = await api.call('/asset/create', {
       location_id: places['Tower'] ?? '',
       code: 'AHU-01',

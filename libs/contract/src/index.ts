@@ -111,7 +111,8 @@ export type {
   RegisteredAsset,
 } from './asset/asset.ts'
 export { catalogCriticalities, catalogFacts } from './catalog/catalog.facts.ts'
-export type { Catalog, CatalogDetails, CatalogFacts } from './catalog/catalog.ts'
+export type { Catalog, CatalogDetails, CatalogFacts, CatalogInTree } from './catalog/catalog.ts'
+export type { KindDefaults } from './catalog/kind-defaults.ts'
 export { readingChanges, readingLevels, readingStates } from './asset/asset-reading.ts'
 export type {
   AssetParam,

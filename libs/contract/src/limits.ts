@@ -17,6 +17,8 @@ export const limits = {
   assetsMoved: 5000,
   /** Levels of kinds of assets below each other. */
   catalogDepth: 10,
+  /** Kinds that a tree of them shows. */
+  kindsOfTree: 5000,
   /** Specifications that one kind adds to those of the kinds above it. */
   specsOfCatalog: 50,
   /** Parameters that one kind adds to those of the kinds above it. */

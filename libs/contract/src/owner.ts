@@ -12,7 +12,8 @@ export const ownerKind = z
   .max(limits.codeLength)
   .meta({
     id: 'OwnerKind',
-    description: 'The kind of a thing: location, store, stock_request, material, asset, team, user, comment',
+    description:
+      'The kind of a thing: location, store, stock_request, material, asset, catalog, team, user, comment',
   })
 
 /** The members of an input that name an owner. */

@@ -37,8 +37,8 @@ const withoutWords: readonly string[] = [
   '/webhook/search',
 ]
 
-/** Reads that take the filters of a search and return one thing of it: they have no pages. */
-const withoutPages: readonly string[] = ['/audit/newest']
+/** Reads that take the filters of a search and return one thing or a whole tree: they have no pages. */
+const withoutPages: readonly string[] = ['/audit/newest', '/catalog/getTree']
 
 const membersOf = (path: CallPath): string[] => {
   const input: z.ZodType = calls[path].input

@@ -8,7 +8,7 @@ const codesOf = (places: readonly DemoPlace[]): string[] =>
 const assets = demoAssets(codesOf(demoPlaces), today)
 
 test('the codes and serial numbers of the demo assets are unique', () => {
-  expect(assets.length).toBeGreaterThan(150)
+  expect(assets.length).toBeGreaterThan(300)
   expect(new Set(assets.map(({ facts }) => facts.code)).size).toBe(assets.length)
   expect(new Set(assets.map(({ facts }) => facts.serial_number)).size).toBe(assets.length)
 })

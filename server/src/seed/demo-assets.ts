@@ -1,81 +1,13 @@
 import type { AssetCondition, AssetStatus, CallInput } from '@atrium/contract'
+import { demoKinds, type DemoKind } from './demo-kinds.ts'
 
 type NewAsset = CallInput<'/location/createAssets'>['assets'][number]
 
-interface DemoKind {
-  code: string
-  name: string
-  manufacturer: string
-  model: string
-  /** Months that one lasts. */
-  life: number
-  /** Months of the maker's warranty. */
-  warranty: number
-  /** A price as an exact decimal. */
-  cost: string
-  criticality: 'A' | 'B' | 'C'
-}
-
-/** The kinds of assets of the demo project, by invented makers. */
-export const demoKinds = [
-  {
-    code: 'AHU',
-    name: 'Air handling unit',
-    manufacturer: 'Nordvent',
-    model: 'NV-420',
-    life: 240,
-    warranty: 36,
-    cost: '18500',
-    criticality: 'B',
-  },
-  {
-    code: 'PMP',
-    name: 'Circulation pump',
-    manufacturer: 'Aquaflux',
-    model: 'AF-32',
-    life: 144,
-    warranty: 24,
-    cost: '1450',
-    criticality: 'B',
-  },
-  {
-    code: 'DB',
-    name: 'Distribution board',
-    manufacturer: 'Elmat',
-    model: 'EM-96',
-    life: 360,
-    warranty: 24,
-    cost: '5200',
-    criticality: 'A',
-  },
-  {
-    code: 'LFT',
-    name: 'Passenger lift',
-    manufacturer: 'Veralift',
-    model: 'V8',
-    life: 300,
-    warranty: 60,
-    cost: '96000',
-    criticality: 'A',
-  },
-  {
-    code: 'FAP',
-    name: 'Fire alarm panel',
-    manufacturer: 'Signa',
-    model: 'S-240',
-    life: 180,
-    warranty: 36,
-    cost: '7400',
-    criticality: 'A',
-  },
-] as const satisfies readonly DemoKind[]
-
-type KindCode = (typeof demoKinds)[number]['code']
-
 /** What stands in a room, by the end of its code. */
-const standing: readonly { room: RegExp; kinds: readonly KindCode[] }[] = [
-  { room: /-MEP$/, kinds: ['AHU', 'PMP', 'PMP', 'DB'] },
-  { room: /-00-LOB$/, kinds: ['LFT', 'LFT', 'FAP'] },
+const standing: readonly { room: RegExp; kinds: readonly string[] }[] = [
+  { room: /-MEP$/, kinds: ['AHU', 'EXF', 'PMP', 'PMP', 'DB', 'EML'] },
+  { room: /-00-MEP$/, kinds: ['CHL', 'BLR', 'WHT', 'TNK', 'GEN'] },
+  { room: /-00-LOB$/, kinds: ['LFT', 'LFT', 'FAP', 'FEX', 'ACS'] },
 ]
 
 const dayMs = 86_400_000
@@ -97,7 +29,7 @@ function statusOf(place: number): AssetStatus {
 /** A demo asset: the code of the room in which it stands, the code of its kind, and its facts. */
 export interface DemoAsset {
   readonly room: string
-  readonly kind: KindCode
+  readonly kind: string
   readonly facts: NewAsset
 }
 
@@ -109,17 +41,20 @@ export interface DemoAsset {
  */
 export function demoAssets(rooms: readonly string[], today: number): DemoAsset[] {
   const day = (daysAgo: number) => new Date(today - daysAgo * dayMs).toISOString().slice(0, 10)
-  const counts = new Map<KindCode, number>()
+  const counts = new Map<string, number>()
   const found = rooms.flatMap((room) =>
     standing.flatMap(({ room: pattern, kinds }) =>
       pattern.test(room) ? kinds.map((kind) => ({ room, kind })) : [],
     ),
   )
+  const kinds = new Map<string, DemoKind>(demoKinds.map((kind) => [kind.code, kind]))
   return found.map(({ room, kind: code }, place) => {
-    const kind = demoKinds.find((one) => one.code === code) ?? demoKinds[0]
+    const kind = kinds.get(code)
+    if (!kind) throw new Error(`the demo has no kind ${code}`)
+    const { life, warranty, manufacturer, model } = kind
     const number = (counts.get(code) ?? 0) + 1
     counts.set(code, number)
-    const days = kind.life * daysOfMonth
+    const days = life * daysOfMonth
     // Steps of a golden ratio spread the ages over the first 80 % of the life of a kind.
     const age = Math.floor(((place * 0.618_034) % 1) * 0.8 * days)
     const suffix = String(number).padStart(2, '0')
@@ -129,12 +64,12 @@ export function demoAssets(rooms: readonly string[], today: number): DemoAsset[]
       facts: {
         code: `${code}-${suffix}`,
         name: `${kind.name} ${suffix}`,
-        manufacturer: kind.manufacturer,
-        model: kind.model,
-        serial_number: `${kind.manufacturer.slice(0, 2).toUpperCase()}${100_000 + place * 7919}`,
+        manufacturer,
+        model,
+        serial_number: `${manufacturer.slice(0, 2).toUpperCase()}${100_000 + place * 7919}`,
         installed_on: day(age),
         warranty_start_date: day(age),
-        warranty_end_date: day(age - Math.round(kind.warranty * daysOfMonth)),
+        warranty_end_date: day(age - Math.round(warranty * daysOfMonth)),
         condition: wear.find(({ from }) => age / days >= from)?.condition ?? null,
         operational_status: statusOf(place),
       },

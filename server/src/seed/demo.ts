@@ -99,11 +99,11 @@ async function seedAround(
   actor: Actor,
   project: DemoProject,
   roles: ReadonlyMap<string, string>,
-  { storeIds }: SeededStores,
+  { storeIds, materialIds }: SeededStores,
 ): Promise<void> {
   await seedOrganisation(services, actor, project)
   await seedStaff(services, actor, { id: project.id, roles, stores: storeIds })
-  await seedAssets(services, actor, project.id, project.places)
+  await seedAssets(services, actor, project.id, project.places, materialIds)
 }
 
 async function seedPlaces(

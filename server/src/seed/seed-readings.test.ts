@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { judgeReading } from '../areas/asset-reading/reading.policy.ts'
 import type { Actor } from '../serve/actor.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
-import { demoKinds } from './demo-assets.ts'
+import { demoKinds } from './demo-kinds.ts'
 import { demoParams } from './demo-params.ts'
 import { seedAssets } from './seed-assets.ts'
 
@@ -33,7 +33,7 @@ it('gives the demo readings that the server would have accepted, some of them be
     isSuperuser: true,
     accountVersion: 1,
   }
-  await seedAssets(server.services, actor, project, placeIds)
+  await seedAssets(server.services, actor, project, placeIds, new Map())
   const { assets } = await server.ok('/asset/search', { project_id: project, limit: 100 }, token)
   const levels = new Set<string>()
   for (const { id } of assets) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paramBounds } from '../catalog/catalog-param.ts'
 import { defineCalls, onThing } from '../call.ts'
 import { limits } from '../limits.ts'
-import { id, statusReply, time } from '../values.ts'
+import { id, paging, statusReply, time } from '../values.ts'
 import { assetParam, newReading, reading } from './asset-reading.ts'
 
 const shows = ['assets', 'locations', 'user-locations', 'rights'] as const
@@ -30,6 +30,23 @@ export const assetReadingCalls = defineCalls({
       to: time.optional().meta({ description: 'Until just before it' }),
     }),
     reply: z.object({ points: z.array(reading), thresholds: paramBounds }),
+  },
+  '/asset/listReadings': {
+    summary: 'All readings of a parameter of an asset with who read them, newest first, also rejected ones',
+    effect: 'read',
+    access: onThing('asset', 'asset_readings_view'),
+    shows,
+    input: z.strictObject({ asset_id: id, param_id: id, ...paging() }),
+    reply: z.object({
+      readings: z.array(
+        reading.extend({
+          by: z
+            .object({ id: id.nullable(), name: z.string() })
+            .nullable()
+            .meta({ description: 'Without an id for a reader who may not see people' }),
+        }),
+      ),
+    }),
   },
   '/asset/addReadings': {
     summary:

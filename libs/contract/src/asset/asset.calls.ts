@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { picture } from '../asset-photo/asset-photo.calls.ts'
 import { defineCalls, inProject, onThing } from '../call.ts'
 import { specCondition } from '../catalog/catalog-spec.ts'
 import { catalog } from '../catalog/catalog.ts'
@@ -66,9 +67,19 @@ const assetFilter = {
   ...searchWords,
 }
 
+/** An asset that a search found. */
+const foundAsset = registeredAsset.extend({
+  parent: z
+    .object({ id, code: z.string(), name: z.string() })
+    .nullable()
+    .meta({ description: 'What it is a part of, if the caller sees that' }),
+  photo: picture.nullable().meta({ description: 'Its cover photo' }),
+})
+
 export const assetCalls = defineCalls({
   '/location/createAssets': {
-    summary: 'Put assets at a location, all or none. What they leave empty comes from their kinds',
+    summary:
+      'Put assets at a location, all or none. What they leave empty comes from their kinds, or from the nearest kinds above that say something',
     effect: 'create',
     access: onThing('location', 'asset_add'),
     changes: ['assets'],
@@ -96,14 +107,14 @@ export const assetCalls = defineCalls({
     effect: 'read',
     searchedBy: searchMembers,
     access: inProject('asset_view'),
-    shows: [...shows, 'location-groups'],
+    shows: [...shows, 'location-groups', 'attachments'],
     input: z.strictObject({
       ...assetFilter,
       sort: z.enum(assetSorts).default('code'),
       ...paging(),
     }),
     reply: z.object({
-      assets: z.array(registeredAsset),
+      assets: z.array(foundAsset),
       total: z.int().meta({ description: `On all pages, counted to ${limits.countedAssets}` }),
       total_is_lower_bound: z.boolean().meta({ description: 'There are more than were counted' }),
     }),
@@ -152,7 +163,8 @@ export const assetCalls = defineCalls({
     reply: z.object({ asset: assetDetails }),
   },
   '/asset/create': {
-    summary: 'Put an asset at a location. What it leaves empty comes from its kind',
+    summary:
+      'Put an asset at a location. What it leaves empty comes from its kind, or from the nearest kind above that says something',
     effect: 'create',
     access: onThing('location', 'asset_add'),
     changes: ['assets'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { anywhere, defineCalls, onThing } from '../call.ts'
+import { picture } from '../asset-photo/asset-photo.calls.ts'
+import { anywhere, defineCalls, inProject, onThing } from '../call.ts'
 import { limits, topLevel } from '../limits.ts'
 import {
   createdReply,
@@ -12,7 +13,8 @@ import {
   version,
 } from '../values.ts'
 import { mergePreview } from './merge-preview.ts'
-import { catalog, catalogDetails, givenFacts, newCatalog } from './catalog.ts'
+import { catalog, catalogDetails, catalogInTree, givenFacts, newCatalog } from './catalog.ts'
+import { defaultSpec, kindDefaults } from './kind-defaults.ts'
 
 const shows = ['assets', 'rights'] as const
 
@@ -36,15 +38,39 @@ export const catalogCalls = defineCalls({
       total: z.int().meta({ description: 'On all pages' }),
     }),
   },
+  '/catalog/getTree': {
+    summary:
+      'The kinds of assets that all projects have and those of one project, as a tree: siblings in their order. A search also returns the kinds above those that it finds',
+    effect: 'read',
+    searchedBy: searchMembers,
+    access: inProject('catalog_view'),
+    shows,
+    input: z.strictObject({
+      project_id: id,
+      include_retired: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'Without it, retired kinds come only above others that are in use' }),
+      ...searchWords,
+    }),
+    reply: z.object({
+      catalogs: z.array(catalogInTree),
+      total: z.int().meta({ description: 'How many kinds the search finds' }),
+      is_cut: z
+        .boolean()
+        .meta({ description: `More than ${limits.kindsOfTree} were found; the others are left out` }),
+    }),
+  },
   '/catalog/getDetails/{id}': {
     summary: 'A kind of asset',
     effect: 'read',
     access: onThing('catalog', 'catalog_view'),
-    shows,
+    shows: [...shows, 'attachments'],
     input: z.strictObject({ id }),
     reply: z.object({
       catalog: catalogDetails,
       path: z.array(catalog).meta({ description: 'The kinds above it, from the top' }),
+      photo: picture.nullable().meta({ description: 'Its cover photo' }),
     }),
   },
   '/catalog/create': {
@@ -58,6 +84,38 @@ export const catalogCalls = defineCalls({
     }),
     reply: createdReply,
   },
+  '/catalog/getDefaults/{id}': {
+    summary:
+      'What a new asset of a kind takes from the kind, or from the nearest kind above it that says something',
+    effect: 'read',
+    access: onThing('catalog', 'catalog_view'),
+    shows,
+    input: z.strictObject({ id }),
+    reply: z.object({
+      defaults: kindDefaults,
+      specs: z.array(defaultSpec).meta({
+        description: 'Specifications with a value to begin with; none without catalog_specs_view',
+      }),
+    }),
+  },
+  '/catalog/copy': {
+    summary:
+      'Copy a kind of asset behind its siblings, with its own lists as asked. Needs the rights to see each list of the original, and to add to it',
+    effect: 'create',
+    access: onThing('catalog', 'catalog_view'),
+    changes: ['assets'],
+    input: z.strictObject({
+      id,
+      code: givenFacts.code,
+      name: givenFacts.name,
+      project_id: id.optional().meta({ description: 'Whose the copy is. Left out: whose the original is' }),
+      specs: z.boolean().default(true),
+      params: z.boolean().default(true),
+      plans: z.boolean().default(true),
+      spares: z.boolean().default(true),
+    }),
+    reply: createdReply,
+  },
   '/catalog/update': {
     summary:
       'Change a kind of asset, move it below another one, retire or restore it; what is not given stays. Needs the right in every project that uses the kind',
@@ -68,6 +126,12 @@ export const catalogCalls = defineCalls({
       id,
       ...z.object(givenFacts).partial().shape,
       parent_id: parentId.optional(),
+      position: z
+        .int()
+        .min(1)
+        .max(1_000_000)
+        .optional()
+        .meta({ description: 'Among those of its owner below the same kind, after the move' }),
       is_active: z.boolean().optional(),
       version: version.optional(),
     }),

@@ -25,6 +25,15 @@ export const catalogDetails = catalog
   .meta({ id: 'CatalogDetails' })
 export type CatalogDetails = z.infer<typeof catalogDetails>
 
+/** A kind in its tree. */
+export const catalogInTree = catalogDetails
+  .extend({
+    has_children: z.boolean().meta({ description: 'Others in this tree are below it' }),
+    is_match: z.boolean().meta({ description: 'False for a kind that is there for those below it alone' }),
+  })
+  .meta({ id: 'CatalogInTree' })
+export type CatalogInTree = z.infer<typeof catalogInTree>
+
 /** The members of a change of a kind. */
 export const givenFacts = facts.given
 

@@ -6,6 +6,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   team: (id) => `teams/${id}`,
   store: (id) => `stores/${id}`,
   asset: (id) => `assets/${id}`,
+  catalog: (id) => `assets/kinds/${id}`,
   location: (id) => `locations?location=${id}`,
   location_group: (id) => `locations/groups?group=${id}`,
   project: () => '',

@@ -6,6 +6,9 @@ import type { AttachmentOwner } from './attachment-owner.ts'
 import { useFileTexts } from './file-words.ts'
 import { useUploads } from './use-uploads.ts'
 
+/** Kinds of things that can belong to no project: the one that is open pays for their files. */
+const ofNoProject: ReadonlySet<AttachmentOwner['kind']> = new Set(['material', 'user', 'catalog'])
+
 /** Sends files to a thing. What has arrived is in the list of its files. */
 export function useAttachmentUploads(owner: AttachmentOwner, onQuota: (quota: AttachmentQuota) => void) {
   const t = useFileTexts()
@@ -15,7 +18,7 @@ export function useAttachmentUploads(owner: AttachmentOwner, onQuota: (quota: At
       owner_kind: owner.kind,
       owner_id: owner.id,
       // Things of a project name it themselves.
-      ...((owner.kind === 'material' || owner.kind === 'user') && { project_id: owner.projectId }),
+      ...(ofNoProject.has(owner.kind) && { project_id: owner.projectId }),
     },
     tooLarge: t('tooLarge', { megabytes: limits.attachmentBytes / 1024 / 1024 }),
     async onSent({ quota }) {

@@ -8,6 +8,8 @@ export interface DetailHeadProps {
   /** A small picture beside the name. */
   readonly picture?: ReactNode
   readonly name: string
+  /** Of the heading: 1 on a page of its own, 2 in a pane of a page that has a heading. */
+  readonly level?: 'h1' | 'h2'
   /** Badges beside the name. */
   readonly state?: ReactNode
   /** Below the name, smaller. */
@@ -17,7 +19,7 @@ export interface DetailHeadProps {
 }
 
 /** The head of a page: the link back, the name of the thing, its state and its actions. */
-export function DetailHead({ list, picture, name, state, text, actions }: DetailHeadProps) {
+export function DetailHead({ list, picture, name, level = 'h1', state, text, actions }: DetailHeadProps) {
   return (
     <Box display="flex" flexDirection="column" gap="1" minWidth="0">
       {list ? <BackLink {...list} /> : null}
@@ -26,7 +28,7 @@ export function DetailHead({ list, picture, name, state, text, actions }: Detail
         <Box flex="1" minWidth="0" display="flex" flexDirection="column" gap="1">
           <HStack flexWrap="wrap" gap="2" alignItems="flex-start">
             <HStack flex="1 1 12rem" flexWrap="wrap" columnGap="2" rowGap="1" minWidth="0">
-              <Heading as="h1" textStyle="xl" minWidth="0" overflowWrap="anywhere">
+              <Heading as={level} textStyle="xl" minWidth="0" overflowWrap="anywhere">
                 <bdi>{name}</bdi>
               </Heading>
               {state}

@@ -27,6 +27,7 @@ export const assetsList: ListSchema<AssetFilters, AssetSort> = {
     location: asText(),
     group: asText(),
     kind: asText(),
+    spec: asText(),
   },
   sorts: ['code', 'code_desc', 'name', 'name_desc', 'warranty_end', 'warranty_end_desc'],
 }
@@ -37,16 +38,27 @@ export const layoutShape: SearchShape<{ readonly layout: (typeof layouts)[number
   layout: asChoice(layouts, 'list'),
 }
 
-/** What the address of the list of kinds holds. */
-export const kindsList: ListSchema<KindFilters, ''> = { filters: { search: asText(), retired: asFlag() } }
-
 /** The tabs of a kind's page. */
 export const kindShape: SearchShape<{ readonly tab: string }> = {
-  tab: asTab(['details', 'specs', 'params', 'plans', 'spares', 'documents'], 'details'),
+  tab: asTab(
+    ['details', 'specs', 'params', 'plans', 'spares', 'assets', 'documents', attachmentsTab],
+    'details',
+  ),
 }
 
-/** The address of the list of kinds. */
-export const kindsAddress = (projectKey: string): string => projectAddress(projectKey, 'assets/kinds')
+/** What the address of the tree of kinds holds: what narrows it, the chosen kind, and a tab of that. */
+export const kindsShape: SearchShape<KindFilters & { readonly kind: string; readonly tab: string }> = {
+  ...kindShape,
+  search: asText(),
+  retired: asFlag(),
+  kind: asText(),
+}
+
+/** The address of the tree of kinds, with one of them chosen where it is given. */
+export function kindsAddress(projectKey: string, kindId = ''): string {
+  const address = projectAddress(projectKey, 'assets/kinds')
+  return kindId === '' ? address : `${address}?${new URLSearchParams({ kind: kindId })}`
+}
 
 /** The address of a kind's page. */
 export function kindAddress(projectKey: string, kindId: string): string {

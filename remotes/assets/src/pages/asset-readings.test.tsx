@@ -54,6 +54,12 @@ function openPage(options: RemoteOptions = {}, more: Answers = {}) {
             thresholds: { ...noBounds, warn_high: '60', alarm_high: '75' },
           }
         : { points: [], thresholds: noBounds },
+    '/asset/listReadings': () => ({
+      readings: [
+        { ...aReading({ value: '80.5', level: 'alarm' }), by: { id: null, name: 'Rana Reader' } },
+        { ...aReading({ value: '999', state: 'rejected', note: 'Misread' }), id: 'r9', by: null },
+      ],
+    }),
     ...more,
   })
   const page = renderRemote(<AssetPage />, {
@@ -69,6 +75,14 @@ it('shows each parameter with its last reading, and what it means in words', asy
   expect(await screen.findByRole('row', { name: /Operating hours.*1,200 h.*Suspect/ })).toBeVisible()
   expect(screen.getByRole('row', { name: /Supply air.*80.5 °C.*Alarm/ })).toBeVisible()
   expect(screen.getByRole('row', { name: /Belt.*Not read yet/ })).toBeVisible()
+})
+
+it('lists all readings with who read them, also a rejected one', async () => {
+  const { asked } = openPage()
+  const table = within(await screen.findByRole('table', { name: 'All readings' }))
+  expect(table.getByRole('row', { name: /80.5.*Alarm.*Rana Reader/ })).toBeVisible()
+  expect(table.getByRole('row', { name: /999.*Rejected.*Misread/ })).toBeVisible()
+  expect(asked.find(({ path }) => path === '/asset/listReadings')?.input).toMatchObject({ asset_id: 'a1' })
 })
 
 it('shows the course of one of them as a chart with its bounds, and as a table', async () => {

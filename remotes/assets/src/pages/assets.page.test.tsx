@@ -22,9 +22,30 @@ const assets = [
   anAsset({ id: 'a2', name: 'Pump', code: 'P-01', operational_status: 'Maintenance', version: 3 }),
 ]
 
+const ofKind = { id: 'k1', code: 'AHU', name: 'Air handling unit' }
+const airFlow = { id: 's1', code: 'FLOW', name: { en: 'Air flow' }, type: 'number', unit: 'm³/h' } as const
+/** What comes from a kind and from the kind above it. */
+const assetDefaults = {
+  catalog: ofKind,
+  specs: [airFlow],
+  reply: {
+    defaults: {
+      manufacturer: { value: 'Nordvent', catalog: { id: 'k0', code: 'HVAC', name: 'Ventilation' } },
+      model: null,
+      criticality: null,
+      warranty_months: { value: 36, catalog: ofKind },
+    },
+    specs: [{ ...airFlow, catalog: ofKind, value: '4200' }],
+  },
+} as const
+
 function openPage(options: RemoteOptions = {}, more: Answers = {}) {
   const { asked } = providePeer({
     '/saved-view/search': () => ({ views: [] }),
+    '/catalog/getDefaults/{id}': () => ({
+      defaults: assetDefaults.reply.defaults,
+      specs: [...assetDefaults.reply.specs],
+    }),
     '/asset/search': ({ search_text: text = '' }) => {
       const found = assets.filter(({ name }) => name.includes(text))
       return { assets: found, total: found.length, total_is_lower_bound: false }
@@ -122,7 +143,7 @@ it('narrows the list to a kind that is found by its name', async () => {
     {},
     {
       '/catalog/search': () => ({ catalogs: [kind as never], total: 1 }),
-      '/catalog/getDetails/{id}': () => ({ catalog: kind as never, path: [] }),
+      '/catalog/getDetails/{id}': () => ({ catalog: kind as never, path: [], photo: null }),
     },
   )
   await screen.findByRole('link', { name: /Pump/ })
@@ -142,6 +163,71 @@ it('narrows the list to a kind that is found by its name', async () => {
   expect(
     await screen.findByRole('button', { name: 'Remove the filter Kind: Air handling unit' }),
   ).toBeVisible()
+})
+
+it('narrows the list to what a specification of the kind has to be', async () => {
+  const id = '01890000-0000-7000-8000-000000000001'
+  const { catalog } = assetDefaults
+  const spec = {
+    ...assetDefaults.specs[0],
+    id,
+    catalog,
+    is_inherited: false,
+    choices: [],
+    default_value: null,
+  }
+  const facts = { is_mandatory: false, minimum: null, maximum: null, show_in_list: false }
+  const { user, asked } = openPage(
+    { at: 'assets?kind=k1' },
+    {
+      '/catalog/getDetails/{id}': () => ({ catalog: kind as never, path: [], photo: null }),
+      '/catalog/getSpecs/{id}': () => ({ specs: [{ ...spec, ...facts }], version: 1 }),
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Specification…' }))
+  const comparison = await screen.findByRole('combobox', { name: 'Comparison' })
+  const dialog = within(screen.getByRole('dialog', { name: 'Show assets by a specification' }))
+  await user.selectOptions(comparison, 'at least')
+  await user.click(dialog.getByRole('button', { name: 'Show assets' }))
+  expect(await dialog.findByText('Fill in this field.')).toBeVisible()
+  await user.type(dialog.getByRole('textbox', { name: 'Air flow (m³/h)' }), '5000')
+  await user.click(dialog.getByRole('button', { name: 'Show assets' }))
+  await waitFor(() =>
+    expect(lastInput(asked, '/asset/search')).toMatchObject({
+      catalog_id: 'k1',
+      spec: [{ spec_id: id, op: 'ge', value: '5000' }],
+    }),
+  )
+  await user.click(
+    await screen.findByRole('button', { name: 'Remove the filter Air flow at least 5000 m³/h' }),
+  )
+  expect(location.search).toBe('?kind=k1')
+})
+
+it('says what an asset is a part of', async () => {
+  const parent = { id: 'a1', code: 'AHU-01', name: 'AHU roof' }
+  const motor = anAsset({ id: 'a7', name: 'Motor', parent })
+  openPage({}, { '/asset/search': () => ({ assets: [motor], total: 1, total_is_lower_bound: false }) })
+  expect(await screen.findByRole('row', { name: /Motor Part of AHU roof/ })).toBeVisible()
+})
+
+it('says before an asset is saved what comes from its kind and from the kinds above', async () => {
+  const { user } = openPage(
+    { at: 'assets?add=1' },
+    {
+      '/catalog/search': () => ({ catalogs: [kind as never], total: 1 }),
+    },
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add asset' }))
+  expect(dialog.queryByRole('group', { name: 'Taken from the kind' })).not.toBeInTheDocument()
+  await user.type(dialog.getByRole('combobox', { name: 'Kind' }), 'Air')
+  await user.click(await screen.findByRole('option', { name: /Air handling unit/ }))
+  const taken = await dialog.findByRole('group', { name: 'Taken from the kind' })
+  expect(taken).toHaveTextContent(/Manufacturer.*Nordvent.*\(from Ventilation\)/)
+  expect(taken).toHaveTextContent(/Warranty, from its start.*36 months/)
+  expect(taken).toHaveTextContent(/Air flow.*4200 m³\/h/)
+  await user.type(dialog.getByRole('textbox', { name: 'Manufacturer' }), 'Own')
+  expect(taken).not.toHaveTextContent('Nordvent')
 })
 
 it('shows texts for an empty list and for a failure', async () => {

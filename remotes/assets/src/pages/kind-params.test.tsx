@@ -38,7 +38,8 @@ const preview = {
 
 function openPage(options: RemoteOptions = {}, more: Answers = {}) {
   const { asked } = providePeer({
-    '/catalog/getDetails/{id}': () => ({ catalog: kind, path: [] }),
+    '/attachment/list': () => ({ attachments: [], may_change: false }) as never,
+    '/catalog/getDetails/{id}': () => ({ catalog: kind, path: [], photo: null }),
     '/catalog/getParams/{id}': () => ({ params: [hours, heat, belt], version: 3 }),
     '/catalog/updateParams': () => ({ status: 'ok', version: 4, preview }),
     ...more,

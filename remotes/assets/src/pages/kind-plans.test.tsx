@@ -34,7 +34,8 @@ const preview = { added: 0, changed: 0, removed: 0, uses: { assets: 4 } }
 
 function openPage(options: RemoteOptions = {}, more: Answers = {}) {
   const { asked } = providePeer({
-    '/catalog/getDetails/{id}': () => ({ catalog: kind, path: [] }),
+    '/attachment/list': () => ({ attachments: [], may_change: false }) as never,
+    '/catalog/getDetails/{id}': () => ({ catalog: kind, path: [], photo: null }),
     '/catalog/getPlans/{id}': () => ({ plans: [law, filters, repair], version: 3 }),
     '/catalog/updatePlans': () => ({ status: 'ok', version: 4, preview }),
     ...more,

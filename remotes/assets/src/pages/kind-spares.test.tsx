@@ -40,7 +40,8 @@ const preview = { added: 0, changed: 0, removed: 0, uses: { assets: 4 } }
 
 function openPage(options: RemoteOptions = {}, more: Answers = {}) {
   const { asked } = providePeer({
-    '/catalog/getDetails/{id}': () => ({ catalog: kind, path: [] }),
+    '/attachment/list': () => ({ attachments: [], may_change: false }) as never,
+    '/catalog/getDetails/{id}': () => ({ catalog: kind, path: [], photo: null }),
     '/catalog/getSpares/{id}': () => ({ spares: [grease, filter, belt], version: 3 }),
     '/catalog/updateSpares': () => ({ status: 'ok', version: 4, preview }),
     '/material/search': () => ({ materials: [fuse], total: 1 }),

@@ -4,6 +4,7 @@ import { providePeer, type Answers } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { aKind } from '../../fixtures/a-kind.ts'
+import { anAsset } from '../../fixtures/an-asset.ts'
 import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
 import KindPage from './kind.page.tsx'
 
@@ -35,7 +36,8 @@ const belt = spec({ id: 's2', code: 'BELT', name: { en: 'Belt' } })
 
 function openPage(options: RemoteOptions = {}, more: Answers = {}) {
   const { asked } = providePeer({
-    '/catalog/getDetails/{id}': () => ({ catalog: kind, path: [above] }),
+    '/attachment/list': () => ({ attachments: [], may_change: false }) as never,
+    '/catalog/getDetails/{id}': () => ({ catalog: kind, path: [above], photo: null }),
     '/catalog/getSpecs/{id}': () => ({ specs: [noise, flow, belt], version: 3 }),
     '/catalog/updateSpecs': () => ({
       status: 'ok',
@@ -56,9 +58,32 @@ function openPage(options: RemoteOptions = {}, more: Answers = {}) {
 it('shows the facts of a kind, with the way to the kind above', async () => {
   openPage({ at: 'assets/kinds/k1' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Air handling unit' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Ventilation' })).toHaveAttribute('href', '/p/HQ/assets/kinds/k0')
+  expect(screen.getByRole('link', { name: 'Ventilation' })).toHaveAttribute(
+    'href',
+    '/p/HQ/assets/kinds?kind=k0',
+  )
   expect(screen.getByText('240 months')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Kinds of assets' })).toHaveAttribute(
+    'href',
+    '/p/HQ/assets/kinds?kind=k1',
+  )
+})
+
+it('lists the assets of the kind and of those below it, with the way to the list', async () => {
+  const { user, asked } = openPage(
+    { at: 'assets/kinds/k1' },
+    {
+      '/asset/search': () => ({
+        assets: [anAsset({ id: 'a1', name: 'AHU north' })],
+        total: 1,
+        total_is_lower_bound: false,
+      }),
+    },
+  )
+  await user.click(await screen.findByRole('tab', { name: 'Assets' }))
+  expect(await screen.findByRole('link', { name: /AHU north/ })).toHaveAttribute('href', '/p/HQ/assets/a1')
   expect(screen.getByRole('link', { name: 'Show assets' })).toHaveAttribute('href', '/p/HQ/assets?kind=k1')
+  expect(asked.find(({ path }) => path === '/asset/search')?.input).toMatchObject({ catalog_id: 'k1' })
 })
 
 it('shows which specifications a kind takes over, and changes only its own', async () => {

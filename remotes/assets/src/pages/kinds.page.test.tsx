@@ -1,7 +1,7 @@
-import type { CatalogDetails } from '@atrium/contract'
+import type { AccessCode, CatalogInTree } from '@atrium/contract'
 import { CallFailure } from '@atrium/client'
 import { providePeer, type Answers } from '@atrium/testing/remote'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { aKind } from '../../fixtures/a-kind.ts'
 import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
@@ -9,51 +9,97 @@ import KindsPage from './kinds.page.tsx'
 
 beforeEach(() => layOut())
 
-const kind = (given: Partial<CatalogDetails> & Pick<CatalogDetails, 'id' | 'name'>) =>
-  aKind({ code: given.id.toUpperCase(), version: 1, ...given })
-const air = kind({ id: 'ahu', name: 'Air handling unit', model: 'NV-420', warranty_months: 36, version: 3 })
-const all = kind({ id: 'hvac', name: 'Ventilation', project_id: null })
-const old = kind({ id: 'old', name: 'Oil burner', is_active: false })
+const kind = (given: Partial<CatalogInTree> & Pick<CatalogInTree, 'id' | 'name'>): CatalogInTree => ({
+  ...aKind({ code: given.id.toUpperCase(), version: 1, ...given }),
+  is_match: given.is_match ?? true,
+})
+const all = kind({ id: 'hvac', name: 'Ventilation', project_id: null, has_children: true })
+const air = kind({ id: 'ahu', name: 'Air handling unit', parent_id: 'hvac', model: 'NV-420', version: 3 })
+const fan = kind({ id: 'fan', name: 'Fan', parent_id: 'hvac', position: 2 })
+const pump = kind({ id: 'pump', name: 'Pump', position: 1 })
+const old = kind({ id: 'old', name: 'Oil burner', is_active: false, position: 2 })
 
 function openPage(options: RemoteOptions = {}, more: Answers = {}) {
   const { asked } = providePeer({
-    '/catalog/search': ({ include_retired: isWhole = false }) => {
-      const catalogs = isWhole ? [air, old, all] : [air, all]
-      return { catalogs, total: catalogs.length }
+    '/catalog/getTree': ({ include_retired: isWhole = false, search_text: text = '' }) => {
+      const kinds = isWhole ? [all, air, fan, pump, old] : [all, air, fan, pump]
+      const found = kinds.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+      const shown = found.some(({ parent_id }) => parent_id === 'hvac')
+        ? [{ ...all, is_match: text === '' }]
+        : []
+      const catalogs = [...shown, ...found.filter(({ id }) => id !== 'hvac')]
+      return { catalogs, total: found.length, is_cut: false }
     },
+    '/catalog/search': () => ({ catalogs: [air, all], total: 2 }),
     '/catalog/getDetails/{id}': () => ({
-      catalog: { ...air, parent_id: 'hvac' },
+      catalog: air,
       path: [{ id: 'hvac', code: 'HVAC', name: 'Ventilation' }],
+      photo: null,
     }),
+    '/attachment/list': () => ({ attachments: [], may_change: false }) as never,
     ...more,
   })
-  return { asked, ...renderRemote(<KindsPage />, { at: 'assets/kinds', ...options }) }
+  const inputs = (path: string) => asked.filter((one) => one.path === path).map(({ input }) => input)
+  return { asked, inputs, ...renderRemote(<KindsPage />, { at: 'assets/kinds', ...options }) }
 }
 
-const openMenu = async (user: ReturnType<typeof openPage>['user'], item: string) => {
-  await user.click(await screen.findByRole('button', { name: 'Actions for Air handling unit' }))
+const row = (name: RegExp) => screen.findByRole('treeitem', { name })
+const rows = () => screen.getAllByRole('treeitem').map(({ textContent }) => textContent)
+
+const openMenu = async (
+  user: ReturnType<typeof openPage>['user'],
+  item: string,
+  of = /Air handling unit/,
+) => {
+  const line = await row(of)
+  act(() => line.focus())
+  await user.keyboard('{Shift>}{F10}{/Shift}')
   await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-it('lists kinds with model and warranty, marks those of all projects, and links to each', async () => {
-  openPage()
-  expect(await screen.findByRole('row', { name: /Air handling unit AHU NV-420.*36 months/ })).toBeVisible()
-  expect(screen.getByRole('row', { name: /Ventilation HVAC.*All projects/ })).toBeVisible()
-  expect(screen.getByRole('link', { name: /Air handling unit/ })).toHaveAttribute(
-    'href',
-    '/p/HQ/assets/kinds/ahu',
-  )
+it('shows kinds as a tree, marks those of all projects, and the chosen one beside it', async () => {
+  const { user } = openPage()
+  expect(await row(/Ventilation.*All projects.*HVAC/)).toHaveAttribute('aria-level', '1')
+  expect(await row(/Air handling unit.*AHU/)).toHaveAttribute('aria-level', '2')
+  await user.click(await row(/Air handling unit/))
+  expect(location.search).toBe('?kind=ahu')
+  expect(await screen.findByRole('heading', { level: 2, name: 'Air handling unit' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Kinds of assets' })).toBeVisible()
+})
+
+it('is walked, opened and closed by keyboard', async () => {
+  const { user } = openPage()
+  const top = await row(/Ventilation/)
+  act(() => top.focus())
+  expect(top).toHaveAttribute('aria-expanded', 'true')
+  await user.keyboard('{ArrowLeft}')
+  expect(rows()).toHaveLength(2)
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(await row(/Air handling unit/)).toHaveFocus()
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(location.search).toBe('?kind=fan')
+})
+
+it('searches, keeps the kinds above what is found, and says how many were found', async () => {
+  const { user } = openPage()
+  await row(/Pump/)
+  await user.type(screen.getByRole('searchbox', { name: 'Search kinds' }), 'fan')
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  expect(await row(/Ventilation/)).toBeVisible()
+  expect(await row(/Fan/)).toBeVisible()
+  expect(screen.getByText('1 kind')).toBeVisible()
+  expect(location.search).toBe('?search=fan')
 })
 
 it('shows retired kinds to those who want them, and keeps that in the address', async () => {
   const { user } = openPage()
   await user.click(await screen.findByRole('checkbox', { name: 'Show retired kinds' }))
-  expect(await screen.findByRole('row', { name: /Oil burner OLD.*Retired/ })).toBeVisible()
+  expect(await row(/Oil burner.*Retired/)).toBeVisible()
   expect(location.search).toBe('?retired=1')
 })
 
-it('adds a kind to the project', async () => {
-  const { user, asked } = openPage(
+it('adds a kind to the project, and chooses it', async () => {
+  const { user, inputs } = openPage(
     { at: 'assets/kinds?add=1' },
     { '/catalog/create': () => ({ status: 'ok', id: 'k9' }) },
   )
@@ -62,31 +108,92 @@ it('adds a kind to the project', async () => {
   await user.type(dialog.getByRole('textbox', { name: /^Code/ }), 'PMP')
   await user.type(dialog.getByRole('spinbutton', { name: 'Warranty in months' }), '24')
   await user.click(dialog.getByRole('button', { name: 'Add' }))
-  await waitFor(() =>
-    expect(asked.find(({ path }) => path === '/catalog/create')?.input).toMatchObject({
-      project_id: 'p',
-      name: 'Pump',
-      code: 'PMP',
-      warranty_months: 24,
-    }),
-  )
-  expect(asked.find(({ path }) => path === '/catalog/create')?.input).not.toHaveProperty('is_active')
+  await waitFor(() => expect(location.search).toContain('kind=k9'))
+  const [created] = inputs('/catalog/create')
+  expect(created).toMatchObject({ project_id: 'p', name: 'Pump', code: 'PMP', warranty_months: 24 })
+  expect(created).not.toHaveProperty('is_active')
+  expect(created).not.toHaveProperty('owner')
+})
+
+it('adds a kind of all projects, below another one', async () => {
+  const { user, inputs } = openPage({}, { '/catalog/create': () => ({ status: 'ok', id: 'k9' }) })
+  await openMenu(user, 'Add kind below', /Ventilation/)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add kind' }))
+  expect(dialog.getByRole('combobox', { name: 'Kind above' })).toHaveValue('Ventilation')
+  await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Duct')
+  await user.type(dialog.getByRole('textbox', { name: /^Code/ }), 'DCT')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'For' }), 'All projects')
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(inputs('/catalog/create')).toHaveLength(1))
+  expect(inputs('/catalog/create')[0]).toMatchObject({ parent_id: 'hvac', name: 'Duct' })
+  expect(inputs('/catalog/create')[0]).not.toHaveProperty('project_id')
 })
 
 it('retires a kind, from the version that was read, and changes nothing else', async () => {
-  const { user, asked } = openPage({}, { '/catalog/update': () => ({ status: 'ok', id: 'ahu', version: 4 }) })
-  await openMenu(user, 'Edit')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Air handling unit' }))
-  expect(dialog.getByRole('combobox', { name: 'Kind above' })).toHaveValue('Ventilation')
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'State' }), 'Retired')
-  await user.click(dialog.getByRole('button', { name: 'Save' }))
-  await waitFor(() =>
-    expect(asked.find(({ path }) => path === '/catalog/update')?.input).toEqual({
-      id: 'ahu',
-      version: 3,
-      is_active: false,
-    }),
+  const { user, inputs } = openPage(
+    {},
+    { '/catalog/update': () => ({ status: 'ok', id: 'ahu', version: 4 }) },
   )
+  await openMenu(user, 'Retire')
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Retire Air handling unit?' }))
+  await user.click(dialog.getByRole('button', { name: 'Retire' }))
+  await waitFor(() =>
+    expect(inputs('/catalog/update')).toEqual([{ id: 'ahu', version: 3, is_active: false }]),
+  )
+})
+
+it('moves a kind among its siblings by keyboard, and takes it back', async () => {
+  const { user, inputs } = openPage(
+    {},
+    { '/catalog/update': () => ({ status: 'ok', id: 'fan', version: 2 }) },
+  )
+  const line = await row(/Fan/)
+  act(() => line.focus())
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await waitFor(() => expect(inputs('/catalog/update')).toEqual([{ id: 'fan', position: 1 }]))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(inputs('/catalog/update')[1]).toEqual({ id: 'fan', parent_id: 'hvac', position: 2 }),
+  )
+})
+
+it('moves a kind below another one in a dialog, without offering what is below it', async () => {
+  const { user, inputs } = openPage(
+    {},
+    { '/catalog/update': () => ({ status: 'ok', id: 'ahu', version: 4 }) },
+  )
+  await openMenu(user, 'Move…')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move Air handling unit' }))
+  await user.click(await dialog.findByRole('treeitem', { name: /Pump/ }))
+  expect(dialog.queryByRole('treeitem', { name: /Air handling unit/ })).not.toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Move' }))
+  await waitFor(() =>
+    expect(inputs('/catalog/update')).toEqual([{ id: 'ahu', version: 3, parent_id: 'pump' }]),
+  )
+})
+
+it('copies a kind with the lists that the person may copy and wants', async () => {
+  const may: AccessCode[] = [
+    'catalog_view',
+    'catalog_add',
+    'catalog_specs_view',
+    'catalog_specs_add',
+    'catalog_edit',
+  ]
+  const { user, inputs } = openPage({ may }, { '/catalog/copy': () => ({ status: 'ok', id: 'k9' }) })
+  await openMenu(user, 'Copy')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copy Air handling unit' }))
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(2)
+  await user.click(dialog.getByRole('checkbox', { name: 'Spares' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Code/ }), 'AHU2')
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(location.search).toContain('kind=k9'))
+  expect(inputs('/catalog/copy')).toEqual([
+    {
+      ...{ id: 'ahu', code: 'AHU2', name: 'Air handling unit', project_id: 'p' },
+      ...{ specs: true, params: false, plans: false, spares: false },
+    },
+  ])
 })
 
 it('says what prevents a removal', async () => {
@@ -107,9 +214,12 @@ it('says what prevents a removal', async () => {
 })
 
 it('offers no changes to a person who only reads', async () => {
-  const { user } = openPage({ may: ['catalog_view'] })
-  await user.click(await screen.findByRole('button', { name: 'Actions for Air handling unit' }))
+  const { user } = openPage({ may: ['catalog_view', 'asset_view'] })
+  const line = await row(/Air handling unit/)
+  act(() => line.focus())
+  await user.keyboard('{Shift>}{F10}{/Shift}')
   expect(await screen.findAllByRole('menuitem')).toHaveLength(1)
+  expect(screen.getByRole('menuitem', { name: 'Show assets' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Add kind' })).not.toBeInTheDocument()
 })
 
@@ -192,7 +302,9 @@ it('says what keeps two kinds from being merged, and merges nothing', async () =
 
 it('offers no merge to a person who may not remove kinds', async () => {
   const { user } = openPage({ may: ['catalog_view', 'catalog_edit'] })
-  await user.click(await screen.findByRole('button', { name: 'Actions for Air handling unit' }))
-  expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeVisible()
+  const line = await row(/Air handling unit/)
+  act(() => line.focus())
+  await user.keyboard('{Shift>}{F10}{/Shift}')
+  expect(await screen.findByRole('menuitem', { name: /^Edit/ })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: 'Merge into…' })).not.toBeInTheDocument()
 })

@@ -1,6 +1,11 @@
 import { callQuery } from '@atrium/client'
 import { pagesQuery, repliesQuery } from '@atrium/client/pages'
-import type { AssetCondition, AssetStatus, CallInput } from '@atrium/contract'
+import type { AssetCondition, AssetStatus, CallInput, CallReply } from '@atrium/contract'
+import { specInput } from './spec-condition.ts'
+import { warrantyInput } from './warranty-input.ts'
+
+/** An asset as a search finds it. */
+export type FoundAsset = CallReply<'/asset/search'>['assets'][number]
 
 export type AssetSort = NonNullable<CallInput<'/asset/search'>['sort']>
 
@@ -16,6 +21,8 @@ export interface AssetFilters {
   readonly group: string
   /** Id of a kind: only assets of it and of the kinds below. */
   readonly kind: string
+  /** A condition on a specification of that kind, as `writeCondition` writes it. */
+  readonly spec: string
 }
 
 /** Rows in one page of the list. */
@@ -24,24 +31,10 @@ export const listPageSize = 100
 const boardPageSize = 20
 /** Rows in one page of the panel on a location or a group. */
 const panelPageSize = 20
-/** As many assets as the largest card of a home page has room for. */
-const cardRows = 10
-/** A warranty that ends within so many days is about to end. */
-const daysOfEnding = 90
-
-const day = (moment: number) => new Date(moment).toISOString().slice(0, 10)
-
-function warrantyInput(
-  warranty: AssetFilters['warranty'],
-): Pick<CallInput<'/asset/search'>, 'in_warranty' | 'warranty_ends_before'> {
-  if (warranty === '') return {}
-  if (warranty !== 'ending') return { in_warranty: warranty === 'in' }
-  return { in_warranty: true, warranty_ends_before: day(Date.now() + (daysOfEnding + 1) * 86_400_000) }
-}
 
 /** The input of the calls that search and export assets. */
 export function assetsInput(projectId: string, filters: AssetFilters, sort: AssetSort) {
-  const { search, status, condition, warranty, location, group, kind } = filters
+  const { search, status, condition, warranty, location, group, kind, spec } = filters
   return {
     project_id: projectId,
     ...(search !== '' && { search_text: search }),
@@ -49,7 +42,7 @@ export function assetsInput(projectId: string, filters: AssetFilters, sort: Asse
     ...(condition !== '' && { condition: [condition] }),
     ...(location !== '' && { location_id: location }),
     ...(group !== '' && { location_group_id: group }),
-    ...(kind !== '' && { catalog_id: kind }),
+    ...(kind !== '' && { catalog_id: kind, ...specInput(spec) }),
     ...warrantyInput(warranty),
     sort: warranty === 'ending' && sort === 'code' ? ('warranty_end' as const) : sort,
   }
@@ -95,19 +88,14 @@ export function assetsInGroupQuery(projectId: string, groupId: string) {
   })
 }
 
-/** The first assets whose warranty is about to end. */
-export function warrantyEndingQuery(projectId: string) {
-  return callQuery('/asset/search', projectId, {
-    project_id: projectId,
-    ...warrantyInput('ending'),
-    sort: 'warranty_end',
-    limit: cardRows,
+/** The assets of a kind and of those below it, page by page. */
+export function assetsOfKindQuery(projectId: string, kindId: string) {
+  return pagesQuery('/asset/search', {
+    projectId,
+    input: { project_id: projectId, catalog_id: kindId },
+    size: panelPageSize,
+    rowsOf: ({ assets }) => assets,
   })
-}
-
-/** How many assets the person sees, by status and by condition. */
-export function assetCountsQuery(projectId: string) {
-  return callQuery('/asset/getCounts', projectId, { project_id: projectId })
 }
 
 /** Assets whose code, name or serial number contains a text, for a field that suggests them. */

@@ -1,25 +1,25 @@
 import { callQuery } from '@atrium/client'
 import type { CallInput } from '@atrium/contract'
 
-/** Rows in one page of the list. */
-export const kindsPageSize = 100
-
-/** What the list of kinds is narrowed by. */
+/** What the tree of kinds is narrowed by. */
 export interface KindFilters {
   readonly search: string
   /** Also kinds that take no new assets. */
   readonly retired: boolean
 }
 
-/** One page of the kinds of all projects and of one project, by name. */
-export function kindPageQuery(projectId: string, { search, retired }: KindFilters, page: number) {
-  return callQuery('/catalog/search', projectId, {
+/** The kinds of all projects and of one project as a tree, with the kinds above those that are found. */
+export function kindTreeQuery(projectId: string, { search, retired }: KindFilters) {
+  return callQuery('/catalog/getTree', projectId, {
     project_id: projectId,
     include_retired: retired,
     ...(search !== '' && { search_text: search }),
-    page,
-    limit: kindsPageSize,
   })
+}
+
+/** What a new asset of a kind takes from it and from the kinds above it. */
+export function kindDefaultsQuery(projectId: string, kindId: string) {
+  return callQuery('/catalog/getDefaults/{id}', projectId, { id: kindId })
 }
 
 /** A kind of asset, with the kinds above it. */

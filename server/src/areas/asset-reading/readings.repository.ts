@@ -29,6 +29,25 @@ export async function readLast(
   return new Map(rows.map(({ param_id, ...row }) => [param_id, row]))
 }
 
+/** Returns a page of all readings of a parameter of an asset, newest first, with who read them. */
+export async function listReadings(
+  database: Database,
+  {
+    asset_id: assetId,
+    param_id: paramId,
+    page,
+    limit,
+  }: { asset_id: string; param_id: string; page: number; limit: number },
+): Promise<(ReadingRow & { user_id: string | null; who: string | null })[]> {
+  const { rows } = await sql<ReadingRow & { user_id: string | null; who: string | null }>`
+    select ${columns}, u.id as user_id, u.name as who from (
+      select * from asset_reading where asset_id = ${assetId} and param_id = ${paramId}
+      order by at desc, id desc limit ${limit} offset ${(page - 1) * limit}
+    ) r left join app_user u on u.id = r.by
+    order by r.at desc, r.id desc`.execute(database)
+  return rows
+}
+
 /**
  * Returns those of some parameters that assets have by their kinds. Nobody removes them, nor gives them to another kind, until the
  * transaction ends. The locks come first: a statement that waited for one would read the kinds as they were before.

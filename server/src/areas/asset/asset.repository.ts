@@ -8,33 +8,17 @@ import {
 } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import { assignFacts, factColumns, factsOfRow, factTypes, selectFacts } from '../../facts/statements.ts'
+import { assignFacts, factColumns, factsOfRow, factTypes } from '../../facts/statements.ts'
 import { assetColumns } from './asset-rows.loader.ts'
 
-/** What a new asset `g` gets from its kind `kind` where it says nothing. */
-const fromKind = {
-  manufacturer: sql`coalesce(nullif(g.manufacturer, ''), kind.manufacturer, '')`,
-  model: sql`coalesce(nullif(g.model, ''), kind.model, '')`,
-  criticality_level: sql`coalesce(nullif(g.criticality_level, ''), kind.criticality, '')`,
-  warranty_end_date: sql`case when g.warranty_end_date is null and g.warranty_start_date is not null and kind.warranty_months > 0
-    then least((g.warranty_start_date + make_interval(months => kind.warranty_months))::date - 1, '9999-12-31')
-    else g.warranty_end_date end`,
-}
-
-/** A new asset with what it got from its kind. */
-type Added = { id: string } & AssetFacts
-
-/**
- * Adds assets at a location; returns them in order. Manufacturer, model, criticality and the end of a warranty that starts come
- * from the kind where they are left empty.
- */
+/** Adds assets at a location; returns their ids in order. */
 export async function addAssets(
   database: Database,
   location: { id: string; project_id: string },
   assets: readonly NewAsset[],
   part: { parentId: string | null; isDetached: boolean } = { parentId: null, isDetached: false },
-): Promise<Added[]> {
-  const { rows } = await sql<Added>`
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     with given as (
       select gen_random_uuid() as id, asset.*
       from rows from (jsonb_to_recordset(${JSON.stringify(assets)}::jsonb) as (
@@ -42,13 +26,13 @@ export async function addAssets(
       )) with ordinality as asset(${factColumns(assetFacts)}, operational_status, position)
     ), added as (
       insert into asset (id, project_id, location_id, ${factColumns(assetFacts)}, operational_status, parent_id, is_detached)
-      select g.id, ${location.project_id}, ${location.id}, ${factsOfRow(assetFacts, 'g', fromKind)}, g.operational_status,
+      select g.id, ${location.project_id}, ${location.id}, ${factsOfRow(assetFacts, 'g')}, g.operational_status,
         ${part.parentId}::uuid, ${part.isDetached}::boolean
-      from given g left join catalog kind on kind.id = g.catalog_id order by g.position
-      returning id, ${selectFacts(assetFacts, 'asset')}
+      from given g order by g.position
+      returning id
     )
-    select added.* from given join added using (id) order by position`.execute(database)
-  return rows
+    select id from given join added using (id) order by position`.execute(database)
+  return rows.map(({ id }) => id)
 }
 
 /** Returns a page of the assets of one catalog at a location and below it, by code. `path` is the location's. */

@@ -6,6 +6,7 @@ import { assertFacts } from './asset-facts.policy.ts'
 import { lockParts } from './asset-parts.repository.ts'
 import { copySpecValues } from './asset-specs.repository.ts'
 import { addAssets } from './asset.repository.ts'
+import { fillFromKinds } from './fill-from-kinds.ts'
 import { giveDefaultSpecs } from './kind-defaults.ts'
 import { parentFor } from './set-parent.ts'
 
@@ -34,26 +35,26 @@ interface Part {
  */
 export async function createAssets(
   context: Context,
-  { location_id, assets, parent_id, replaced, copied }: Given,
+  { location_id, assets: given, parent_id, replaced, copied }: Given,
   prefix?: (index: number) => string,
 ): Promise<string[]> {
   const location = await loadLocation(context, location_id, 'asset_add')
   if (location.removal_id !== null) throw conflict('location_already_removed')
-  await assertFacts(context.database, assets, {
+  await assertFacts(context.database, given, {
     projectId: location.project_id,
     ...(prefix && { prefix }),
     // A replacement may have a kind that was retired meanwhile.
-    ...(replaced && { kept: assets[0]?.catalog_id ?? null }),
+    ...(replaced && { kept: given[0]?.catalog_id ?? null }),
   })
+  const assets = await fillFromKinds(context.database, given)
   const part = parent_id === undefined ? replaced?.part : await partOf(context, location, parent_id)
-  const added = await addAssets(context.database, location, assets, part)
-  const ids = added.map(({ id }) => id)
+  const ids = await addAssets(context.database, location, assets, part)
   const ofKinds = ids.map((id, index) => ({ id, catalog_id: assets[index]?.catalog_id ?? null }))
   const values =
     copied === undefined
       ? await giveDefaultSpecs(context.database, ofKinds)
       : await copySpecValues(context.database, copied, ids)
-  for (const [index, { id, ...facts }] of added.entries()) {
+  for (const [index, id] of ids.entries()) {
     const asset = assets[index]
     const specs = asset?.catalog_id ? values.get(asset.catalog_id) : undefined
     context.audit({
@@ -64,7 +65,6 @@ export async function createAssets(
         location_id,
         ...(part?.parentId && { parent_id: part.parentId }),
         ...asset,
-        ...facts,
         ...(specs && { specs }),
         ...(replaced && { replaces: replaced.id }),
       },

@@ -1,5 +1,6 @@
 import { limits, type CallReply, type CallRequest, type RegisteredAsset } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
+import { presentPicture } from '../../attachments/attachment.presenter.ts'
 import { hasWords, phraseFirst } from '../../database/words.ts'
 import type { Context } from '../../serve/context.ts'
 import { searchedFor } from '../../serve/searched-for.ts'
@@ -10,6 +11,7 @@ import { specConditions } from './spec-conditions.ts'
 import { standsThere } from './stands-there.ts'
 
 type Search = CallRequest<'/asset/search'>
+type FoundAsset = CallReply<'/asset/search'>['assets'][number]
 
 /** Each order ends with the id, so that it is the same on every page. An index answers it for a whole project. */
 const orders: Readonly<Record<Search['sort'], RawBuilder<unknown>>> = {
@@ -73,11 +75,16 @@ export async function searchAssets(context: Context, input: Search): Promise<Cal
   const { sight, found } = await foundAssets(context, input)
   const counted = sql`select count(*)::int as total from (select ${found} limit ${limits.countedAssets + 1}) as counted`
   // The page is cut out before its columns are read: a far page costs one entry of an index for each asset before it.
-  const { rows } = await sql<AssetRow & { total: number }>`
+  const parent = seenAssets(input.project_id, sight, [sql<boolean>`a.id = shown.parent_id`])
+  const { rows } = await sql<
+    AssetRow & { total: number; parent: FoundAsset['parent']; photo_id: string | null }
+  >`
     with shown as (
-      select a.id ${found} order by ${orderOf(input)} limit ${input.limit} offset ${(input.page - 1) * input.limit}
+      select a.id, a.parent_id ${found} order by ${orderOf(input)} limit ${input.limit} offset ${(input.page - 1) * input.limit}
     )
-    select ${registeredColumns}, (${counted}) as total
+    select ${registeredColumns}, (${counted}) as total,
+      (select jsonb_build_object('id', a.id, 'code', a.code, 'name', a.name) ${parent}) as parent,
+      (select id from attachment where owner_id = shown.id and owner_kind = 'asset' and is_cover) as photo_id
     from shown join asset a on a.id = shown.id join location l on l.id = a.location_id
     order by ${orderOf(input)}`.execute(context.database)
   // A page after the last one is empty, so no row carries the total.
@@ -86,12 +93,16 @@ export async function searchAssets(context: Context, input: Search): Promise<Cal
       ? rows
       : (await sql<{ total: number }>`${counted}`.execute(context.database)).rows
   const total = first?.total ?? 0
+  const assets = await presentAssets(
+    context,
+    rows.map(({ total: _, parent: __, photo_id: ___, ...row }) => row),
+    sight,
+  )
   return {
-    assets: await presentAssets(
-      context,
-      rows.map(({ total: _, ...row }) => row),
-      sight,
-    ),
+    assets: assets.map((asset, index) => {
+      const { parent: whole = null, photo_id: photoId = null } = rows[index] ?? {}
+      return { ...asset, parent: whole, photo: photoId === null ? null : presentPicture(context, photoId) }
+    }),
     total: Math.min(total, limits.countedAssets),
     total_is_lower_bound: total > limits.countedAssets,
   }

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { catalogFacts, pickFacts, type CallRequest } from '@atrium/contract'
+import { dropAttachmentsOf } from '../../attachments/drop-attachments.ts'
 import type { Context } from '../../serve/context.ts'
 import { conflict } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
+import { placeAmong } from '../../trees/place-among.ts'
 import type { CatalogRow } from './catalog-rows.loader.ts'
 import { requireWhereUsed } from './catalog-use.policy.ts'
 import { loadCatalog } from './catalog.loader.ts'
@@ -12,7 +14,9 @@ import {
   findUses,
   lockCatalogs,
   markRemoved,
+  readSiblings,
   writeCatalog,
+  writeOrder,
   type StoredFacts,
 } from './catalog.repository.ts'
 import {
@@ -41,15 +45,15 @@ export async function createCatalog(
 }
 
 /**
- * Changes a kind; returns its version.
+ * Changes a kind, and its place in the tree; returns its version.
  * @throws Failure by the loader, 403 without the right in each project that uses it, 404 for a parent that the caller does not see, 409 for an older version, a code that is taken, a
  * retired parent, or specifications, parameters, spare parts or plans that do not fit the new place, 422
  */
 export async function updateCatalog(
   context: Context,
-  { id, version, parent_id: parentId, ...given }: CallRequest<'/catalog/update'>,
+  { id, version, parent_id: parentId, position, ...given }: CallRequest<'/catalog/update'>,
 ): Promise<number> {
-  if (parentId !== undefined) await lockCatalogs(context.database)
+  if (parentId !== undefined || position !== undefined) await lockCatalogs(context.database)
   const current = await lockCatalog(context, { id, version }, 'catalog_edit')
   const before = factsOf(current)
   const wanted = parentId === presentCatalog(current).parent_id ? undefined : parentId
@@ -62,7 +66,9 @@ export async function updateCatalog(
       parent_id: await placeBelow(context, { id, projectId: current.project_id }, wanted),
     }),
   }
-  if (isDeepStrictEqual(before, after)) {
+  const isSame = isDeepStrictEqual(before, after)
+  const order = position === undefined ? null : await orderAmong(context, current, after.parent_id, position)
+  if (isSame && order === null) {
     context.unchanged()
     return current.version
   }
@@ -73,9 +79,25 @@ export async function updateCatalog(
     await assertSparesFit(context, id, after.parent_id)
     await assertPlansFit(context, id, after.parent_id)
   }
-  await writeCatalog(context.database, current, after)
-  record(context, current, { before: { ...before }, after: { ...after } })
-  return current.version + 1
+  if (!isSame) await writeCatalog(context.database, current, after)
+  if (order) await writeOrder(context.database, order.after)
+  record(context, current, {
+    before: { ...before, ...(order && { order: order.before }) },
+    after: { ...after, ...(order && { order: order.after }) },
+  })
+  return isSame ? current.version : current.version + 1
+}
+
+/** Returns the order below a kind before and after another one has its position there; null if that changes nothing. */
+async function orderAmong(
+  { database }: Context,
+  { id, project_id }: CatalogRow,
+  parentId: string | null,
+  position: number,
+): Promise<{ before: string[]; after: string[] } | null> {
+  const before = await readSiblings(database, { project_id, parent_id: parentId })
+  const after = placeAmong(before, [{ id, position }])
+  return isDeepStrictEqual(before, after) ? null : { before, after }
 }
 
 /** @throws Failure by the loader; 409 for an older version, and for a kind that has assets or kinds below it */
@@ -89,6 +111,7 @@ export async function removeCatalog(
   if (hasAssets) throw conflict('catalog_has_assets')
   if (children > 0) throw conflict('catalog_has_children', { params: { count: children } })
   await markRemoved(context.database, current.id)
+  await dropAttachmentsOf(context, 'catalog', [current.id])
   record(context, current, { before: { ...factsOf(current) } })
 }
 
@@ -102,7 +125,8 @@ async function lockCatalog(
   return current
 }
 
-const factsOf = (row: CatalogRow): StoredFacts => ({
+/** The facts of a kind as they are stored. */
+export const factsOf = (row: CatalogRow): StoredFacts => ({
   ...pickFacts(catalogFacts, row),
   parent_id: row.parent_id,
   is_active: row.is_active,

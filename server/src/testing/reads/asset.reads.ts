@@ -61,6 +61,13 @@ export const reads: Reads = {
   },
   '/asset/openLabel': { queries: 6, inputs: ({ things }) => [{ token: things.of('asset-label') }] },
   '/asset/getParams/{id}': { queries: 8, inputs: ({ asset }) => [{ id: asset }] },
+  '/asset/listReadings': {
+    queries: 10,
+    inputs: ({ things }) => {
+      const one = { asset_id: things.of('asset-read'), param_id: things.of('asset-param') }
+      return [one, { ...one, page: 2 }]
+    },
+  },
   '/asset/getReadings': {
     queries: 8,
     inputs: ({ things }) => {

@@ -12,7 +12,14 @@ export const reads: Reads = {
       { project_id: project, parent_id: catalog, include_retired: true },
     ],
   },
-  '/catalog/getDetails/{id}': { queries: 4, inputs: (of) => [byId(of), { id: of.catalog }] },
+  '/catalog/getTree': {
+    queries: 3,
+    readsWhole: 'a tree shows all kinds',
+    inputs: ({ project }) =>
+      ['', '7', 'catalogue 17', 'zzzz'].map((search_text) => ({ project_id: project, search_text })),
+  },
+  '/catalog/getDefaults/{id}': { queries: 6, inputs: (of) => [byId(of), { id: of.catalog }] },
+  '/catalog/getDetails/{id}': { queries: 5, inputs: (of) => [byId(of), { id: of.catalog }] },
   '/catalog/getSpecs/{id}': { queries: 5, inputs: (of) => [byId(of), { id: of.catalog }] },
   '/catalog/getParams/{id}': { queries: 5, inputs: (of) => [byId(of), { id: of.catalog }] },
   '/catalog/getPlans/{id}': { queries: 5, inputs: (of) => [byId(of), { id: of.catalog }] },

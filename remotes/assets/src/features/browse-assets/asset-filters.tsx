@@ -2,7 +2,7 @@ import { LazyDialog, toast } from '@atrium/modals'
 import { open, pickLocations, useAccess, useTexts, type Project } from '@atrium/portal'
 import { ChoiceFilter, FilterBar, SearchFilter, type List } from '@atrium/screens'
 import { Button } from '@atrium/ui'
-import { MapPin, Shapes } from 'lucide-react'
+import { MapPin, Shapes, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { conditions, statuses, warranties } from '../../addresses/page-state.ts'
 import type { AssetFilters as Filters, AssetSort } from '../../queries/asset.queries.ts'
@@ -15,13 +15,16 @@ interface AssetFiltersProps {
 }
 
 const loadKind = () => import('./filter-by-kind.dialog.tsx')
+const loadSpec = () => import('./filter-by-spec.dialog.tsx')
 
 /** The filters of the list of assets. The address holds them all. */
 export function AssetFilters({ project, list }: AssetFiltersProps) {
   const t = useTexts()
   const seesLocations = useAccess('location_view')
   const { seesKinds } = useAssetRights()
+  const seesSpecs = useAccess('catalog_specs_view')
   const [choosesKind, setChoosesKind] = useState(false)
+  const [choosesSpec, setChoosesSpec] = useState(false)
   const { filters, filter } = list
   async function pickPlace(): Promise<void> {
     const picked = await open(pickLocations, { projectId: project.id, mode: 'single' })
@@ -73,12 +76,31 @@ export function AssetFilters({ project, list }: AssetFiltersProps) {
           {t('filters.pickKind')}
         </Button>
       ) : null}
+      {seesKinds && seesSpecs && filters.kind !== '' ? (
+        <Button onClick={() => setChoosesSpec(true)}>
+          <SlidersHorizontal size={16} aria-hidden />
+          {t('filters.pickSpec')}
+        </Button>
+      ) : null}
+      {choosesSpec ? (
+        <LazyDialog
+          load={loadSpec}
+          props={{
+            projectId: project.id,
+            kindId: filters.kind,
+            onChosen: (spec) => filter({ spec }),
+            onClose: () => setChoosesSpec(false),
+          }}
+          onFailed={() => setChoosesSpec(false)}
+        />
+      ) : null}
       {choosesKind ? (
         <LazyDialog
           load={loadKind}
           props={{
             projectId: project.id,
-            onChosen: (kind) => filter({ kind }),
+            // Another kind has other specifications.
+            onChosen: (kind) => filter({ kind, spec: '' }),
             onClose: () => setChoosesKind(false),
           }}
           onFailed={() => setChoosesKind(false)}

@@ -1,4 +1,3 @@
-import type { RegisteredAsset } from '@atrium/contract'
 import { PathText } from '@atrium/modals'
 import { useTexts, type Project } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
@@ -7,15 +6,21 @@ import {
   growingRows,
   ListTable,
   NameCell,
+  Thumbnail,
   useIsWide,
   type Column,
   type List,
 } from '@atrium/screens'
-import { Badge } from '@atrium/ui'
+import { Badge, Box, HStack } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Wrench } from 'lucide-react'
 import { assetAddress } from '../../addresses/page-state.ts'
-import { assetsQuery, type AssetFilters, type AssetSort } from '../../queries/asset.queries.ts'
+import {
+  assetsQuery,
+  type AssetFilters,
+  type AssetSort,
+  type FoundAsset,
+} from '../../queries/asset.queries.ts'
 import { conditionTones, statusTones } from '../show-asset/asset-tones.ts'
 import { useBulkActions } from './use-bulk-actions.tsx'
 
@@ -30,7 +35,7 @@ export function AssetTable({ project, list }: AssetTableProps) {
   const dates = useDates()
   const isWide = useIsWide()
   const query = useInfiniteQuery(assetsQuery(project.id, list.filters, list.sort))
-  const text = (key: 'serial_number' | 'model' | 'manufacturer'): Column<RegisteredAsset, AssetSort> => ({
+  const text = (key: 'serial_number' | 'model' | 'manufacturer'): Column<FoundAsset, AssetSort> => ({
     key,
     title: t(`fields.${key}`),
     width: 'minmax(0, 1fr)',
@@ -38,15 +43,31 @@ export function AssetTable({ project, list }: AssetTableProps) {
     isExtra: true,
     cell: (asset) => <bdi>{asset[key]}</bdi>,
   })
-  const columns: Column<RegisteredAsset, AssetSort>[] = [
+  const columns: Column<FoundAsset, AssetSort>[] = [
     {
       key: 'name',
       title: t('fields.name'),
       width: 'minmax(0, 2fr)',
       sorts: ['name', 'name_desc'],
-      cell: ({ name, code, catalog }) => (
-        // A phone has no room for a column of codes.
-        <NameCell name={name} detail={<DottedTexts of={[isWide ? '' : code, catalog?.name ?? '']} />} />
+      cell: ({ name, code, catalog, parent, photo }) => (
+        <HStack gap="2" minWidth="0">
+          <Thumbnail picture={photo} alt="" size="8" icon={<Wrench size={16} aria-hidden />} />
+          <Box minWidth="0">
+            <NameCell
+              name={name}
+              detail={
+                <DottedTexts
+                  of={[
+                    // A phone has no room for a column of codes.
+                    isWide ? '' : code,
+                    catalog?.name ?? '',
+                    parent ? t('list.partOf', { name: parent.name }) : '',
+                  ]}
+                />
+              }
+            />
+          </Box>
+        </HStack>
       ),
     },
     {

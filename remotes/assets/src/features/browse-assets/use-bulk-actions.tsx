@@ -1,7 +1,7 @@
-import type { RegisteredAsset } from '@atrium/contract'
 import { useTexts } from '@atrium/portal'
 import type { BulkActions } from '@atrium/screens'
 import { FolderInput, Pencil, QrCode } from 'lucide-react'
+import type { FoundAsset } from '../../queries/asset.queries.ts'
 import { useAssetRights } from '../../rights/use-asset-rights.ts'
 
 const loadChange = () => import('../change-assets/change-assets.dialog.tsx')
@@ -9,7 +9,7 @@ const loadMove = () => import('../move-assets/move-assets.dialog.tsx')
 const loadLabels = () => import('../print-labels/print-labels.dialog.tsx')
 
 /** What the person may do with several assets of the list at once. Only courtesy: the server decides. */
-export function useBulkActions(): BulkActions<RegisteredAsset> {
+export function useBulkActions(): BulkActions<FoundAsset> {
   const t = useTexts()
   const { mayEdit } = useAssetRights()
   return {

@@ -10,6 +10,7 @@ import { conditions } from '../../addresses/page-state.ts'
 import { useAssetRights } from '../../rights/use-asset-rights.ts'
 import { KindInput } from '../choose-kind/kind-input.tsx'
 import { assetFields, currentOf, type Place } from './asset-fields.ts'
+import { FromKind } from './from-kind.tsx'
 import { LibraryText } from './library-text.tsx'
 import { PlaceInput } from './place-input.tsx'
 
@@ -112,6 +113,9 @@ export default function AssetDialog({
           />
         ) : null}
       </Pair>
+      {asset || !seesKinds || form.values.catalog_id === null ? null : (
+        <FromKind projectId={projectId} kind={form.values.catalog_id} filled={form.values} />
+      )}
       <Pair>
         <TextInput
           label={t('fields.barcode')}

@@ -4,7 +4,7 @@ import { WidgetList } from '@atrium/screens'
 import { Badge, chakra, tonePalettes } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { assetsAddress, conditions } from '../../addresses/page-state.ts'
-import { assetCountsQuery } from '../../queries/asset.queries.ts'
+import { assetCountsQuery } from '../../queries/card.queries.ts'
 import { conditionTones } from '../show-asset/asset-tones.ts'
 
 const Track = chakra('span', {

@@ -3,7 +3,7 @@ import { WidgetList } from '@atrium/screens'
 import { Badge } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { assetAddress, assetsAddress } from '../../addresses/page-state.ts'
-import { warrantyEndingQuery } from '../../queries/asset.queries.ts'
+import { warrantyEndingQuery } from '../../queries/card.queries.ts'
 import { daysLeft } from '../show-asset/days-left.ts'
 
 /** From so many days on, the end of a warranty is urgent. */

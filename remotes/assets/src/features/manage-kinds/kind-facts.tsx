@@ -1,7 +1,7 @@
 import type { CallReply } from '@atrium/contract'
 import { linkProps, useProject, useTexts } from '@atrium/portal'
 import { FactList, Link, type Fact } from '@atrium/ui'
-import { kindAddress } from '../../addresses/page-state.ts'
+import { kindsAddress } from '../../addresses/page-state.ts'
 
 /** What is recorded of a kind. Facts that nobody entered are left out. */
 export function KindFacts({
@@ -22,7 +22,7 @@ export function KindFacts({
         ...fact(
           'above',
           t('kinds.above'),
-          above ? <Link {...linkProps(kindAddress(projectKey, above.id))}>{above.name}</Link> : null,
+          above ? <Link {...linkProps(kindsAddress(projectKey, above.id))}>{above.name}</Link> : null,
         ),
         ...fact('manufacturer', t('fields.manufacturer'), catalog.manufacturer),
         ...fact('model', t('fields.model'), catalog.model),

@@ -1,5 +1,6 @@
 import type { CallReply, Catalog, CatalogDetails } from '@atrium/contract'
 import { topLevel } from '@atrium/contract/limits'
+import { ownerField } from './owner-field.ts'
 import { numberField, textField, type Current, type Field } from '@atrium/screens'
 
 /** The kind above; null for the top. */
@@ -45,6 +46,8 @@ export const kindFields = {
   replacement_cost: costField,
   criticality: criticalityField,
   is_active: stateField,
+  /** Only of a new kind. */
+  owner: ownerField,
 }
 
 /** What a form that edits a kind begins with. */
@@ -61,5 +64,6 @@ export function currentOf({
     replacement_cost: catalog.replacement_cost ?? '',
     criticality: catalog.criticality ?? '',
     is_active: catalog.is_active ? 'inUse' : 'retired',
+    owner: catalog.project_id === null ? 'all' : 'project',
   }
 }

@@ -1,5 +1,5 @@
 import { useChange } from '@atrium/client'
-import type { CallReply } from '@atrium/contract'
+import type { CallReply, Catalog } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
 import { useProject, useTexts } from '@atrium/portal'
@@ -8,35 +8,47 @@ import { Grid } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { kindQuery } from '../../queries/kind.queries.ts'
 import { KindInput } from '../choose-kind/kind-input.tsx'
+import { ownersOf } from './owner-field.ts'
 import { criticalities, currentOf, kindFields } from './kind-fields.ts'
 
 export interface KindDialogProps {
   /** The kind to edit. Without it the dialog adds one to the project. */
   readonly kindId?: string
+  /** What a new kind is below, when the dialog opens. */
+  readonly above?: Catalog
+  readonly onCreated?: (kindId: string) => void
   readonly onClose: () => void
 }
 
 type Read = CallReply<'/catalog/getDetails/{id}'>
 
 /** Adds a kind of asset to the project, or edits one. */
-export default function KindDialog({ kindId, onClose }: KindDialogProps) {
+export default function KindDialog({ kindId, above, onCreated, onClose }: KindDialogProps) {
   const t = useTexts()
   const { id: projectId } = useProject()
   const query = useQuery({ ...kindQuery(projectId, kindId ?? ''), enabled: kindId !== undefined })
   return (
     <LoadedForm title={t('kinds.edit')} query={kindId === undefined ? null : query} onClose={onClose}>
-      {(read, reread) => <KindForm read={read} reread={reread} onClose={onClose} />}
+      {(read, reread) => (
+        <KindForm
+          read={read}
+          reread={reread}
+          {...(above && { above })}
+          {...(onCreated && { onCreated })}
+          onClose={onClose}
+        />
+      )}
     </LoadedForm>
   )
 }
 
-interface KindFormProps {
+interface KindFormProps extends Pick<KindDialogProps, 'above' | 'onCreated'> {
   readonly read: Read | undefined
   readonly reread: () => Promise<Read | undefined>
   readonly onClose: () => void
 }
 
-function KindForm({ read, reread, onClose }: KindFormProps) {
+function KindForm({ read, reread, above, onCreated, onClose }: KindFormProps) {
   const t = useTexts()
   const { id: projectId, currency } = useProject()
   const create = useChange('/catalog/create')
@@ -44,20 +56,28 @@ function KindForm({ read, reread, onClose }: KindFormProps) {
   const form = useForm({
     fields: kindFields,
     current: read && currentOf(read),
+    ...(above && { initial: { parent_id: above } }),
     check: ({ parent_id: parent }) => (parent?.id === '' ? { parent_id: t('kindInput.unknown') } : {}),
     reread: async () => {
       const fresh = await reread()
       return fresh && currentOf(fresh)
     },
-    async save({ facts, changes, version }) {
+    async save({ facts, changes, values, version }) {
       if (read) {
-        await update.mutateAsync({ id: read.catalog.id, version, ...changes })
+        // Whose a kind is stays.
+        const { owner: _, ...given } = changes
+        await update.mutateAsync({ id: read.catalog.id, version, ...given })
         toast.success(t('form.savedKind'))
       } else {
         // A new kind is in use.
-        const { is_active: _, ...given } = facts
-        await create.mutateAsync({ project_id: projectId, ...given })
+        const { is_active: _, owner: __, ...given } = facts
+        const { id } = await create.mutateAsync({
+          ...(values.owner === 'project' && { project_id: projectId }),
+          ...given,
+        })
         toast.success(t('form.added', { name: facts.name }))
+        onClose()
+        return onCreated?.(id)
       }
       onClose()
     },
@@ -111,7 +131,9 @@ function KindForm({ read, reread, onClose }: KindFormProps) {
             field={form.at('is_active')}
             options={(['inUse', 'retired'] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))}
           />
-        ) : null}
+        ) : (
+          <ChoiceInput label={t('kinds.owner')} field={form.at('owner')} options={ownersOf(t)} />
+        )}
       </Grid>
     </FormFrame>
   )

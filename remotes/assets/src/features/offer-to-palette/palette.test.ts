@@ -71,7 +71,7 @@ it('finds kinds of assets, and names the page of one', async () => {
   const kind = { id: 'k1', code: 'AHU', name: 'Air handling unit' } as CatalogDetails
   const { asked: calls } = providePeer({
     '/catalog/search': () => ({ catalogs: [kind], total: 1 }),
-    '/catalog/getDetails/{id}': () => ({ catalog: kind, path: [] }),
+    '/catalog/getDetails/{id}': () => ({ catalog: kind, path: [], photo: null }),
   })
   const found = {
     id: 'k1',

@@ -2,7 +2,7 @@ import { useProject, useTexts, type ExtensionProps, type projectFigures } from '
 import { QueryFigure } from '@atrium/screens'
 import { useQuery } from '@tanstack/react-query'
 import { assetsAddress } from '../../addresses/page-state.ts'
-import { assetCountsQuery } from '../../queries/asset.queries.ts'
+import { assetCountsQuery } from '../../queries/card.queries.ts'
 
 /** How many assets the person sees, except retired ones. */
 export default function AssetsFigure({ projectId }: ExtensionProps<typeof projectFigures>) {

@@ -1,13 +1,12 @@
-import type { AssetSpec } from '@atrium/contract'
 import { LazyDialog, QueryView } from '@atrium/modals'
 import { useNameText, useTexts } from '@atrium/portal'
-import { useDates } from '@atrium/portal/dates'
-import { Box, Button, EmptyState, FactList, Link, Stack } from '@atrium/ui'
+import { Box, Button, EmptyState, FactList, Stack } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { assetSpecsQuery } from '../../queries/asset.queries.ts'
 import { useAssetRights } from '../../rights/use-asset-rights.ts'
+import { SpecValue } from './spec-value.tsx'
 
 const loadEdit = () => import('../edit-specs/edit-specs.dialog.tsx')
 
@@ -54,19 +53,4 @@ export default function SpecsPane({ projectId, assetId }: SpecsPaneProps) {
       }
     </QueryView>
   )
-}
-
-function SpecValue({ spec: { value, type, unit } }: { readonly spec: AssetSpec }) {
-  const t = useTexts()
-  const dates = useDates()
-  if (value === null || value === '') return t('specs.unset')
-  if (type === 'boolean') return t(value === 'true' ? 'specs.yes' : 'specs.no')
-  if (type === 'date') return dates.calendarDay(value)
-  if (type === 'link')
-    return (
-      <Link href={value} target="_blank" rel="noopener noreferrer">
-        {value}
-      </Link>
-    )
-  return unit === '' ? value : `${value} ${unit}`
 }

@@ -8,9 +8,10 @@ const tones = {
   alarm: 'danger',
 } as const satisfies Record<Reading['level'], Tone>
 
-/** Whether a reading is normal, a warning, an alarm, or suspect, in words. */
+/** Whether a reading is normal, a warning, an alarm, suspect or rejected, in words. */
 export function ReadingBadge({ reading }: { readonly reading: Reading }) {
   const words = useReadingWords()
-  const tone = reading.state === 'suspect' ? 'info' : tones[reading.level]
+  const others = { suspect: 'info', rejected: 'neutral' } as const
+  const tone = reading.state === 'accepted' ? tones[reading.level] : others[reading.state]
   return <Badge tone={tone}>{words.state(reading)}</Badge>
 }

@@ -11,6 +11,7 @@ import { assetParamsQuery } from '../../queries/reading.queries.ts'
 import { useAssetRights } from '../../rights/use-asset-rights.ts'
 import { readingPeriods } from '../../addresses/reading-periods.ts'
 import type { ReadingCourseProps } from './reading-course.tsx'
+import { ReadingList } from './reading-list.tsx'
 import { ReadingTable } from './reading-table.tsx'
 import { useReadingWords } from './use-reading-words.ts'
 
@@ -84,6 +85,10 @@ function Courses({ projectId, assetId, params }: CoursesProps) {
             />
           </HStack>
           <ReadingCourse projectId={projectId} assetId={assetId} param={chosen} period={period} />
+          <Heading as="h3" textStyle="sm">
+            {t('readings.list')}
+          </Heading>
+          <ReadingList projectId={projectId} assetId={assetId} param={chosen} />
         </Stack>
       ) : null}
     </>

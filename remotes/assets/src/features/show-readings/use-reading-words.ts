@@ -17,9 +17,9 @@ export function useReadingWords() {
       number,
       value: (value: string, { unit }: Named) => (unit === '' ? number(value) : `${number(value)} ${unit}`),
       name: ({ name, code }: Named) => nameText(name) || code,
-      /** What a reading means: a suspect one says nothing of the asset. */
+      /** What a reading means: a suspect or rejected one says nothing of the asset. */
       state: ({ state, level }: Reading) =>
-        state === 'suspect' ? t('readings.suspect') : t(`readings.levels.${level}`),
+        state === 'accepted' ? t(`readings.levels.${level}`) : t(`readings.${state}`),
     }
   }, [language, nameText, t])
 }

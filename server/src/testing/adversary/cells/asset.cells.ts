@@ -37,6 +37,7 @@ export const cells: Cells = {
   '/asset/renewLabel': (w) => ({ id: w.asset }),
   '/asset/getParams/{id}': (w) => ({ id: w.asset }),
   '/asset/getReadings': (w) => ({ asset_id: w.asset, param_id: w.things.of('asset-param') }),
+  '/asset/listReadings': (w) => ({ asset_id: w.asset, param_id: w.things.of('asset-param') }),
   '/asset/addReadings': (w) => ({
     readings: [{ asset_id: w.asset, param_id: w.things.of('asset-param'), value: '75', note: fresh('note') }],
   }),

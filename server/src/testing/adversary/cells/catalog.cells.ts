@@ -1,11 +1,25 @@
 import type { Cells } from '../cell.ts'
-import { fresh, nothing, shared, thingOf } from '../cell-inputs.ts'
+import { fresh, here, needing, nothing, shared, thingOf } from '../cell-inputs.ts'
 
 const byId = thingOf('catalog')
 
 export const cells: Cells = {
   '/catalog/search': shared(nothing),
   '/catalog/getDetails/{id}': byId,
+  '/catalog/getTree': shared(here),
+  '/catalog/getDefaults/{id}': byId,
+  '/catalog/copy': needing(
+    (w) => ({
+      ...byId(w),
+      code: fresh('C'),
+      name: 'New',
+      specs: false,
+      params: false,
+      plans: false,
+      spares: false,
+    }),
+    'catalog_add',
+  ),
   '/catalog/create': shared(() => ({ code: fresh('C'), name: 'New' })),
   '/catalog/update': (w) => ({ ...byId(w), name: fresh('kind') }),
   '/catalog/sort': (w) => ({ catalogs: [{ ...byId(w), position: 2 }] }),

@@ -1,0 +1,97 @@
+import type { CallReply, CatalogSpec, SpecOperator } from '@atrium/contract'
+import { useNameText, useTexts } from '@atrium/portal'
+import { ChoiceInput, FormFrame, LoadedForm, textField, useForm, type Field } from '@atrium/screens'
+import { Text } from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import { kindSpecsQuery } from '../../queries/kind.queries.ts'
+import { needsValue, operatorsOf, writeCondition } from '../../queries/spec-condition.ts'
+import { SpecInput } from '../edit-specs/spec-input.tsx'
+
+export interface FilterBySpecProps {
+  readonly projectId: string
+  /** The kind that the list is narrowed to. */
+  readonly kindId: string
+  /** Called with a condition as the address holds it. */
+  readonly onChosen: (condition: string) => void
+  readonly onClose: () => void
+}
+
+const operatorField: Field<SpecOperator, SpecOperator> = { empty: 'eq', same: Object.is, send: (op) => op }
+const fields = {
+  spec_id: textField({ needed: 'messages.field_required' }),
+  op: operatorField,
+  value: textField(),
+}
+
+/** Chooses what a specification of the assets of a list has to be. */
+export default function FilterBySpecDialog(props: FilterBySpecProps) {
+  const t = useTexts()
+  const query = useQuery(kindSpecsQuery(props.projectId, props.kindId))
+  return (
+    <LoadedForm title={t('filters.specTitle')} query={query} onClose={props.onClose}>
+      {(read) => (read ? <SpecForm {...props} read={read} /> : null)}
+    </LoadedForm>
+  )
+}
+
+interface SpecFormProps extends FilterBySpecProps {
+  readonly read: CallReply<'/catalog/getSpecs/{id}'>
+}
+
+function SpecForm({ read, onChosen, onClose }: SpecFormProps) {
+  const t = useTexts()
+  const nameText = useNameText()
+  const named = ({ name, code }: CatalogSpec) => nameText(name) || code
+  const specOf = (id: string) => read.specs.find((one) => one.id === id)
+  const [first] = read.specs
+  const form = useForm({
+    fields,
+    ...(first && { initial: { spec_id: first.id, op: operatorsOf(first.type)[0] ?? 'eq' } }),
+    check: ({ op, value }) => ({
+      ...(needsValue(op) && value.trim() === '' && { value: t('messages.field_required') }),
+    }),
+    save: ({ values: { spec_id, op, value } }) => {
+      onChosen(writeCondition({ spec_id, op, value: needsValue(op) ? value.trim() : '' }))
+      onClose()
+      return Promise.resolve()
+    },
+  })
+  const spec = specOf(form.values.spec_id)
+  const chosen = form.at('spec_id')
+  return (
+    <FormFrame
+      title={t('filters.specTitle')}
+      submitLabel={t('filters.kindShow')}
+      form={form}
+      onClose={onClose}
+    >
+      {spec === undefined ? (
+        <Text tone="muted">{t('filters.specNone')}</Text>
+      ) : (
+        <>
+          <ChoiceInput
+            label={t('filters.spec')}
+            field={{
+              ...chosen,
+              // Another specification may be compared in other ways.
+              change(id) {
+                chosen.change(id)
+                form.at('op').change(operatorsOf(specOf(id)?.type ?? 'text')[0] ?? 'eq')
+                form.at('value').change('')
+              },
+            }}
+            options={read.specs.map((one) => ({ value: one.id, label: named(one) }))}
+          />
+          <ChoiceInput
+            label={t('filters.comparison')}
+            field={form.at('op')}
+            options={operatorsOf(spec.type).map((op) => ({ value: op, label: t(`filters.operators.${op}`) }))}
+          />
+          {needsValue(form.values.op) ? (
+            <SpecInput spec={{ ...spec, value: null }} field={{ ...form.at('value'), needed: true }} />
+          ) : null}
+        </>
+      )}
+    </FormFrame>
+  )
+}
