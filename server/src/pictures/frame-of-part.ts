@@ -1,4 +1,5 @@
-import { lengthOf, viewBoxOf, type Size } from './lengths.ts'
+import { perhapsNone } from './declarations.ts'
+import { lengthOf, sideOfDrawing, viewBoxOf, type Size } from './lengths.ts'
 import { most, type Inherited, type PricedPart, type Values } from './priced-part.ts'
 import { atLeast, scaleOfTransform, times, unscaled, type Scale } from './scale-of-transform.ts'
 
@@ -23,10 +24,17 @@ export function frameOf(
   const sideOf = (name: 'width' | 'height', whole: number) =>
     most(values(name), (value) => lengthOf(value, whole, fontSize), whole)
   const transforms = [...values('transform'), ...values('patternTransform'), ...values('gradientTransform')]
-  const moved = transforms.map(scaleOfTransform).reduce(atLeast, transforms.length > 1 ? unscaled : zero)
+  const isSure = transforms.length === 1 && isMoved.test(kind) && attribute('patternTransform') === ''
+  const moved = transforms.map(scaleOfTransform).reduce(atLeast, isSure ? zero : unscaled)
   const turned = transforms.length === 0 ? unscaled : moved
   if (isRoot) {
-    const own = { width: sideOf('width', 0), height: sideOf('height', 0) }
+    // The smallest, as shapes cover more of a smaller drawing.
+    const least = (name: 'width' | 'height') => {
+      const isGiven = attribute(name) !== ''
+      const sides = values(name).filter((value) => !isGiven || value !== perhapsNone)
+      return sides.length === 0 ? 0 : Math.min(...sides.map(sideOfDrawing))
+    }
+    const own = { width: least('width'), height: least('height') }
     const isSized = own.width > 0 && own.height > 0
     const size = box ?? (isSized ? own : undefined)
     // A drawing that does not say its size may be filled by anything.
@@ -58,6 +66,8 @@ export function frameOf(
   return { scale, viewport }
 }
 
+/** What every reader moves as its `transform` says. */
+const isMoved = /^(g|use|path|rect|circle|ellipse|line|polyline|polygon|text)$/
 const zero: Scale = { a: 0, b: 0, c: 0, d: 0 }
 const shareOf = ({ width, height }: Size): Scale => ({ a: 1 / width, b: 0, c: 0, d: 1 / height })
 const fitting = (size: Size, box: Size): Scale => ({

@@ -1,10 +1,18 @@
 import type { DrawnPart } from './count-drawn.ts'
-import { declarationsOf, type Declarations, type Rules } from './declarations.ts'
+import { declarationsOf, perhapsNone, type Declarations, type Rules } from './declarations.ts'
 import { frameOf, whole, type Place } from './frame-of-part.ts'
-import { fontSizeOf, lengthOf, viewBoxOf, type Size } from './lengths.ts'
+import { dashesOf, fontSizeOf, lengthOf, viewBoxOf, type Size } from './lengths.ts'
 import { PictureError } from './picture-fault.ts'
 import { priceOfPart } from './price-of-part.ts'
-import { finite, most, type Inherited, type PricedPart, type Style, type Values } from './priced-part.ts'
+import {
+  finite,
+  givenOf,
+  most,
+  type Inherited,
+  type PricedPart,
+  type Style,
+  type Values,
+} from './priced-part.ts'
 import { areaScale, growthOf, unscaled, type Scale } from './scale-of-transform.ts'
 
 /** An outline that only clips. */
@@ -50,7 +58,7 @@ export function priceDrawing(root: PricedPart, parts: ReadonlyMap<string, DrawnP
     }
 }
 
-const initial: Style = { hasFill: true, hasStroke: false, strokeWidth: 1, fontSize: 16 }
+const initial: Style = { hasFill: true, hasStroke: false, strokeWidth: 1, dashes: Infinity, fontSize: 16 }
 
 /** Returns the parts that others name. */
 function namedIn(root: PricedPart, parts: ReadonlyMap<string, DrawnPart>): ReadonlySet<DrawnPart> {
@@ -70,19 +78,20 @@ function namedIn(root: PricedPart, parts: ReadonlyMap<string, DrawnPart>): Reado
 function largestIn(root: PricedPart, valuesIn: (part: PricedPart) => Values): Omit<Style, 'hasFill'> {
   const largest = { ...initial }
   const visit = (part: PricedPart): void => {
-    const { hasStroke, strokeWidth, fontSize } = inheritedFrom(
+    const { hasStroke, strokeWidth, dashes, fontSize } = inheritedFrom(
       valuesIn(part),
       largest,
       viewBoxOf(part.attribute('viewBox')) ?? whole,
     )
     largest.hasStroke ||= hasStroke
     largest.strokeWidth = Math.max(largest.strokeWidth, strokeWidth)
+    largest.dashes = Math.min(largest.dashes, dashes)
     largest.fontSize = Math.max(largest.fontSize, fontSize)
     part.inside.forEach(visit)
   }
   visit(root)
-  const { hasStroke, strokeWidth, fontSize } = largest
-  return { hasStroke, strokeWidth, fontSize }
+  const { hasFill: _, ...others } = largest
+  return others
 }
 
 /** Returns how much larger than the whole drawing a frame is where it is drawn. */
@@ -91,7 +100,7 @@ function growthOfFrame({ values, inner }: Priced, { kind }: PricedPart, frame: P
   const [width, height] = [values('width'), values('height')].map((side) =>
     most(side, (one) => lengthOf(one, Infinity), 0),
   )
-  const isSized = width && height && frame.values('overflow').length === 0
+  const isSized = width && height && givenOf(frame.values('overflow')).length === 0
   const area = isSized ? areaScale(inner) * width * height : Math.max(1, areaScale(inner))
   return Math.min(1e6, finite(area))
 }
@@ -122,15 +131,27 @@ function inheritedFrom(values: Values, outer: Style, viewport: Size): Style {
     outer.fontSize,
   )
   const isPainted = (name: string, otherwise: boolean) =>
-    values(name).length === 0 ? otherwise : values(name).some((value) => value !== 'none')
+    values(name).length === 0
+      ? otherwise
+      : values(name).some((value) => (value === perhapsNone ? otherwise : value !== 'none'))
+  const side = Math.max(viewport.width, viewport.height)
   return {
     fontSize,
     hasFill: isPainted('fill', outer.hasFill),
     hasStroke: isPainted('stroke', outer.hasStroke),
     strokeWidth: most(
       values('stroke-width'),
-      (value) => lengthOf(value, Math.max(viewport.width, viewport.height), fontSize),
+      // Readers ignore what is below zero.
+      (value) => Math.max(lengthOf(value, side, fontSize), value.includes('-') ? outer.strokeWidth : 0),
       outer.strokeWidth,
+    ),
+    dashes: Math.min(
+      ...values('stroke-dasharray').map((value) =>
+        value === perhapsNone || value === 'inherit'
+          ? outer.dashes
+          : dashesOf(value, viewport.width, fontSize),
+      ),
+      values('stroke-dasharray').length === 0 ? outer.dashes : Infinity,
     ),
   }
 }

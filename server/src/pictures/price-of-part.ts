@@ -1,6 +1,6 @@
 import { extentOfPath, extentOfPoints, type Extent } from './extent-of-path.ts'
 import { lengthOf } from './lengths.ts'
-import { finite, most, type Inherited, type PricedPart, type Values } from './priced-part.ts'
+import { finite, givenOf, most, type Inherited, type PricedPart, type Values } from './priced-part.ts'
 import { areaScale } from './scale-of-transform.ts'
 
 /*
@@ -8,12 +8,17 @@ import { areaScale } from './scale-of-transform.ts'
  */
 /** For each step of an outline from the top to the bottom. */
 const tallStep = 0.01
+/** For each dash of a line. */
+const dash = 0.005
 const textElement = 0.2
 const character = 0.01
+/** The outline of a character, in sizes of its font. */
+const aroundCharacter = 10
+/** Of a line whose dashes nobody can count. */
+const mostDashed = 1e6
 /** A group of its own surface. */
 const surface = 2
 const maskSurface = 50
-/** An outline that only clips. */
 
 const nothing: Extent = { width: 0, height: 0, across: 0, down: 0, steps: 0 }
 
@@ -23,10 +28,10 @@ export function priceOfPart(
   inner: Inherited,
   values: Values,
 ): { area: number; fixed: number } {
-  const isPartly = [...values('opacity')].some(
+  const isPartly = givenOf(values('opacity')).some(
     (value) => !(parseFloat(value) >= (value.includes('%') ? 100 : 1)),
   )
-  const isMasked = values('mask').some((value) => value !== 'none')
+  const isMasked = givenOf(values('mask')).some((value) => value !== 'none')
   const isText = /^(text|tspan|textPath)$/.test(part.kind)
   return {
     area: inner.weight * areaOf(part, inner, values),
@@ -45,24 +50,34 @@ const drawsGroups = new Set(
 
 /** Returns what share of the drawing a part paints over, from 0 to 1 for each of its inside and its outline, and more for many steps. */
 function areaOf(part: PricedPart, inner: Inherited, values: Values): number {
-  const { scale, hasFill, hasStroke, strokeWidth, fontSize, viewport } = inner
+  const { scale, hasFill, hasStroke, strokeWidth, dashes, fontSize, viewport } = inner
   const extent = extentOf(part, inner, values)
   if (/^(text|tspan|textPath)$/.test(part.kind)) {
     const area = part.characters * fontSize * fontSize * areaScale(scale)
-    return (hasStroke ? 2 : 1) * Math.min(1, finite(area))
+    const dashed = hasStroke ? pricedDashes(part.characters * aroundCharacter * fontSize, dashes) : 0
+    return (hasStroke ? 2 : 1) * Math.min(1, finite(area)) + dashed
   }
   if (extent === nothing) return 0
   const boxed = (more: number) =>
     Math.min(1, finite(scale.a * (extent.width + more) + scale.c * (extent.height + more))) *
     Math.min(1, finite(scale.b * (extent.width + more) + scale.d * (extent.height + more)))
   // A width that does not grow with the drawing is one of the outermost units, which may be larger.
-  const isFixed = values('vector-effect').length > 0
+  const isFixed = givenOf(values('vector-effect')).length > 0
   const width = isFixed ? Math.max(viewport.width, viewport.height) : strokeWidth
   const outline = (extent.across + extent.down + width * (extent.steps + 1)) * width * areaScale(scale)
-  const tall = finite(scale.b * extent.across + scale.d * extent.down) * tallStep
+  const tallness = scale.b * extent.across + scale.d * extent.down
+  const tall = (Number.isFinite(tallness) ? tallness : extent.steps) * tallStep
   const filled = hasFill && part.kind !== 'line' ? boxed(0) + tall : 0
-  const stroked = hasStroke ? Math.min(boxed(4 * width), finite(outline)) + 2 * tall : 0
+  const dashed = pricedDashes(extent.across + extent.down, dashes)
+  const stroked = hasStroke ? Math.min(boxed(4 * width), finite(outline)) + 2 * tall + dashed : 0
   return filled + stroked
+}
+
+/** Dashes cost as much where nobody sees them. */
+function pricedDashes(length: number, dashes: number): number {
+  if (length === 0 || dashes === Infinity) return 0
+  const count = length / dashes
+  return Number.isFinite(count) ? dash * count : mostDashed
 }
 
 function extentOf(

@@ -1,4 +1,5 @@
 import type { DrawnPart } from './count-drawn.ts'
+import { perhapsNone } from './declarations.ts'
 import type { Size } from './lengths.ts'
 import type { Scale } from './scale-of-transform.ts'
 
@@ -14,7 +15,7 @@ export interface PricedPart extends DrawnPart {
   characters: number
 }
 
-/** Returns the values that a property of an element may have. */
+/** Returns the values that a property of an element may have, `perhapsNone` among them. */
 export type Values = (name: string) => string[]
 
 /** What parts inherit of styles. */
@@ -22,6 +23,8 @@ export interface Style {
   hasFill: boolean
   hasStroke: boolean
   strokeWidth: number
+  /** The shortest length of its dashes and the gaps between them; Infinity for a line without any. */
+  dashes: number
   fontSize: number
 }
 
@@ -35,7 +38,13 @@ export interface Inherited extends Style {
 }
 
 export const most = (values: readonly string[], of: (value: string) => number, otherwise: number): number =>
-  values.length === 0 ? otherwise : Math.max(...values.map(of))
+  values.length === 0
+    ? otherwise
+    : Math.max(...values.map((value) => (value === perhapsNone ? otherwise : of(value))))
+
+/** Without what stands for no value. */
+export const givenOf = (values: readonly string[]): string[] =>
+  values.filter((value) => value !== perhapsNone)
 
 /** What is no number counts as the whole. */
 export const finite = (value: number): number => (Number.isFinite(value) ? value : 1)

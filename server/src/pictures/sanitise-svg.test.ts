@@ -187,6 +187,83 @@ describe('what painting a drawing costs', () => {
     expect(() => sanitiseSvg(shapes(one, 2000))).toThrow(expect.objectContaining({ fault: 'layers' }))
   })
 
+  const filled = '<path d="M0 0H100V50H0z"/>'
+  it.each([
+    ['a view box that is removed', ' width="100" height="50" viewBox="0 0 1e6 1e6 @"', filled],
+    ['a view box of five numbers', ' width="100" height="50" viewBox="0 0 1e6 1e6 1"', filled],
+    ['a view box without end', ' width="100" height="50" viewBox="0 0 Infinity Infinity"', filled],
+    ['a view box of other digits', ' width="100" height="50" viewBox="0 0 0xffffff 0xffffff"', filled],
+    [
+      'a view box with a comment',
+      ' viewBox="0 0 100 50"',
+      '<svg width="100" height="50" viewBox="0 0 1/**/ 1"><path d="M0 0H1V1H0z"/></svg>',
+    ],
+    ['sides below zero', ' width="-1e6" height="-1e6"', filled],
+    [
+      'sides of a rule for others',
+      ' width="100" height="50"',
+      `<style>a b{width:1e6px;height:1e6px}</style>${filled}`,
+    ],
+    ['a style that is removed', ' viewBox="0 0 100 50"', `<g style="fill:none;a:@">${filled}</g>`],
+    ['a style in brackets', ' viewBox="0 0 100 50"', `<g style="a:(;fill:none;)">${filled}</g>`],
+    ['a style in a text', ' viewBox="0 0 100 50"', `<g style="a:';fill:none;&#10;">${filled}</g>`],
+    [
+      'a style behind a text',
+      ' viewBox="0 0 100 50"',
+      `<g style='fill:none;a:"&#13;;fill:red;b:"'>${filled}</g>`,
+    ],
+    ['a rule for others', ' viewBox="0 0 100 50"', `<style>a b{fill:none}</style>${filled}`],
+    ['a rule in brackets', ' viewBox="0 0 100 50"', `<style>path{a:(;fill:none;)}</style>${filled}`],
+    [
+      'a sheet of another type',
+      ' viewBox="0 0 100 50"',
+      `<style type="text/x">path{fill:none}</style>${filled}`,
+    ],
+    [
+      'a class that is removed',
+      ' viewBox="0 0 100 50"',
+      `<style>.a{fill:none}</style><g class="a @">${filled}</g>`,
+    ],
+    ['a scale for others', ' viewBox="0 0 100 50"', `<style>a b{transform:scale(1e-6)}</style>${filled}`],
+    ['a scale that is removed', ' viewBox="0 0 100 50"', `<g transform="scale(1e-6) @">${filled}</g>`],
+    ['a scale that is none', ' viewBox="0 0 100 50"', `<g transform="scale(1e-6) a">${filled}</g>`],
+    ['a scale of three numbers', ' viewBox="0 0 100 50"', `<g transform="scale(1e-6 1 1)">${filled}</g>`],
+    ['a scale of a pattern', ' viewBox="0 0 100 50"', `<g patternTransform="scale(1e-6)">${filled}</g>`],
+    [
+      'a scale with a comment',
+      ' viewBox="0 0 100 50"',
+      '<path d="M0 0H1V1H0z" transform="scale(/*)*/100)"/>',
+    ],
+    [
+      'short dashes',
+      ' viewBox="0 0 100 50"',
+      '<g stroke-dasharray=".1"><path d="M0 0H100" fill="none" stroke="red" stroke-width=".1"/></g>',
+    ],
+    [
+      'inherited dashes',
+      ' viewBox="0 0 100 50"',
+      '<g style="stroke-dasharray:.1"><path stroke-dasharray="inherit" d="M0 0H100" stroke="red" stroke-width=".1"/></g>',
+    ],
+  ])('refuses thousands of shapes that seem small by %s', (_, attributes, one) => {
+    const [sheet = ''] = /^<style.*<\/style>/.exec(one) ?? []
+    const text = around(sheet + one.slice(sheet.length).repeat(2000), attributes)
+    expect(() => sanitiseSvg(text)).toThrow(expect.objectContaining({ fault: 'layers' }))
+  })
+
+  it.each([
+    [
+      'a class',
+      '<style>.a{fill:none;stroke:#000;stroke-width:.05}</style>',
+      '<path class="a" d="M0 0H100V50"/>',
+    ],
+    ['a style', '', '<path style="fill:none;stroke:rgb(0,0,0);stroke-width:.05" d="M0 0H100V50"/>'],
+    ['a text', '', '<path style="fill:none;font-family:\'A;B\'" d="M0 0H100V50"/>'],
+    ['dashes', '', '<path fill="none" stroke="#000" stroke-width=".05" stroke-dasharray="2,1" d="M0 0H10"/>'],
+    ['scales', '', '<g transform="translate(1,2) scale(.01-.01)"><path d="M0 0H100V50H0z"/></g>'],
+  ])('takes thousands of shapes that are small by %s', (_, first, one) => {
+    expect(sanitiseSvg(around(first + one.repeat(3000), ' viewBox="0 0 100 50"'))).toContain('<path')
+  })
+
   it('counts a shape again wherever it is used', () => {
     const used = '<rect id="r" width="100" height="50"/>' + '<use xlink:href="#r"/>'.repeat(2000)
     expect(() => sanitiseSvg(around(used, ' viewBox="0 0 100 50"'))).toThrow(

@@ -67,18 +67,18 @@ export function sanitiseSvg(text: string): string {
     if (leftOut > 0) leftOut -= 1
     else {
       const closed = open.pop()
-      if (closed?.isStyle) endSheet()
+      if (closed?.isStyle) endSheet(closed.part.attribute('type'))
       written.push(closed?.end ?? '')
     }
   })
   /** Judges a style sheet as a whole, as its pieces may each look harmless. */
-  const endSheet = (): void => {
+  const endSheet = (type: string): void => {
     const sheet = reachesOut.test(sheetText) ? undefined : readSheet(sheetText)
     if (sheet) {
       const harmless = withoutEffects(sheetText)
       written.push(escaped(harmless))
       sheets.push(sheet)
-      addRules(rules, harmless)
+      addRules(rules, harmless, type === '' || type === 'text/css')
     }
     sheetText = ''
   }
@@ -104,7 +104,12 @@ export function sanitiseSvg(text: string): string {
 
 /** Returns an element for counting, from those of its attributes that stay. */
 function partOf(kind: string, attributes: Record<string, SaxesAttributeNS>): NamingPart {
-  const valueOf = (name: string): string => attributes[name]?.value ?? ''
+  const kept = new Map(
+    Object.entries(attributes).flatMap(([name, one]) =>
+      attributeText(one) === '' ? [] : [[name, one.value]],
+    ),
+  )
+  const valueOf = (name: string): string => kept.get(name) ?? ''
   const linksTo = Object.values(attributes).flatMap((one) =>
     one.local === 'href' ? (inOwnDrawing.exec(one.value)?.[1] ?? []) : [],
   )

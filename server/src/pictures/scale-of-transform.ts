@@ -1,3 +1,5 @@
+import { perhapsNone } from './declarations.ts'
+
 /**
  * How much sides grow: a box of width w and height h gets at most a·w + c·h wide and b·w + d·h high. Products of these hold for
  * transformations one after the other.
@@ -13,6 +15,21 @@ export const unscaled: Scale = { a: 1, b: 0, c: 0, d: 1 }
 /** What is drawn nowhere may be drawn by its name elsewhere, and must not count for nothing there. */
 const smallest = 1e-6
 const anyTurn: Scale = { a: 1, b: 1, c: 1, d: 1 }
+/** What readers may take differently: larger than anything. */
+const unknown: Scale = { a: 1e6, b: 1e6, c: 1e6, d: 1e6 }
+
+const numeral = '[-+]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:e[-+]?\\d+)?(?:deg|rad|grad|turn|px|%)?'
+const step = `[a-z]+\\s*\\(\\s*${numeral}(?:(?:\\s*,\\s*|\\s+|(?=[-+.]))${numeral}){0,5}\\s*\\)`
+const plain = new RegExp(`^\\s*(?:${step}(?:\\s*,\\s*|\\s*))*$`, 'i')
+/** How many numbers a reader takes for each. */
+const counts: Record<string, readonly number[]> = {
+  matrix: [6],
+  scale: [1, 2],
+  rotate: [1, 3],
+  skewX: [1],
+  skewY: [1],
+  translate: [1, 2],
+}
 
 export const times = (one: Scale, other: Scale): Scale => ({
   a: one.a * other.a + one.c * other.b,
@@ -32,16 +49,20 @@ export const atLeast = (one: Scale, other: Scale): Scale => ({
 /** Returns by how much areas grow at most. */
 export const areaScale = ({ a, b, c, d }: Scale): number => a * d + b * c
 
-/** Returns the scale of the value of a `transform`. Moving changes nothing. */
+/** Returns the scale of the value of a `transform`. Moving changes nothing. A value that a reader might not follow never makes less. */
 export function scaleOfTransform(value: string): Scale {
+  if (value === 'none' || value === perhapsNone) return unscaled
+  if (!plain.test(value)) return unknown
   let scale = unscaled
+  let isFollowed = true
   for (const [, name = '', list = ''] of value.matchAll(/(\w+)\s*\(([^)]*)\)/g)) {
     const hasUnits = /\d(rad|grad|turn)/i.test(list)
     const numbers = (list.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number)
     const { a, b, c, d } = scaleOf(name, numbers, hasUnits)
     scale = times(scale, { a: Math.max(a, smallest), b, c, d: Math.max(d, smallest) })
+    isFollowed &&= counts[name]?.includes(numbers.length) === true && !hasUnits && !/px|%/i.test(list)
   }
-  return scale
+  return isFollowed ? scale : atLeast(scale, unscaled)
 }
 
 function scaleOf(name: string, [first = 0, ...more]: number[], hasUnits: boolean): Scale {
