@@ -140,6 +140,41 @@ describe('a unit or category of materials that another project uses', () => {
     }
   })
 
+  it('is not placed below another one by a merge of the one above it without the right there', async () => {
+    const [from, into] = [await entry('category'), await entry('category')]
+    const below = await entry('category', { parent_id: from.id })
+    await keep(other, { unit: 'pcs', category: below.code })
+    const merge = { id: from.id, into_id: into.id }
+    expect(await server.refused('/library/merge', merge, editor)).toMatchObject(elsewhere)
+    await server.ok('/library/merge', merge, editorOfBoth)
+  })
+
+  it.each(['an asset', 'a kind below it'])(
+    'is one of a spare part of a kind of all projects, by %s',
+    async (use) => {
+      const one = await entry('unit')
+      const material = { code: `M-${(count += 1)}`, name: 'Belt', unit: one.code }
+      const { id: material_id } = await server.ok('/material/create', material, admin)
+      const { id } = await server.ok('/catalog/create', { code: `K-${(count += 1)}`, name: 'Shared' }, admin)
+      await server.ok('/catalog/updateSpares', { id, spares: [{ material_id, quantity: '1' }] }, admin)
+      await server.ok('/library/update', { id: one.id, name: 'Before' }, editor)
+      const code = `U-${(count += 1)}`
+      if (use === 'an asset') {
+        const at = await server.make.locations(other, { House: {} })
+        await server.ok(
+          '/asset/create',
+          { location_id: at('House'), code, name: 'Fan', catalog_id: id },
+          admin,
+        )
+      } else {
+        await server.ok('/catalog/create', { code, name: 'Own', project_id: other, parent_id: id }, admin)
+      }
+      const rename = { id: one.id, name: 'After' }
+      expect(await server.refused('/library/update', rename, editor)).toMatchObject(elsewhere)
+      await server.ok('/library/update', rename, editorOfBoth)
+    },
+  )
+
   it('is one of a spare part that a kind of that project needs', async () => {
     const one = await entry('unit')
     const material = { code: `M-${(count += 1)}`, name: 'Filter', unit: one.code }

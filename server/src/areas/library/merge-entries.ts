@@ -52,13 +52,14 @@ export async function mergeInto(context: Context, input: CallRequest<'/library/m
   const from = await lockEntry(context, input)
   const into = await loadEntry(context, input.into_id, 'library_edit', 'locked')
   const list = await readMergeable(context, from, into)
+  const below = list.filter((entry) => entry.parent_id === from.id)
   await requireWhereUsed(context, [from], 'moved')
+  // They are placed elsewhere, for which a sort asks the same.
+  await requireWhereUsed(context, below)
   const { depth } = libraryRules[kind]
   const { places } = planSort(
     list,
-    list
-      .filter((entry) => entry.parent_id === from.id)
-      .map(({ id }, index) => ({ id, position: list.length + index + 1, parent_id: into.id })),
+    below.map(({ id }, index) => ({ id, position: list.length + index + 1, parent_id: into.id })),
     {
       member: 'entries',
       depth,

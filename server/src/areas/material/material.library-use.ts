@@ -1,12 +1,22 @@
 import { sql } from 'kysely'
 import type { LibraryUse } from '../library/library-uses.loader.ts'
 
-/** A material belongs to no project. Those use it whose stores keep it, or whose kinds of assets need it as a spare part. */
+/**
+ * A material belongs to no project. Those use it whose stores keep it, or whose kinds of assets need it as a spare part: also those that
+ * use a kind of all projects, by an asset of it or below it, or by a kind of their own below it.
+ */
 const projects = sql`
   select s.project_id from stock_balance b join store s on s.id = b.store_id where b.material_id = t.id
   union all
   select c.project_id from catalog_spare p join catalog c on c.id = p.catalog_id
-  where p.material_id = t.id and c.project_id is not null and c.removed_at is null`
+  where p.material_id = t.id and c.project_id is not null and c.removed_at is null
+  union all
+  select user_of.project_id from catalog_spare p join catalog c on c.id = p.catalog_id and c.project_id is null and c.removed_at is null
+  cross join lateral catalogs_below(c.id) below (id) cross join lateral (
+    select distinct a.project_id from asset a where a.catalog_id = below.id and a.removed_at is null
+    union all
+    select k.project_id from catalog k where k.id = below.id and k.project_id is not null
+  ) user_of where p.material_id = t.id`
 
 /** Materials name their unit and their category by code. */
 export const uses: readonly LibraryUse[] = (['unit', 'category'] as const).map((kind) => ({
