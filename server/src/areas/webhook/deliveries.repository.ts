@@ -140,11 +140,15 @@ export async function noteHealth(
   return row?.overdue_since ?? null
 }
 
-/** Moves the messages to a webhook that wait to the lane of those that fail. */
+/**
+ * Moves the messages to a webhook that wait to the lane of those that fail. Those that are there stay untouched: a receiver that fails
+ * every other time would have all of them written again and again.
+ */
 async function moveWaiting(database: Database, webhookId: string, projectId: string): Promise<void> {
   const group = groupOf({ projectId, lane: failingLane })
   await sql`
-    update job_queue.job q set group_id = ${group} where q.name = ${deliveryKind.kind} and q.state < 'active' and q.id in (
+    update job_queue.job q set group_id = ${group}
+    where q.name = ${deliveryKind.kind} and q.state < 'active' and q.group_id is distinct from ${group} and q.id in (
       select d.id from webhook_delivery d where d.webhook_id = ${webhookId} and d.state = 'waiting')`.execute(
     database,
   )
