@@ -131,6 +131,22 @@ it('undoes spare parts with the materials that nobody uses, and leaves those of 
   ])
 })
 
+it('keeps the material of a spare part whose earlier one went with the undo of an earlier adoption', async () => {
+  const { server, token, adoptions, building, obstacles } = world
+  const project = await server.make.project()
+  const [first, second] = [code('EARLY'), code('LATE')]
+  const id = await building(project, { spare: [bulb(first)] })
+  const early = await adoptions.carryOut({ building_id: id }, token)
+  await building(project, { spare: [bulb(second)] })
+  const late = await adoptions.carryOut({ building_id: id }, token)
+  expect(late.counts['spare']).toMatchObject({ change: 1 })
+  await adoptions.undo(early.id, token, { keep_changed: true })
+  expect(await materials(first)).toEqual([])
+  expect(await obstacles(late.id)).toContainEqual(expect.objectContaining({ thing: 'catalog', kind: 'used' }))
+  expect(await adoptions.undo(late.id, token, { keep_changed: true })).toMatchObject({ state: 'Undone' })
+  expect((await sparesOf(project)).map(([material]) => material)).toEqual([second])
+})
+
 it('refuses materials to a person who may not see or add them', async () => {
   const { server, token, adoptions, building } = world
   const project = await server.make.project()
