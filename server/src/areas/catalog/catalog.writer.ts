@@ -1,1 +1,1 @@
-export { lockCatalogs } from './catalog.repository.ts'
+export { closeRanks, lockCatalogs, type Siblings } from './catalog.repository.ts'
