@@ -13,7 +13,6 @@ const character = 0.01
 /** A group of its own surface. */
 const surface = 2
 const maskSurface = 50
-/** An outline that only clips. */
 
 const nothing: Extent = { width: 0, height: 0, across: 0, down: 0, steps: 0 }
 
