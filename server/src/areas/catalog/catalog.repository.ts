@@ -50,7 +50,7 @@ export async function writeCatalog(
     })
     .where('id', '=', id)
     .execute()
-  if (moves) await closeRanks(database, { project_id, parent_id })
+  if (moves) await closeGaps(database, { project_id, parent_id })
 }
 
 /** The shape of the tree around a kind that gets another parent. */
@@ -98,7 +98,7 @@ export async function markRemoved(database: Database, id: string): Promise<void>
     update catalog set removed_at = now(), version = version + 1 where id = ${id} returning project_id, parent_id`.execute(
     database,
   )
-  for (const left of rows) await closeRanks(database, left)
+  for (const left of rows) await closeGaps(database, left)
 }
 
 /** The kinds of one owner that are below the same kind. Their positions are 1 to n. */
@@ -108,7 +108,7 @@ export interface Siblings {
 }
 
 /** Gives siblings the positions 1 to n again after one of them has left. */
-export async function closeRanks(database: Database, siblings: Siblings): Promise<void> {
+export async function closeGaps(database: Database, siblings: Siblings): Promise<void> {
   await writeOrder(database, await readSiblings(database, siblings))
 }
 

@@ -1,1 +1,1 @@
-export { closeRanks, lockCatalogs, type Siblings } from './catalog.repository.ts'
+export { closeGaps, lockCatalogs, type Siblings } from './catalog.repository.ts'

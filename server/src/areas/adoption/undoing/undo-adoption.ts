@@ -4,7 +4,7 @@ import { ChangedSince } from '../../../staged-import/import-subject.ts'
 import type { JobImport, Progress } from '../../../staged-import/jobs/job-import.ts'
 import type { UndoDecision } from '../../../staged-import/undo-decision.ts'
 import { lockParts } from '../../asset/asset.writer.ts'
-import { closeRanks, lockCatalogs, type Siblings } from '../../catalog/catalog.writer.ts'
+import { closeGaps, lockCatalogs, type Siblings } from '../../catalog/catalog.writer.ts'
 import { auditAdopted } from '../audit-adopted.ts'
 import { assetFields, kindFields, valueIn } from '../facts.ts'
 import { countDifferences } from './differences.ts'
@@ -64,7 +64,7 @@ async function undoKinds(database: Database, importId: string): Promise<number> 
     where ${ofThing(importId, 'catalog')} and k.before is null and c.id = k.thing_id
     returning c.project_id, c.parent_id`.execute(database)
   const places = new Map(deleted.map((one) => [`${one.project_id} ${one.parent_id}`, one]))
-  for (const left of places.values()) await closeRanks(database, left)
+  for (const left of places.values()) await closeGaps(database, left)
   await sql`
     update catalog c set version = c.version + 1, ${restored(kindFields)}
     from import_adopted k, jsonb_populate_record(null::catalog, k.before) f
