@@ -29,12 +29,9 @@ export const factColumns = (facts: Facts): RawBuilder<unknown> => each(facts, (n
 export const factTypes = (facts: Facts): RawBuilder<unknown> =>
   each(facts, (name, fact) => sql`${sql.ref(name)} ${typeOf(fact)}`)
 
-/** The values of a row in the order of `factColumns`. Those of `instead` are written by an expression of their own. */
-export const factsOfRow = <Given extends Facts>(
-  facts: Given,
-  row: string,
-  instead: { readonly [Name in keyof Given]?: RawBuilder<unknown> } = {},
-): RawBuilder<unknown> => each(facts, (name) => instead[name] ?? sql.ref(`${row}.${name}`))
+/** The values of a row in the order of `factColumns`. */
+export const factsOfRow = (facts: Facts, row: string): RawBuilder<unknown> =>
+  each(facts, (name) => sql.ref(`${row}.${name}`))
 
 /** The assignments of an update: of the facts that are given, one at least. Others stay as they are. */
 export const assignFacts = <Given extends Facts>(

@@ -115,7 +115,7 @@ export const adoptionCalls = defineCalls({
     },
     code: 'asset_import',
     access: inProject('asset_import'),
-    changes: ['assets', 'materials'],
+    changes: ['assets', 'materials', 'library'],
     into: { project_id: id },
     undoOptions: undoInPart,
     row: adoptionRow,

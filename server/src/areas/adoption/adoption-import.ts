@@ -29,8 +29,10 @@ const notifyOf =
   (projectId: string, { sheets }: AdoptionInto) =>
   (notices: Notify) => {
     notices.changed(projectId, 'assets')
+    if (!sheets.includes('spare')) return
     // Materials, and the units that they are counted in, belong to the company.
-    if (sheets.includes('spare')) notices.changed(null, 'materials')
+    notices.changed(null, 'materials')
+    notices.changed(null, 'library')
   }
 
 const readerOf = async (context: Context, projectId: string) => ({

@@ -31,7 +31,10 @@ const behind = ({ project_id, parent_id }: { project_id: string | null; parent_i
   sql<number>`(select coalesce(max(position), 0) + 1 from catalog s where s.parent_id is not distinct from ${parent_id}::uuid
     and s.project_id is not distinct from ${project_id}::uuid and s.removed_at is null)`
 
-/** Writes all facts of a kind, and raises its version. A kind that gets another parent comes behind its new siblings. */
+/**
+ * Writes all facts of a kind, and raises its version. A kind that gets another parent comes behind its new siblings; those that it leaves
+ * close ranks. The tree has to be locked then.
+ */
 export async function writeCatalog(
   database: Database,
   { id, project_id, parent_id }: { id: string; project_id: string | null; parent_id: string | null },
@@ -47,6 +50,7 @@ export async function writeCatalog(
     })
     .where('id', '=', id)
     .execute()
+  if (moves) await closeGaps(database, { project_id, parent_id })
 }
 
 /** The shape of the tree around a kind that gets another parent. */
@@ -88,14 +92,30 @@ export async function findUses(
   return rows[0] ?? { hasAssets: false, children: 0 }
 }
 
+/** Removes a kind; its siblings close ranks. The tree has to be locked. */
 export async function markRemoved(database: Database, id: string): Promise<void> {
-  await sql`update catalog set removed_at = now(), version = version + 1 where id = ${id}`.execute(database)
+  const { rows } = await sql<Siblings>`
+    update catalog set removed_at = now(), version = version + 1 where id = ${id} returning project_id, parent_id`.execute(
+    database,
+  )
+  for (const left of rows) await closeGaps(database, left)
+}
+
+/** The kinds of one owner that are below the same kind. Their positions are 1 to n. */
+export interface Siblings {
+  project_id: string | null
+  parent_id: string | null
+}
+
+/** Gives siblings the positions 1 to n again after one of them has left. */
+export async function closeGaps(database: Database, siblings: Siblings): Promise<void> {
+  await writeOrder(database, await readSiblings(database, siblings))
 }
 
 /** Returns the ids of the kinds of an owner that are below the same kind, in their order. */
 export async function readSiblings(
   database: Database,
-  { project_id, parent_id }: { project_id: string | null; parent_id: string | null },
+  { project_id, parent_id }: Siblings,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from catalog where parent_id is not distinct from ${parent_id}::uuid

@@ -1,1 +1,1 @@
-export { lockCatalogs } from './catalog.repository.ts'
+export { closeGaps, lockCatalogs, type Siblings } from './catalog.repository.ts'

@@ -37,7 +37,7 @@ export async function keepAfter(database: Database, importId: string): Promise<v
 }
 
 const thingOf = sql`case r.sheet when 'type' then 'catalog' when 'component' then 'asset' when 'job' then 'catalog_plan'
-  when 'spare' then 'catalog_spare'   else 'catalog_spec' end`
+  when 'spare' then 'catalog_spare' else 'catalog_spec' end`
 const written = sql`(r.fields || case r.sheet when 'attribute' then jsonb_build_object('key', r.name) else '{}' end)`
 
 /**

@@ -4,7 +4,7 @@ import { ChangedSince } from '../../../staged-import/import-subject.ts'
 import type { JobImport, Progress } from '../../../staged-import/jobs/job-import.ts'
 import type { UndoDecision } from '../../../staged-import/undo-decision.ts'
 import { lockParts } from '../../asset/asset.writer.ts'
-import { lockCatalogs } from '../../catalog/catalog.writer.ts'
+import { closeGaps, lockCatalogs, type Siblings } from '../../catalog/catalog.writer.ts'
 import { auditAdopted } from '../audit-adopted.ts'
 import { assetFields, kindFields, valueIn } from '../facts.ts'
 import { countDifferences } from './differences.ts'
@@ -59,14 +59,17 @@ async function undoKinds(database: Database, importId: string): Promise<number> 
     where ${ofThing(importId, 'catalog_spec')} and k.before is not null and s.id = k.thing_id`.execute(
     database,
   )
-  const { numAffectedRows } = await sql`
+  const { rows: deleted } = await sql<Siblings>`
     delete from catalog c using import_adopted k
-    where ${ofThing(importId, 'catalog')} and k.before is null and c.id = k.thing_id`.execute(database)
+    where ${ofThing(importId, 'catalog')} and k.before is null and c.id = k.thing_id
+    returning c.project_id, c.parent_id`.execute(database)
+  const places = new Map(deleted.map((one) => [`${one.project_id} ${one.parent_id}`, one]))
+  for (const left of places.values()) await closeGaps(database, left)
   await sql`
     update catalog c set version = c.version + 1, ${restored(kindFields)}
     from import_adopted k, jsonb_populate_record(null::catalog, k.before) f
     where ${ofThing(importId, 'catalog')} and k.before is not null and c.id = k.thing_id`.execute(database)
-  return Number(numAffectedRows)
+  return deleted.length
 }
 
 /** Restores what was known of earlier adoptions. */
