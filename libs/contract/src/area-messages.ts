@@ -141,6 +141,7 @@ export const areaMessages = {
   catalog_merge_plan_below: "Maintenance plan {{code}}: a kind below and the other kind both have it.",
   catalog_merge_plan_unfit: "Maintenance plan {{code}}: the other kind has a different one with this code. Make both alike, or give one another code.",
   catalog_merge_plan_lost: "Maintenance plan {{code}}: it is in force, and the other kind cannot take it over.",
+  catalog_below_own: "A kind that all projects have cannot be below a kind of one project.",
   comment_too_old: "A comment can be changed for {{minutes}} minutes only.",
   comment_removed: "This comment has been struck through.",
   comment_only_staff: "Only people who may change this can write for staff.",

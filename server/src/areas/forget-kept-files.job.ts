@@ -13,8 +13,9 @@ export const forgetKeptFilesJob = defineJob({
   data: z.object({}),
   schedule: '35 * * * *',
   async run({ services, signal }) {
-    await forgetExports(services, Date.now(), signal)
+    // The database alone is needed for these, so they go first: the store of files may be away.
     await forgetDryRuns(services.database, { signal })
+    await forgetExports(services, Date.now(), signal)
     await forgetImportFiles(services, Date.now(), signal)
   },
 })

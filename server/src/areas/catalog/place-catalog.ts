@@ -17,8 +17,8 @@ interface Placed {
 /**
  * Checks that a kind may be below another one; returns that one's id, null for the top. The tree has to be locked. A kind of all
  * projects can only be below one of all projects.
- * @throws Failure 404 for a parent that the caller does not see or of another owner, 409 for a retired one, 422 for a circle or a
- * tree that would be too deep
+ * @throws Failure 404 for a parent that the caller does not see or of another owner, 409 for a retired one, 422 for a circle, a
+ * tree that would be too deep, and a kind of all projects below one of a project
  */
 export async function placeBelow(
   context: Context,
@@ -27,6 +27,8 @@ export async function placeBelow(
 ): Promise<string | null> {
   if (parentId === topLevel) return null
   const parent = await loadCatalog(context, parentId, 'catalog_view')
+  if (parent.project_id !== null && projectId === null)
+    throw invalid({ parent_id: { key: 'catalog_below_own' } })
   if (parent.project_id !== null && parent.project_id !== projectId) throw notFound()
   if (!parent.is_active) throw conflict('catalog_parent_retired')
   const { above, branch, isCircle } = await readReach(context.database, id, parent.id)

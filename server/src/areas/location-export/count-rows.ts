@@ -6,8 +6,8 @@ import { findExportedBuilding } from './cobie/find-exported-building.ts'
 import { withinBranch } from './tables/branch-rows.ts'
 
 /**
- * Counts the rows of an export up to `most`. A COBie workbook of a branch has at most the rows of its building and its assets, adopted ones
- * counted twice.
+ * Counts the rows of an export up to `most`. A COBie workbook, also one of a single room, reads the rows and the assets of its whole building;
+ * adopted ones are counted twice.
  * @throws Failure validation when COBie is asked for and the branch is not one building
  */
 export async function countRows(
@@ -19,7 +19,8 @@ export async function countRows(
   const building = format === 'cobie' ? await findExportedBuilding(database, branch) : undefined
   const ofBuilding = building
     ? sql`union all select from building_row where building_id = ${building.id}
-        union all select from location l join asset a on a.location_id = l.id where ${withinBranch(branch)} and a.removed_at is null`
+        union all select from location l join asset a on a.location_id = l.id 
+          where l.path <@ (select path from location where id = ${building.id}) and a.removed_at is null`
     : sql``
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
