@@ -141,9 +141,10 @@ describe('kinds of one project', () => {
       await server.refused('/catalog/search', { project_id: project }, stranger),
       await server.refused('/catalog/create', { project_id: project, code: 'X', name: 'X' }, stranger),
       await server.refused('/catalog/update', { id: shared, parent_id: own }, stranger),
-      await server.refused('/catalog/update', { id: await add(), parent_id: own }, admin),
     ])
       expect(refused.status).toBe(404)
+    const above = await server.refused('/catalog/update', { id: await add(), parent_id: own }, admin)
+    expect(above.field_keys).toMatchObject({ parent_id: { key: 'catalog_below_own' } })
   })
 
   it('are for the assets of that project alone', async () => {
