@@ -1,3 +1,5 @@
+import { testTimeouts } from '../../test-timeouts.ts'
 import { nodeTests } from '../../vitest.node.ts'
 
-export default nodeTests(import.meta.dirname)
+/** A benchmark, also in small, is as long as a journey. */
+export default nodeTests(import.meta.dirname, { testTimeout: testTimeouts.journey })

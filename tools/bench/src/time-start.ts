@@ -57,5 +57,6 @@ try {
     console.log(`later start ${round}: ${took} ms of ${budgetMs}${took > budgetMs ? ', OVER' : ''}`)
   }
 } finally {
-  await rm(dataDir, { recursive: true, force: true })
+  // The database of the last start may still be going down.
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 })
 }

@@ -410,7 +410,7 @@ describe('the impact of a change', () => {
       const { impact } = await server.ok('/location/getImpact', { locations: [at('House')] }, token)
       return { stores: impact.stores, assets: impact.assets, things: impact.things }
     }
-    const things = [{ thing: 'asset', name: 'asset', count: 2 }]
+    const things = [{ thing: 'asset', name: 'Assets', count: 2 }]
     expect(await touched(admin)).toEqual({ stores: 2, assets: 2, things })
     const who = async (...access: AccessCode[]) => {
       const user = await server.make.user({ roles: [{ project, access: ['location_view', ...access] }] })

@@ -225,7 +225,14 @@ const elsewhere: Partial<Record<CallPath, { readonly topics: readonly Topic[]; r
     test: 'areas/stock-import/stock-import.test.ts',
   },
   '/user/import': { topics: ['imports'], test: 'http/idempotency.test.ts' },
-  '/adoption/applyImport': { topics: ['assets'], test: 'areas/adoption/fixtures/adoption-client.ts' },
+  '/adoption/applyImport': {
+    topics: ['assets', 'materials', 'library'],
+    test: 'areas/adoption/fixtures/adoption-client.ts',
+  },
+  '/adoption/undoImport': {
+    topics: ['materials', 'library'],
+    test: 'areas/adoption/fixtures/adoption-client.ts',
+  },
   '/translation/save': {
     topics: translated.filter((topic) => topic !== 'locations'),
     test: 'areas/translation/translation.test.ts',

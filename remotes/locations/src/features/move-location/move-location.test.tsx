@@ -64,7 +64,7 @@ it('searches near the location that moves, and says which things go along', asyn
         stores: 0,
         assets: 2,
         things: [
-          { thing: 'asset', name: 'asset', count: 2 },
+          { thing: 'asset', name: 'Assets', count: 2 },
           { thing: 'work', name: 'Work orders', count: 3 },
         ],
       },
