@@ -92,7 +92,7 @@ function naming(
 
 /**
  * Opens the kinds and assets of a building for its COBie workbook: what people have changed in adopted ones, what they have added, removed
- * and retired. Facts of kinds are written for who sees kinds; else the rows of the workbook stand, under the names that assets show.
+ * and retired. It has facts of kinds if the person may see kinds; otherwise the rows of the workbook, under the names that assets show.
  */
 export async function openRegister(
   context: Context,
