@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 /*
  * Runs each benchmark once in small, so that none stops working unnoticed. Their figures are for people: here it only counts that
@@ -77,6 +77,11 @@ async function run(
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, program), ...given], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  // One that is still running when its test ends must not load the machine under the next ones: it ends with all that it started.
+  onTestFinished(() => {
+    if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
   })
   const written: string[] = []
   for (const stream of [child.stdout, child.stderr])
