@@ -34,6 +34,7 @@ export const actionsByArea = {
   webhook: ['edit'],
   comment: ['moderate'],
   library: ['view', 'edit'],
+  workflow: ['view', 'edit', 'publish'],
 } as const
 
 /** The areas whose rights no module of the portal uses yet. */

@@ -32,6 +32,22 @@ export async function findRoles(
     .execute()
 }
 
+/** The same, and keeps them from being removed until the transaction ends. */
+export async function keepRoles(
+  database: Database,
+  projectId: string,
+  ids: readonly string[],
+): Promise<RoleRow[]> {
+  return database
+    .selectFrom('role')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+}
+
 /** Returns all holders of any of some roles. */
 export async function holdersOf(database: Database, roleIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
