@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { axeFaults } from '@atrium/testing/axe-faults'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { testTimeouts } from '../../test-timeouts.ts'
 import { launchBrowser } from './portal-browser.ts'
 import { startPortalServer, type PortalServer } from './portal-server.ts'
 
@@ -37,7 +38,7 @@ interface Look {
 async function open({ language = 'en', width = 1440, colorScheme = 'light' }: Look = {}): Promise<void> {
   context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme })
   page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(testTimeouts.wait)
   complaints = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {

@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { testTimeouts } from '../../test-timeouts.ts'
 
 const flags = [
   '--no-sandbox',
@@ -27,7 +28,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   // The login page only resumes a session that it remembers.
   await context.addInitScript(() => localStorage.setItem('atrium.session', '1'))
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(testTimeouts.wait)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
