@@ -122,7 +122,7 @@ it.each<[string, WorkflowDefinition, string[]]>([
       'actions.0.conditions.rating workflow_condition_only_required',
     ],
   ],
-])('tells of a definition that %s', (_, definition, expected) => {
+])('[WF-3] [WF-4] tells of a definition that %s', (_, definition, expected) => {
   expect(faults(definition)).toEqual(expected)
   for (const { fault } of checkWorkflow(definition)) expect(messages[fault]).toBeTruthy()
 })

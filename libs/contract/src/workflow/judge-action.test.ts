@@ -33,7 +33,7 @@ const action = (of: Partial<WorkflowAction> = {}): WorkflowAction => ({
   ...of,
 })
 
-describe('who may run an action', () => {
+describe('[WF-5] who may run an action', () => {
   const given = action({ roles: ['lead'], rights: ['cm_edit'], also_for: ['requester'] })
 
   it.each([
@@ -50,7 +50,7 @@ describe('who may run an action', () => {
   })
 })
 
-describe('the conditions of an action', () => {
+describe('[WF-6] the conditions of an action', () => {
   it.each([
     ['worker', 'required', 'work_needs_worker'],
     ['material_requested', 'required', 'work_needs_material_request'],

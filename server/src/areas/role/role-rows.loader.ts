@@ -55,6 +55,16 @@ export async function holdersOf(database: Database, roleIds: readonly string[]):
   return rows.map((row) => row.user_id)
 }
 
+/** Returns the codes of the rights that a role gives. */
+export async function accessOf(database: Database, roleId: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('role_access')
+    .select('access_code')
+    .where('role_id', '=', roleId)
+    .execute()
+  return rows.map((row) => row.access_code)
+}
+
 /** Returns the ids of all roles of a project. */
 export async function rolesOfProject(database: Database, projectId: string): Promise<string[]> {
   const rows = await database.selectFrom('role').select('id').where('project_id', '=', projectId).execute()

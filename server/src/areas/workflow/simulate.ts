@@ -1,8 +1,7 @@
 import { judgeStep, messageText, type CallReply, type CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
-import { findRoles } from '../role/role-rows.loader.ts'
-import { readPermissions } from '../role/role.repository.ts'
+import { accessOf, findRoles } from '../role/role-rows.loader.ts'
 
 /**
  * Says what somebody with a role and some relations to an order could do in a step.
@@ -14,8 +13,7 @@ export async function simulate(
 ): Promise<CallReply<'/workflow/simulate'>> {
   if (role_id !== undefined && (await findRoles(database, project_id, [role_id])).length === 0)
     throw notFound()
-  const access: readonly string[] =
-    role_id === undefined ? [] : (await readPermissions(database, role_id)).access
+  const access: readonly string[] = role_id === undefined ? [] : await accessOf(database, role_id)
   const person = {
     roles: role_id === undefined ? [] : [role_id],
     relations,

@@ -67,7 +67,7 @@ describe('a workflow', () => {
     expect(await publish(id)).toMatchObject({ published_version: 1 })
   })
 
-  it('keeps a draft in every language, and tells what keeps it from being published', async () => {
+  it('[WF-1] keeps a draft in every language, and tells what keeps it from being published', async () => {
     const id = await create()
     const { draft } = await read(id)
     const [start, end] = draft.steps
@@ -102,7 +102,7 @@ describe('a workflow', () => {
       id,
       draft: { ...draft, steps: draft.steps.map((step, index) => (index === 1 ? { ...step, name } : step)) },
     })
-    for (const name of [{ en: 'End', xx: 'End' }, { fr: 'Fin' }])
+    for (const name of [{ en: 'End', xx: 'End' }, { fr: 'Fin' }] as Record<string, string>[])
       expect(await server.refused('/workflow/update', named(name), designer)).toMatchObject({
         status: 422,
         fields: { 'draft.steps.1.name': expect.any(String) },
@@ -110,7 +110,7 @@ describe('a workflow', () => {
     expect((await read(id)).workflow.version).toBe(1)
   })
 
-  it('keeps its published versions as they were, and says whether the draft differs', async () => {
+  it('[WF-2] keeps its published versions as they were, and says whether the draft differs', async () => {
     const id = await create()
     await publish(id)
     const { draft } = await read(id)
@@ -148,7 +148,7 @@ describe('a workflow', () => {
     expect((await read(id)).workflow.name).toBe('Made')
   })
 
-  it('is the only default one of its kind, and stays while it is', async () => {
+  it('[WF-7] is the only default one of its kind, and stays while it is', async () => {
     const [first, second] = [await create(), await create()]
     expect(await server.refused('/workflow/setDefault', { id: first }, keeper)).toMatchObject({
       status: 409,
@@ -218,7 +218,7 @@ describe('a workflow', () => {
 })
 
 describe('a role that a published workflow names', () => {
-  it('cannot be removed, and one that is gone cannot be published', async () => {
+  it('[WF-8] cannot be removed, and one that is gone cannot be published', async () => {
     const id = await create()
     const role = async () => {
       const person = await server.make.user()
@@ -250,7 +250,7 @@ describe('a role that a published workflow names', () => {
 })
 
 describe('the simulator', () => {
-  it('says what a role and a relation may do in a step, and why not', async () => {
+  it('[WF-5] [WF-6] says what a role and a relation may do in a step, and why not', async () => {
     const id = await create('simple')
     const { draft } = await read(id)
     const person = await server.make.user()

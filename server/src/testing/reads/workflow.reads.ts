@@ -4,6 +4,7 @@ import { leastDefinition } from '../things/workflow.things.ts'
 export const reads: Reads = {
   '/workflow/search': {
     queries: 3,
+    readsWhole: 'a project has at most a hundred workflows',
     inputs: ({ project }) => [
       ...texts.map((search_text) => ({ project_id: project, search_text })),
       { project_id: project, kind: 'cm', page: 5, limit: 100 },

@@ -35,8 +35,8 @@ export const make: ThingsOf = async ({ database, project, mark }, count) => {
         ${draft}::jsonb, 1, false
       from generate_series(1, ${count}::int) n order by n returning id, project_id, draft
     ), published as (
-      insert into workflow_version (project_id, workflow_id, version, definition)
-      select project_id, id, 1, draft from added
+      insert into workflow_version (project_id, workflow_id, version, definition, published_at)
+      select project_id, id, 1, draft, '2026-01-01' from added
     )
     select id from added`.execute(database)
   return rows[0]?.id ?? ''

@@ -20,7 +20,7 @@ export const cells: Cells = {
     facts: {},
   }),
   '/workflow/create': named,
-  '/workflow/copy': (w) => ({ ...byId(w), code: fresh('workflow'), name: 'Copy' }),
+  '/workflow/copy': (w) => ({ ...byId(w), code: fresh('workflow'), name: 'New' }),
   '/workflow/update': (w) => ({ ...byId(w), name: 'Another', draft: draft() }),
   '/workflow/publish': byId,
   '/workflow/setDefault': byId,
