@@ -83,6 +83,7 @@ import { userFiguresCalls } from './user/user-figures.calls.ts'
 import { userSearchCalls } from './user/user-search.calls.ts'
 import { userCalls } from './user/user.calls.ts'
 import { webhookCalls } from './webhook/webhook.calls.ts'
+import { workflowCalls } from './workflow/workflow.calls.ts'
 
 /** The calls of every area, by path. */
 export const calls = {
@@ -170,6 +171,7 @@ export const calls = {
   ...userSearchCalls,
   ...userCalls,
   ...webhookCalls,
+  ...workflowCalls,
 }
 
 export type { AccessReason, AccessViewer, ExplainedAccess, ExplainedLocation, ExplainedModule, ExplainedStore, GivenPlace } from './access/access.calls.ts'
@@ -221,3 +223,4 @@ export type { UserDetails } from './user/user-details.calls.ts'
 export type { ListedUser, UserSort } from './user/user-search.calls.ts'
 export type { PersonalInfo, User, UserStatus } from './user/user.calls.ts'
 export type { Webhook, WebhookDelivery, WebhookDeliveryState } from './webhook/webhook.calls.ts'
+export type { PublishedVersion, Workflow } from './workflow/workflow.calls.ts'

@@ -129,6 +129,32 @@ export type { CatalogPlan, PlanUnit, WorkPriority, WrittenPlan } from './catalog
 export type { CatalogSpare, KindOfSpare, WrittenSpare } from './catalog/catalog-spare.ts'
 export { specOperators, specTypes } from './catalog/catalog-spec.ts'
 export type { AssetSpec, CatalogSpec, SpecOperator, SpecType, WrittenSpec } from './catalog/catalog-spec.ts'
+export { checkWorkflow } from './workflow/check-workflow.ts'
+export type { FoundFault, WorkflowFault } from './workflow/check-workflow.ts'
+export { judgeAction, judgeStep } from './workflow/judge-action.ts'
+export type { JudgedAction, OfferedAction, WorkFacts, WorkFailure, WorkPerson } from './workflow/judge-action.ts'
+export {
+  workConditions,
+  workflowColors,
+  workflowIcons,
+  workflowKinds,
+  workRelations,
+  workRights,
+  workStatuses,
+} from './workflow/workflow.ts'
+export type {
+  WorkCondition,
+  WorkConditions,
+  WorkflowAction,
+  WorkflowColor,
+  WorkflowDefinition,
+  WorkflowIcon,
+  WorkflowKind,
+  WorkflowStep,
+  WorkRelation,
+  WorkRight,
+  WorkStatus,
+} from './workflow/workflow.ts'
 export { storeFigures, storeSorts, storeTypes } from './store/store.ts'
 export type { Store, StoreFigure, StoreSort, StoreType } from './store/store.ts'
 export { thingWords } from './thing-words.ts'

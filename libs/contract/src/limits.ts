@@ -60,6 +60,12 @@ export const limits = {
   recordsMerged: 100_000,
   /** Months of a warranty or of an expected life: a hundred years. */
   monthsOfLife: 1200,
+  /** Steps and actions of one workflow, and roles that may run one action. */
+  stepsOfWorkflow: 30,
+  actionsOfWorkflow: 80,
+  rolesOfAction: 30,
+  /** Workflows of one project. */
+  workflowsOfProject: 100,
   /** Codes that one look-up of a scanner may hold. */
   codesAtOnce: 100,
   /** Labels of one file, and the places of labels on a page. */

@@ -35,4 +35,5 @@ export const rightWords: RightWords = {
   webhook: {"words":"integrations, interfaces, events, notifications to other systems","lines":{"edit":"Send events of this project to other systems"}},
   comment: {"words":"notes, messages, discussion","lines":{"moderate":"Strike through comments of other people"}},
   library: {"words":"lists, units, categories, words","lines":{"view":"See the lists of words, such as units and categories","edit":"Add, change, import and remove entries of these lists"}},
+  workflow: {"words":"steps, actions, approval, states","lines":{"view":"See the workflows of work orders","edit":"Design, copy and remove workflows","publish":"Publish workflows and choose the default one"}},
 }

@@ -35,4 +35,5 @@ export const rightWords: RightWords = {
   webhook: {"words":"intégrations, interfaces, événements","lines":{"edit":"Envoyer les événements de ce projet à d’autres systèmes"}},
   comment: {"words":"notes, messages, discussion","lines":{"moderate":"Barrer les commentaires d’autres personnes"}},
   library: {"words":"listes, unités, catégories, mots","lines":{"view":"Voir les listes de mots, comme les unités et les catégories","edit":"Ajouter, modifier, importer et retirer des entrées de ces listes"}},
+  workflow: {"words":"étapes, actions, approbation, états","lines":{"view":"Voir les flux de travail des ordres","edit":"Concevoir, copier et retirer des flux de travail","publish":"Publier des flux de travail et choisir celui par défaut"}},
 }

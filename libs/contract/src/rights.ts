@@ -34,6 +34,7 @@ export const actionsByArea = {
   webhook: ['edit'],
   comment: ['moderate'],
   library: ['view', 'edit'],
+  workflow: ['view', 'edit', 'publish'],
 } as const
 
 /** The areas whose rights no module of the portal uses yet. */
@@ -44,6 +45,7 @@ export const plannedAreas = [
   'inspection',
   'checklist',
   'report_cm',
+  'workflow',
 ] as const
 
 /** The code of the module whose screens ask for the rights of an area. An area that is not here is of no single module. */

@@ -28,6 +28,7 @@ export const activityCalls = defineCalls({
       'user-locations',
       'projects',
       'departments',
+      'workflows',
       'rights',
     ],
     input: z.strictObject({

@@ -38,6 +38,7 @@ export const topics = {
   library: 'portal',
   notifications: 'person',
   modules: 'portal',
+  workflows: 'project',
 } as const satisfies Record<string, 'project' | 'portal' | 'person'>
 
 export type Topic = keyof typeof topics

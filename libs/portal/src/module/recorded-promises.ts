@@ -57,5 +57,6 @@ export const portalPromises: PortalPromises = {"portal": "2.4", "modals": {
 "serverChanged('user-locations')": "user locations changed",
 "serverChanged('users')": "users changed",
 "serverChanged('webhooks')": "webhooks changed",
+"serverChanged('workflows')": "workflows changed",
 "streamResumed": "stream resumed"
 }}

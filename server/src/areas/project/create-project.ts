@@ -1,6 +1,7 @@
 import type { CallReply, CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { invalid } from '../../serve/failure.ts'
+import { beginProject } from '../../things/new-project.ts'
 import { listLanguages } from '../../languages/languages.repository.ts'
 import { addMember } from '../user/membership.writer.ts'
 import { giveMakerRole } from './maker-role.ts'
@@ -39,6 +40,7 @@ export async function createProject(
   await addMember(context.database, id, context.actor.userId)
   context.audit({ thing: 'project', thingId: id, projectId: id, after: project })
   if (!context.actor.isSuperuser) await giveMakerRole(context, id, codes)
+  await beginProject(context, id)
   const takenOver = input.like_id === undefined ? undefined : await takeOver(context, id, input.like_id)
   context.changed(null, 'projects')
   context.changedFor([context.actor.userId], id, 'projects', 'rights')

@@ -32,11 +32,37 @@ export async function findRoles(
     .execute()
 }
 
+/** The same, and keeps them from being removed until the transaction ends. */
+export async function keepRoles(
+  database: Database,
+  projectId: string,
+  ids: readonly string[],
+): Promise<RoleRow[]> {
+  return database
+    .selectFrom('role')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+}
+
 /** Returns all holders of any of some roles. */
 export async function holdersOf(database: Database, roleIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select distinct user_id from user_role where role_id = any(${roleIds}::uuid[])`.execute(database)
   return rows.map((row) => row.user_id)
+}
+
+/** Returns the codes of the rights that a role gives. */
+export async function accessOf(database: Database, roleId: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('role_access')
+    .select('access_code')
+    .where('role_id', '=', roleId)
+    .execute()
+  return rows.map((row) => row.access_code)
 }
 
 /** Returns the ids of all roles of a project. */

@@ -1,0 +1,61 @@
+import type { Multilingual, WorkflowDefinition } from '@atrium/contract'
+import type { Context } from '../../serve/context.ts'
+import { listLanguages } from '../../languages/languages.repository.ts'
+import { addVersion, addWorkflow, findWorkflow, writeDefault } from './workflow.repository.ts'
+import shipped from './shipped-workflows.json' with { type: 'json' }
+
+/** The workflows that Atrium ships. The second asks for an approval and then goes on like the first. */
+export type ShippedWorkflow = 'simple' | 'with_approval'
+
+interface Described {
+  code: string
+  name: Multilingual
+  description: Multilingual
+  definition: WorkflowDefinition
+}
+
+function described(which: ShippedWorkflow): Described {
+  const simple = shipped.simple as Described
+  if (which === 'simple') return simple
+  const { definition, ...texts } = shipped.approval as Described
+  return {
+    ...texts,
+    definition: {
+      steps: [...definition.steps, ...simple.definition.steps.map((step) => ({ ...step, is_start: false }))],
+      actions: [...definition.actions, ...simple.definition.actions],
+    },
+  }
+}
+
+/** Returns a shipped workflow in the languages of the portal. A default language that Atrium does not ship gets the English text. */
+export async function shippedWorkflow({ database }: Context, which: ShippedWorkflow): Promise<Described> {
+  const languages = await listLanguages(database)
+  const inKnown = (texts: Multilingual): Multilingual =>
+    Object.fromEntries(
+      languages.flatMap(({ code, is_default: isDefault }) => {
+        const text = texts[code] ?? (isDefault ? texts['en'] : undefined)
+        return text === undefined ? [] : [[code, text]]
+      }),
+    )
+  const withTexts = <Of extends { name: Multilingual; description: Multilingual }>(of: Of): Of => ({
+    ...of,
+    name: inKnown(of.name),
+    description: inKnown(of.description),
+  })
+  const { definition, ...texts } = described(which)
+  return {
+    ...withTexts(texts),
+    definition: { steps: definition.steps.map(withTexts), actions: definition.actions.map(withTexts) },
+  }
+}
+
+/** Publishes the simple workflow in a new project and makes it the default one. */
+export async function publishSimple(context: Context, projectId: string): Promise<void> {
+  const { definition: draft, ...texts } = await shippedWorkflow(context, 'simple')
+  const id = await addWorkflow(context.database, { project_id: projectId, kind: 'cm', ...texts, draft })
+  const row = await findWorkflow(context.database, id)
+  if (!row) throw new Error('the workflow was added above')
+  const { published_version } = await addVersion(context.database, row, null)
+  await writeDefault(context.database, row)
+  context.audit({ thing: 'workflow', thingId: id, projectId, after: { ...texts, published_version } })
+}

@@ -1,0 +1,34 @@
+import { messageText, type FoundFault, type PublishedVersion, type Workflow } from '@atrium/contract'
+import { inLanguage } from '../../languages/multilingual.ts'
+import type { ListedWorkflowRow, PublishedRow, WorkflowRow } from './workflow.repository.ts'
+
+export function presentWorkflow(row: ListedWorkflowRow | WorkflowRow, language: string): Workflow {
+  return {
+    id: row.id,
+    project_id: row.project_id,
+    code: row.code,
+    name: inLanguage(row.name, language),
+    description: inLanguage(row.description, language),
+    kind: row.kind,
+    is_default: row.is_default,
+    published_version: row.published_version,
+    has_changes: row.has_changes,
+    steps: 'draft' in row ? row.draft.steps.length : row.steps,
+    actions: 'draft' in row ? row.draft.actions.length : row.actions,
+    changed_at: row.changed_at.toISOString(),
+    version: row.version,
+  }
+}
+
+export const presentVersion = ({ version, published_at, published_by }: PublishedRow): PublishedVersion => ({
+  version,
+  published_at: published_at.toISOString(),
+  published_by,
+})
+
+/** A fault with the text of its message. */
+export const presentFault = ({ fault, path }: FoundFault) => ({
+  path,
+  key: fault,
+  message: messageText(fault),
+})

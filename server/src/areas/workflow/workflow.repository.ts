@@ -1,0 +1,241 @@
+import type { Multilingual, WorkflowDefinition, WorkflowKind } from '@atrium/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { hasWords, phraseFirst } from '../../database/words.ts'
+
+/** What people write of a workflow. */
+export interface WorkflowTexts {
+  code: string
+  name: Multilingual
+  description: Multilingual
+}
+
+export interface WorkflowRow extends WorkflowTexts {
+  id: string
+  project_id: string
+  kind: WorkflowKind
+  is_default: boolean
+  draft: WorkflowDefinition
+  published_version: number | null
+  has_changes: boolean
+  changed_at: Date
+  version: number
+}
+
+/** A workflow in a list, with the sizes of its draft. */
+export type ListedWorkflowRow = Omit<WorkflowRow, 'draft'> & { steps: number; actions: number }
+
+export interface PublishedRow {
+  version: number
+  published_at: Date
+  published_by: string
+}
+
+const listed = [
+  'id',
+  'project_id',
+  'code',
+  'name',
+  'description',
+  'kind',
+  'is_default',
+  'published_version',
+  'has_changes',
+  'changed_at',
+  'version',
+] as const
+
+export async function findWorkflow(
+  database: Database,
+  id: string,
+  lock?: 'locked',
+): Promise<WorkflowRow | undefined> {
+  const query = database
+    .selectFrom('workflow')
+    .select([...listed, 'draft'])
+    .where('id', '=', id)
+  return (lock ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** What a search asks for. */
+export interface WorkflowSearch {
+  projectId: string
+  kind: WorkflowKind | undefined
+  text: string
+  language: string
+  page: number
+  limit: number
+}
+
+/** Reads a page of a project's workflows, by name in a language, and how many there are on all pages. */
+export async function searchWorkflows(
+  database: Database,
+  { projectId, kind, text, language, page, limit }: WorkflowSearch,
+): Promise<{ rows: ListedWorkflowRow[]; total: number }> {
+  let found = database.selectFrom('workflow').where('project_id', '=', projectId)
+  if (kind) found = found.where('kind', '=', kind)
+  if (text !== '') found = found.where(hasWords(sql`search_text`, text))
+  const [rows, { total }] = await Promise.all([
+    found
+      .select(listed)
+      .select([
+        sql<number>`jsonb_array_length(draft -> 'steps')`.as('steps'),
+        sql<number>`jsonb_array_length(draft -> 'actions')`.as('actions'),
+      ])
+      .orderBy(sql`${phraseFirst(sql`search_text`, text)}sortable(in_language(name, ${language}))`)
+      .orderBy('id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+/** Counts the workflows of a project. Locks the project against others who add one. */
+export async function countLocked(database: Database, projectId: string): Promise<number> {
+  await sql`select from project where id = ${projectId} for no key update`.execute(database)
+  const { count } = await database
+    .selectFrom('workflow')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function addWorkflow(
+  database: Database,
+  {
+    project_id,
+    kind,
+    code,
+    name,
+    description,
+    draft,
+  }: WorkflowTexts & Pick<WorkflowRow, 'project_id' | 'kind' | 'draft'>,
+): Promise<string> {
+  const { id } = await database
+    .insertInto('workflow')
+    .values({
+      project_id,
+      kind,
+      code,
+      name: JSON.stringify(name),
+      description: JSON.stringify(description),
+      draft: JSON.stringify(draft),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes a workflow, its draft as far as one is given; returns its new version. */
+export async function writeWorkflow(
+  database: Database,
+  id: string,
+  { code, name, description }: WorkflowTexts,
+  draft?: WorkflowDefinition,
+): Promise<number> {
+  const { version } = await database
+    .updateTable('workflow')
+    .set((row) => ({
+      code,
+      name: JSON.stringify(name),
+      description: JSON.stringify(description),
+      ...(draft && {
+        draft: JSON.stringify(draft),
+        has_changes: sql<boolean>`published_version is null or ${JSON.stringify(draft)}::jsonb <> (
+          select definition from workflow_version where workflow_id = workflow.id and version = workflow.published_version)`,
+      }),
+      changed_at: sql`now()`,
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** Publishes the draft of a locked workflow as its next version; returns both of its new versions. */
+export async function addVersion(
+  database: Database,
+  { id, project_id, published_version: last }: WorkflowRow,
+  userId: string | null,
+): Promise<{ version: number; published_version: number }> {
+  const next = (last ?? 0) + 1
+  await sql`insert into workflow_version (project_id, workflow_id, version, definition, published_by)
+    select ${project_id}, id, ${next}, draft, ${userId} from workflow where id = ${id}`.execute(database)
+  const { version } = await database
+    .updateTable('workflow')
+    .set((row) => ({
+      published_version: next,
+      has_changes: false,
+      changed_at: sql`now()`,
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return { version, published_version: next }
+}
+
+/** Makes a published workflow the default one of its kind in place of another; returns its new version. */
+export async function writeDefault(
+  database: Database,
+  { id, project_id, kind }: Pick<WorkflowRow, 'id' | 'project_id' | 'kind'>,
+): Promise<number> {
+  await sql`update workflow set is_default = false, version = version + 1, changed_at = now()
+    where project_id = ${project_id} and kind = ${kind} and is_default and id <> ${id}`.execute(database)
+  const { rows } = await sql<{ version: number }>`
+    update workflow set is_default = true, version = version + 1, changed_at = now()
+    where id = ${id} returning version`.execute(database)
+  const [row] = rows
+  if (!row) throw new Error('the workflow is locked, so it is there')
+  return row.version
+}
+
+export async function deleteWorkflow(database: Database, id: string): Promise<void> {
+  await database.deleteFrom('workflow').where('id', '=', id).execute()
+}
+
+const published = sql`v.version, v.published_at, coalesce(u.name, '') as published_by
+  from workflow_version v left join app_user u on u.id = v.published_by`
+
+/** Reads a page of the published versions of a workflow, newest first. */
+export async function readVersions(
+  database: Database,
+  id: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<PublishedRow[]> {
+  const { rows } = await sql<PublishedRow>`select ${published} where v.workflow_id = ${id}
+    order by v.version desc limit ${limit} offset ${(page - 1) * limit}`.execute(database)
+  return rows
+}
+
+export async function findVersion(
+  database: Database,
+  id: string,
+  version: number,
+): Promise<(PublishedRow & { definition: WorkflowDefinition }) | undefined> {
+  const { rows } = await sql<PublishedRow & { definition: WorkflowDefinition }>`
+    select v.definition, ${published} where v.workflow_id = ${id} and v.version = ${version}`.execute(
+    database,
+  )
+  return rows[0]
+}
+
+/** Returns the name of a workflow whose published version names a role, if there is one. A project has few workflows. */
+export async function workflowWithRole(
+  database: Database,
+  projectId: string,
+  roleId: string,
+): Promise<Multilingual | undefined> {
+  const names = JSON.stringify({ actions: [{ roles: [roleId] }] })
+  const { rows } = await sql<{ name: Multilingual }>`
+    select w.name from workflow w
+      join workflow_version v on v.workflow_id = w.id and v.version = w.published_version
+    where w.project_id = ${projectId} and v.definition @> ${names}::jsonb order by w.id limit 1`.execute(
+    database,
+  )
+  return rows[0]?.name
+}
