@@ -53,6 +53,11 @@ async function foundAssets(context: Context, filter: Filter) {
   return { sight, found: seenAssets(filter.project_id, sight, await conditionsOf(context, filter)) }
 }
 
+/** An asset with the code of its location, by which a table names it. */
+export interface ListedAsset extends RegisteredAsset {
+  location_code: string
+}
+
 /**
  * Reads the assets that a filter leaves in one order, so many at most.
  * @throws Failure as foundAssets
@@ -61,13 +66,18 @@ export async function readFoundAssets(
   context: Context,
   { sort, ...filter }: Filter & Pick<Search, 'sort'>,
   most: number,
-): Promise<RegisteredAsset[]> {
+): Promise<ListedAsset[]> {
   const { sight, found } = await foundAssets(context, filter)
-  const { rows } = await sql<AssetRow>`
-    select ${registeredColumns} ${found} order by ${orderOf({ ...filter, sort })} limit ${most}`.execute(
-    context.database,
+  const { rows } = await sql<AssetRow & { location_code: string }>`
+    select ${registeredColumns}, l.code as location_code ${found}
+    order by ${orderOf({ ...filter, sort })} limit ${most}`.execute(context.database)
+  const codes = rows.map((row) => row.location_code)
+  const presented = await presentAssets(
+    context,
+    rows.map(({ location_code: _, ...row }) => row),
+    sight,
   )
-  return presentAssets(context, rows, sight)
+  return presented.map((asset, index) => ({ ...asset, location_code: codes[index] ?? '' }))
 }
 
 /** @throws Failure as foundAssets */

@@ -18,6 +18,7 @@ export async function applyCoded(
 ): Promise<PlannedCoded> {
   const { importId } = toApply
   const table = sql.table(coded.thing)
+  await coded.special?.lock(database, toApply.projectId)
   await sql`
     select t.id from ${table} t
     where t.id in (select thing_id from import_coded where import_id = ${importId} and action in ('change', 'same'))
@@ -27,6 +28,7 @@ export async function applyCoded(
   await progress(40)
   await keepBefore(database, coded, importId)
   await create(database, coded, toApply, plan.counts['rows']?.create ?? 0)
+  await coded.special?.complete(database, importId)
   await progress(60)
   await change(database, coded, importId)
   await progress(80)
@@ -66,7 +68,11 @@ async function create(
   if (Number(numAffectedRows) !== planned) throw new ChangedMeanwhile()
 }
 
-async function change(database: Database, { thing, fields }: CodedThing, importId: string): Promise<void> {
+async function change(
+  database: Database,
+  { thing, fields, special }: CodedThing,
+  importId: string,
+): Promise<void> {
   const changed = Object.keys(fields)
     .filter((field) => field !== 'code')
     .map(
@@ -74,7 +80,7 @@ async function change(database: Database, { thing, fields }: CodedThing, importI
         then ${sql.ref(`f.${field}`)} else ${sql.ref(`t.${field}`)} end`,
     )
   await sql`
-    update ${sql.table(thing)} t set version = t.version + 1, changed_at = now(), ${sql.join(changed)}
+    update ${sql.table(thing)} t set version = t.version + 1, ${special ? sql`` : sql`changed_at = now(),`} ${sql.join(changed)}
     from import_coded s, jsonb_populate_record(null::${sql.table(thing)}, s.fields) f
     where s.import_id = ${importId} and s.action = 'change' and t.id = s.thing_id`.execute(database)
 }

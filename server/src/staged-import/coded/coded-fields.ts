@@ -1,17 +1,45 @@
-import type { AccessCode, StagedImportBase, Topic } from '@atrium/contract'
+import type { AccessCode, MessageKey, StagedImportBase, Topic } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { Context } from '../../serve/context.ts'
 import { numberOf, westernDigits } from '../table/number-cells.ts'
 import { cellOf } from '../table/cells.ts'
 import type { Columns } from '../table/map-columns.ts'
+import type { Rule } from '../table/rules.ts'
 
-export type FieldKind = 'text' | 'number' | 'date'
+/** One of some values, by the words that people write for it in any language, in small letters. */
+export interface ChoiceField {
+  kind: 'choice'
+  values: Readonly<Record<string, string>>
+}
+
+/** Another thing, which people name by its code or its name. The column keeps its id. */
+export interface ReferenceField {
+  kind: 'reference'
+  /** Selects the id of the thing that a cell names; null for none that the import may use. */
+  find: (cell: RawBuilder<string | null>, toPlan: CodedPlace) => RawBuilder<unknown>
+  /** Returns what people call some of these things, by their ids. */
+  names: (database: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** What is said of a cell that names none. */
+  unknown: MessageKey
+}
+
+export type FieldKind = 'text' | 'number' | 'date' | ChoiceField | ReferenceField
+
+/** Where an import goes, and what its person may do there. */
+export interface CodedPlace {
+  projectId: string
+  scope: CodedScope
+}
 
 /**
- * A kind of thing with a code, whose fields are columns of one table with `project_id`, `version` and `changed_at`. A unique
- * index on the project and `lower(code)` is needed.
+ * A kind of thing with a code, whose fields are columns of one table with `project_id` and `version`. A unique index on the project and
+ * `lower(code)` is needed.
  */
 export interface CodedThing {
   base: StagedImportBase
+  /** The name of its imports; that of the thing by default. */
+  subject?: string
   /** The page of its imports, below the address of a project: `work-orders/import`. */
   page: string
   /** Its table, its kind in the audit trail and the beginning of its rights: `work_order`. */
@@ -19,22 +47,70 @@ export interface CodedThing {
   topic: Topic
   /** Its fields with `code` and `name` among them, in the order of the columns of a table. */
   fields: Readonly<Record<string, FieldKind>>
+  /** How the columns of a table are called, where that is not the word of the field. */
+  headings?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** The right to import, to add, to edit and to see. */
   rights: { import: AccessCode; add: AccessCode; edit: AccessCode; view: AccessCode }
+  /** What is special about it, if anything is. */
+  special?: CodedSpecial
 }
 
-/** The caller's rights that decide about rows. */
+/** What is special about a kind of thing. `t` is a row of its table. */
+export interface CodedSpecial {
+  /** The things whose codes count. */
+  among: RawBuilder<boolean>
+  /** What a new thing has to have besides a code and a name. Later rows do not change it. */
+  lasting: readonly string[]
+  /** A field that no two things have alike, what is said then, and whether another thing than `t` has the value of row `r`. */
+  unlike: { field: string; key: MessageKey; isTaken: (projectId: string) => RawBuilder<boolean> }
+  /** The column of the place where a thing stands. Of a thing at a place that a person does not see nothing is told but that its code is taken. */
+  place: string
+  /** Reads what the person sees of the places. */
+  sight: (context: Context, projectId: string) => Promise<Sight>
+  /** Whether a person with that sight sees the place of an id. */
+  isSeen: (sight: Sight, place: RawBuilder<unknown>) => RawBuilder<boolean>
+  /** Further rules. `r.fields` are the values of a row, `t` the thing of its code. */
+  rules: readonly Rule[]
+  /** Completes new things: those of an import whose `action` is `create`. */
+  complete: (database: Database, importId: string) => Promise<void>
+  /** What was added to new things since, so that an undo may not remove them. */
+  isUsed: RawBuilder<boolean>
+  /** Keeps others from changing what the import and its undo rely on. */
+  lock: (database: Database, projectId: string) => Promise<void>
+}
+
+/** What a person sees of the places of a project, in a form that a job keeps. */
+export type Sight = Readonly<Record<string, unknown>>
+
+/** The caller's rights that decide about rows, and what they see of the places of things that have one. */
 export interface CodedScope {
   mayAdd: boolean
   mayEdit: boolean
+  sight?: Sight
 }
+
+/** The condition that a person sees thing `t`. */
+export const isSeen = ({ special }: CodedThing, { sight = {} }: CodedScope): RawBuilder<boolean> =>
+  special ? special.isSeen(sight, sql.ref(`t.${special.place}`)) : sql<boolean>`true`
+
+/** The condition that the code of a thing `t` counts. */
+export const counts = ({ special }: CodedThing): RawBuilder<boolean> => special?.among ?? sql<boolean>`true`
 
 /**
  * Selects the value of a cell as JSON; null for an empty cell and for one that is no value of its kind. Refuses a comma before
  * exactly three digits: it could separate thousands.
  */
-export function valueOf(columns: Columns, field: string, kind: FieldKind): RawBuilder<unknown> {
+export function valueOf(
+  columns: Columns,
+  field: string,
+  kind: FieldKind,
+  place: CodedPlace,
+): RawBuilder<unknown> {
   const cell = cellOf(columns, field)
+  if (typeof kind === 'object')
+    return kind.kind === 'choice'
+      ? sql`${JSON.stringify(kind.values)}::jsonb -> lower(${cell})`
+      : sql`to_jsonb(${kind.find(cell, place)})`
   if (kind === 'text') return sql`to_jsonb(${cell})`
   if (kind === 'date') {
     const digits = westernDigits(cell)

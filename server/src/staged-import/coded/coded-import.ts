@@ -15,7 +15,7 @@ import { applyCoded } from './apply-coded.ts'
 import type { CodedScope, CodedThing } from './coded-fields.ts'
 import { listCodedRows } from './list-coded-rows.ts'
 import { planCoded, type CodedToPlan } from './plan-coded.ts'
-import { findObstacles, readUndoable, undoCoded } from './undo-coded.ts'
+import { findObstacles, hasUnseen, readUndoable, undoCoded } from './undo-coded.ts'
 
 /** The heading of the reasons in a file of refused rows. */
 const reasons: Readonly<Record<string, string>> = {
@@ -24,14 +24,19 @@ const reasons: Readonly<Record<string, string>> = {
   fr: 'Motif du refus',
 }
 
-function vocabularyOf({ thing, fields }: CodedThing): Vocabulary {
+/** How a column is called in a language. */
+const headingOf = ({ thing, headings }: CodedThing, field: string, language: string): string =>
+  headings?.[field]?.[language] ?? headings?.[field]?.[shippedLanguage] ?? fieldWord(thing, field, language)
+
+function vocabularyOf(coded: CodedThing): Vocabulary {
+  const { thing, fields } = coded
   const words = languagesOfWords(thing).map((language) => [
     language,
     {
       sheet: [pluralWord(thing, language)],
       reason: [reasons[language] ?? reasons[shippedLanguage] ?? ''],
       ...Object.fromEntries(
-        Object.keys(fields).map((field) => [field, [fieldWord(thing, field, language), field]]),
+        Object.keys(fields).map((field) => [field, [headingOf(coded, field, language), field]]),
       ),
     },
   ])
@@ -60,7 +65,7 @@ export function codedImport(coded: CodedThing): AnyFileSubject {
     ImportSubject<StagedImportBase, object, CodedScope>,
     'base' | 'receive' | 'list' | 'present' | 'rows'
   > = {
-    name: coded.thing,
+    name: coded.subject ?? coded.thing,
     details: null,
     words: vocabularyOf(coded),
     planned: 'import_coded',
@@ -71,8 +76,7 @@ export function codedImport(coded: CodedThing): AnyFileSubject {
     },
     template: {
       name: `atrium-${coded.base.slice(1)}`,
-      headings: (language) =>
-        Object.keys(coded.fields).map((field) => fieldWord(coded.thing, field, language)),
+      headings: (language) => Object.keys(coded.fields).map((field) => headingOf(coded, field, language)),
     },
     stageWorkbook: refuseCobie('import_not_a_table'),
 
@@ -91,7 +95,11 @@ export function codedImport(coded: CodedThing): AnyFileSubject {
 
     async scope(context, row) {
       const own = await context.rights(row.project_id)
-      return { mayAdd: own.may(rights.add), mayEdit: own.may(rights.edit) }
+      return {
+        mayAdd: own.may(rights.add),
+        mayEdit: own.may(rights.edit),
+        ...(coded.special && { sight: await coded.special.sight(context, row.project_id) }),
+      }
     },
 
     plan: (database, toPlan) => planCoded(database, coded, planOf(toPlan)),
@@ -102,13 +110,15 @@ export function codedImport(coded: CodedThing): AnyFileSubject {
       return { counts, digest, auditDetails: {}, notify: notify(job.projectId) }
     },
 
-    async obstacles(context, row, { mayAdd, mayEdit }) {
+    async obstacles(context, row, scope) {
       const { database } = context
+      const { mayAdd, mayEdit } = scope
       const { things, hasNew, hasChanged } = await readUndoable(database, row.id)
       const { create = 0, change = 0 } = row.counts['rows'] ?? {}
       if (things !== create + change)
         throw conflict('import_not_applied', { current: (await present(context, row)).import })
       if ((hasNew && !mayAdd) || (hasChanged && !mayEdit)) throw forbidden()
+      if (await hasUnseen(database, coded, row.id, scope)) throw forbidden()
       const found = await findObstacles(database, coded, row.id)
       if (found.length === 0) return undefined
       return { fields: Object.fromEntries(found.map(({ code, key }) => [code, { key }])) }
@@ -137,8 +147,10 @@ export function codedImport(coded: CodedThing): AnyFileSubject {
           }),
       }
     },
-    rows: (context: Context, row: ImportRow<object>, input: Parameters<typeof listCodedRows>[3]) =>
-      listCodedRows(context.database, coded, row.id, input),
+    async rows(context: Context, row: ImportRow<object>, input: Parameters<typeof listCodedRows>[3]) {
+      const sight = await coded.special?.sight(context, row.project_id)
+      return listCodedRows(context.database, coded, row.id, input, sight)
+    },
   }
   // Requests and replies are those of `codedImportCalls`. The paths are known only where an area declares them.
   return subject as unknown as AnyFileSubject

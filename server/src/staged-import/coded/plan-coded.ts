@@ -1,20 +1,27 @@
-import { limits, type ImportCounts } from '@atrium/contract'
-import { sql } from 'kysely'
+import { limits, type ImportCounts, type MessageKey } from '@atrium/contract'
+import { sql, type RawBuilder } from 'kysely'
 import { analyzeTable } from '../../database/analyze-table.ts'
 import type { Database } from '../../database/database.ts'
-import { addProblem, forgetPlanned } from '../problems.repository.ts'
+import { addProblem, forgetPlanned, mostProblems } from '../problems.repository.ts'
 import { cellOf, has } from '../table/cells.ts'
 import type { Columns } from '../table/map-columns.ts'
 import { firstOf, tooLong, type Rule, unseenIn } from '../table/rules.ts'
 import type { TableToPlan } from '../table/table-to-plan.ts'
 import { recordRounded } from '../table/number-cells.ts'
 import { recordProblems } from '../table/record-problems.ts'
-import { factsOf, valueOf, type CodedScope, type CodedThing } from './coded-fields.ts'
+import {
+  counts,
+  factsOf,
+  isSeen,
+  valueOf,
+  type ChoiceField,
+  type CodedPlace,
+  type CodedThing,
+  type ReferenceField,
+} from './coded-fields.ts'
 
-export interface CodedToPlan {
+export interface CodedToPlan extends CodedPlace {
   importId: string
-  projectId: string
-  scope: CodedScope
   table: TableToPlan
 }
 
@@ -25,7 +32,9 @@ export interface PlannedCoded {
 }
 
 /** Returns the rules that refuse a row, in the order in which people see them. `r` is the row, `t` the thing of its code. */
-function rulesOf(coded: CodedThing, columns: Columns, { mayAdd, mayEdit }: CodedScope): Rule[] {
+function rulesOf(coded: CodedThing, columns: Columns, { projectId, scope }: CodedPlace): Rule[] {
+  const { mayAdd, mayEdit } = scope
+  const { special } = coded
   const isNew = sql`t.id is null`
   const missing = (field: string) => ({
     field,
@@ -43,6 +52,15 @@ function rulesOf(coded: CodedThing, columns: Columns, { mayAdd, mayEdit }: Coded
       field: 'code',
       params: sql`jsonb_build_object('code', r.code, 'row', r.first_row)`,
     },
+    ...(special
+      ? [
+          {
+            when: sql`not ${isNew} and not ${isSeen(coded, scope)}`,
+            key: 'import_code_hidden',
+            field: 'code',
+          },
+        ]
+      : []),
     { when: sql`${isNew} and not ${mayAdd}::boolean`, key: 'import_may_not_add', field: 'code' },
     { when: sql`${isNew} and not r.fields ? 'name'`, ...missing('name') },
     ...Object.entries(coded.fields).flatMap(([field, kind]): Rule[] => {
@@ -50,16 +68,46 @@ function rulesOf(coded: CodedThing, columns: Columns, { mayAdd, mayEdit }: Coded
       const most = mostOf(field)
       if (kind === 'text')
         return [tooLong(sql`length(r.fields ->> ${sql.lit(field)}::text) > ${sql.lit(most)}`, field, most)]
-      const key = kind === 'date' ? 'import_date_wrong' : 'import_number_wrong'
+      const key = typeof kind === 'object' ? unknownOf(kind) : `import_${kind}_wrong`
       return [{ when: sql`r.filled ? ${sql.lit(field)} and not r.fields ? ${sql.lit(field)}`, key, field }]
     }),
+    ...(special?.lasting ?? []).map((field) => ({
+      when: sql`${isNew} and not r.fields ? ${sql.lit(field)}`,
+      ...missing(field),
+    })),
+    ...(special && has(columns, special.unlike.field)
+      ? [
+          {
+            when: sql`r.nth_alike > 1 or ${special.unlike.isTaken(projectId)}`,
+            key: special.unlike.key,
+            field: special.unlike.field,
+          },
+        ]
+      : []),
+    ...(special?.rules ?? []),
     {
-      when: sql`not ${isNew} and not ${mayEdit}::boolean and not ${factsOf(coded, 't')} @> r.fields`,
+      when: sql`not ${isNew} and not ${mayEdit}::boolean and not ${factsOf(coded, 't')} @> ${changeable(coded)}`,
       key: 'import_may_not_change',
       field: 'code',
     },
   ]
 }
+
+/** Which of the rows with the same value of the field that no two things have alike a row is, from 1. */
+const nthAlike = ({ special }: CodedThing): RawBuilder<unknown> => {
+  if (!special) return sql`1`
+  const value = sql`lower(fields ->> ${sql.lit(special.unlike.field)}::text)`
+  return sql`case when ${value} <> '' then row_number() over (partition by ${value} order by seq) end`
+}
+
+const unknownOf = (kind: ChoiceField | ReferenceField): MessageKey =>
+  kind.kind === 'choice' ? 'import_choice_wrong' : kind.unknown
+
+/** The values of row `r` that may change thing `t`: all for a new one. */
+const changeable = ({ special }: CodedThing): RawBuilder<unknown> =>
+  special
+    ? sql`case when t.id is null then r.fields else r.fields - ${[...special.lasting]}::text[] end`
+    : sql`r.fields`
 
 /**
  * Compares the rows of a table with the things of the project in this transaction, and stores the outcome of each row. An
@@ -77,6 +125,7 @@ export async function planCoded(
     await addProblem(database, importId, { key: 'import_code_unmapped', refused: true })
     return { counts: {}, digest: null }
   }
+  const isKnown = sql`t.id is not null and ${isSeen(coded, scope)}`
   const others = Object.entries(coded.fields).filter(([field]) => field !== 'code' && has(columns, field))
   const members = (of: (field: string, kind: CodedThing['fields'][string]) => unknown) =>
     others.length === 0
@@ -89,18 +138,19 @@ export async function planCoded(
       problem_column, problem_params)
     with parsed as (
       select n.seq, n.row, ${cellOf(columns, 'code')} as code,
-        ${members((field, kind) => valueOf(columns, field, kind))} as fields,
+        ${members((field, kind) => valueOf(columns, field, kind, { projectId, scope }))} as fields,
         ${members((field) => cellOf(columns, field))} as filled
       from import_line n where n.import_id = ${importId}
     ), r as (
       select parsed.*, row_number() over (partition by lower(code) order by seq) as nth,
-        first_value(row) over (partition by lower(code) order by seq) as first_row
+        first_value(row) over (partition by lower(code) order by seq) as first_row, ${nthAlike(coded)} as nth_alike
       from parsed
     ), judged as (
-      select r.*, t.id as known_id, t.name as known_name, p.*,
-        case when t.id is not null then ${factsOf(coded, 't')} end as facts
-      from r left join ${sql.table(coded.thing)} t on t.project_id = ${projectId} and lower(t.code) = lower(r.code)
-        cross join lateral (select ${firstOf(rulesOf(coded, columns, scope))}) p (problem, field, params)
+      select r.seq, r.row, r.code, ${changeable(coded)} as fields, p.*, case when ${isKnown} then t.id end as known_id,
+        case when ${isKnown} then t.name end as known_name, case when ${isKnown} then ${factsOf(coded, 't')} end as facts
+      from r left join ${sql.table(coded.thing)} t
+          on t.project_id = ${projectId} and lower(t.code) = lower(r.code) and ${counts(coded)}
+        cross join lateral (select ${firstOf(rulesOf(coded, columns, { projectId, scope }))}) p (problem, field, params)
     ), decided as (
       select *, coalesce((
         select jsonb_object_agg(e.key, jsonb_build_array(facts -> e.key, e.value)) from jsonb_each(fields) e
@@ -117,7 +167,29 @@ export async function planCoded(
   await recordProblems(database, importId, table, 'import_coded')
   const numbers = Object.keys(coded.fields).filter((field) => coded.fields[field] === 'number')
   await recordRounded(database, importId, table, 'import_coded', numbers)
+  await recordLasting(database, coded, { importId, projectId, scope, table })
   return summary(database, importId)
+}
+
+/** Adds a remark for each value that a thing keeps although its row says another one. */
+async function recordLasting(
+  database: Database,
+  coded: CodedThing,
+  { importId, projectId, scope, table: { columns, headings } }: CodedToPlan,
+): Promise<void> {
+  for (const field of coded.special?.lasting ?? []) {
+    const kind = coded.fields[field]
+    if (!kind || !has(columns, field)) continue
+    await sql`
+      insert into import_problem (import_id, found_by, refused, sheet, row, column_name, key, params)
+      select ${importId}, 'planning', false, '', n.row, ${headings[columns.indexOf(field)] ?? ''}, 'import_value_stays', '{}'
+      from import_coded s join import_line n on n.import_id = s.import_id and n.seq = s.seq
+        join ${sql.table(coded.thing)} t on t.id = s.thing_id
+      where s.import_id = ${importId} and s.action in ('change', 'same')
+        and ${valueOf(columns, field, kind, { projectId, scope })} is distinct from to_jsonb(t.${sql.ref(field)})
+        and ${cellOf(columns, field)} is not null
+      order by n.seq limit ${sql.lit(mostProblems)}`.execute(database)
+  }
 }
 
 async function summary(database: Database, importId: string): Promise<PlannedCoded> {

@@ -1,0 +1,152 @@
+import { assetFacts, assetTableFields, type Fact } from '@atrium/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { CodedThing, FieldKind, ReferenceField, Sight } from '../../staged-import/coded/coded-fields.ts'
+import { readInheritedFacts } from '../catalog/inherited-facts.loader.ts'
+import { readSight, topPaths } from '../location/sight.ts'
+import { lockParts } from './asset-parts.repository.ts'
+import { assetWordByLanguage, conditionsByWord } from './asset-words.ts'
+
+/** The condition that somebody sees the place of an id: null stands for all of the project. */
+function seesPlace({ paths }: Sight, place: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (!Array.isArray(paths)) return sql<boolean>`true`
+  return sql<boolean>`exists (select from location l where l.id = ${place} and l.path <@ any(${paths}::ltree[]))`
+}
+
+/** Returns the codes of things of a table by their ids. */
+async function codesOf(
+  database: Database,
+  table: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; code: string }>`
+    select id, code from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(database)
+  return new Map(rows.map(({ id, code }) => [id, code]))
+}
+
+/** Where an asset stands: an active location of the project that the person sees. */
+const location: ReferenceField = {
+  kind: 'reference',
+  find: (cell, { projectId, scope }) => sql`(select o.id from location o
+    where o.project_id = ${projectId} and lower(o.code) = lower(${cell}) and o.removal_id is null
+      and ${seesPlace(scope.sight ?? {}, sql`o.id`)})`,
+  names: (database, ids) => codesOf(database, 'location', ids),
+  unknown: 'asset_import_place',
+}
+
+/** A kind that takes new assets, by its code, one of the project before one of all; else by its name, if no other has it. */
+const kind: ReferenceField = {
+  kind: 'reference',
+  find: (cell, { projectId }) => {
+    const offered = sql`o.removed_at is null and o.is_active and (o.project_id = ${projectId} or o.project_id is null)`
+    return sql`coalesce(
+      (select o.id from catalog o where lower(o.code) = lower(${cell}) and ${offered} order by o.project_id nulls last limit 1),
+      (select (array_agg(o.id))[1] from catalog o where sortable(o.name) = sortable(${cell}) and ${offered} having count(*) = 1))`
+  },
+  names: (database, ids) => codesOf(database, 'catalog', ids),
+  unknown: 'asset_import_kind',
+}
+
+const conditions: FieldKind = { kind: 'choice', values: conditionsByWord }
+
+function fieldOf(name: (typeof assetTableFields)[number]): FieldKind {
+  if (name === 'location_id') return location
+  if (name === 'catalog_id') return kind
+  if (name === 'condition') return conditions
+  const fact: Fact = assetFacts[name]
+  return fact.kind === 'day' ? 'date' : 'text'
+}
+
+/**
+ * Completes the assets that an import adds: with what their kinds say where their rows say nothing, and with the default values of
+ * specifications.
+ */
+async function complete(database: Database, importId: string): Promise<void> {
+  const added = sql`select s.thing_id from import_coded s where s.import_id = ${importId} and s.action = 'create'`
+  const { rows } = await sql<{ id: string }>`
+    select distinct catalog_id as id from asset where id in (${added}) and catalog_id is not null`.execute(
+    database,
+  )
+  const facts = [
+    ...(await readInheritedFacts(
+      database,
+      rows.map(({ id }) => id),
+    )),
+  ].map(([id, said]) => ({
+    id,
+    manufacturer: said.manufacturer?.value ?? '',
+    model: said.model?.value ?? '',
+    criticality: said.criticality?.value ?? '',
+    months: said.warranty_months?.value ?? 0,
+  }))
+  await sql`
+    update asset a set manufacturer = coalesce(nullif(a.manufacturer, ''), k.manufacturer),
+      model = coalesce(nullif(a.model, ''), k.model),
+      criticality_level = coalesce(nullif(a.criticality_level, ''), k.criticality),
+      warranty_end_date = case when a.warranty_end_date is null and a.warranty_start_date is not null and k.months > 0
+        then least((a.warranty_start_date + make_interval(months => k.months))::date - 1, '9999-12-31')
+        else a.warranty_end_date end
+    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb)
+      as k (id uuid, manufacturer text, model text, criticality text, months int)
+    where a.id in (${added}) and a.catalog_id = k.id`.execute(database)
+  await sql`
+    insert into asset_spec_value (asset_id, spec_id, text, number)
+    select a.id, s.id, s.default_value, case s.type when 'number' then s.default_value::numeric
+      when 'integer' then s.default_value::numeric when 'boolean' then s.default_value::boolean::int end
+    from asset a cross join lateral catalogs_above(a.catalog_id) above join catalog_spec s on s.catalog_id = above.id
+    where a.id in (${added}) and s.default_value is not null`.execute(database)
+}
+
+const barcode = sql`lower(r.fields ->> 'barcode')`
+
+/** Assets in a table. A row with a known code changes that asset, but does not move it: a move takes parts along. */
+export const importedAssets: CodedThing = {
+  base: '/asset',
+  // Adoptions of handovers are the imports that are called after the thing.
+  subject: 'asset_table',
+  page: 'assets/import',
+  thing: 'asset',
+  topic: 'assets',
+  fields: Object.fromEntries(assetTableFields.map((name) => [name, fieldOf(name)])),
+  headings: {
+    location_id: assetWordByLanguage('location_code'),
+    catalog_id: assetWordByLanguage('kind_code'),
+  },
+  rights: { import: 'asset_import', add: 'asset_add', edit: 'asset_edit', view: 'asset_view' },
+  special: {
+    among: sql<boolean>`t.removed_at is null and t.operational_status <> 'Retired'`,
+    lasting: ['location_id'],
+    unlike: {
+      field: 'barcode',
+      key: 'asset_barcode_taken',
+      isTaken: (projectId) => sql<boolean>`${barcode} <> '' and exists (
+        select from asset o where o.project_id = ${projectId} and lower(o.barcode) = ${barcode} and o.barcode <> ''
+          and o.removed_at is null and o.id is distinct from t.id)`,
+    },
+    place: 'location_id',
+    async sight(context, projectId) {
+      const sight = await readSight(context, projectId)
+      return { paths: sight.isWhole ? null : topPaths(sight) }
+    },
+    isSeen: seesPlace,
+    rules: [
+      {
+        when: sql`coalesce(r.fields ->> 'warranty_end_date', t.warranty_end_date::text)
+          < coalesce(r.fields ->> 'warranty_start_date', t.warranty_start_date::text)`,
+        key: 'warranty_order',
+        field: 'warranty_end_date',
+      },
+      {
+        when: sql`has_unseen(r.fields ->> 'barcode')`,
+        key: 'import_code_unseen',
+        field: 'barcode',
+      },
+    ],
+    complete,
+    isUsed: sql<boolean>`t.version > 1 or exists (select from asset p where p.parent_id = t.id)
+      or exists (select from asset_reading g where g.asset_id = t.id)
+      or exists (select from attachment f where f.owner_kind = 'asset' and f.owner_id = t.id)
+      or exists (select from comment c where c.owner_kind = 'asset' and c.owner_id = t.id)`,
+    lock: lockParts,
+  },
+}
