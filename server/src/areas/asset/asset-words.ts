@@ -1,4 +1,4 @@
-import { assetConditions } from '@atrium/contract'
+import { assetConditions, assetStatuses } from '@atrium/contract'
 import arabic from './asset-headings/ar.json' with { type: 'json' }
 import english from './asset-headings/en.json' with { type: 'json' }
 import french from './asset-headings/fr.json' with { type: 'json' }
@@ -15,12 +15,13 @@ export const assetWords = (language: string): AssetWords => words[language] ?? e
 export const assetWordByLanguage = (word: keyof AssetWords): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(words).map(([language, all]) => [language, all[word]]))
 
-/** The conditions by what tables call them in any language, in small letters. */
-export const conditionsByWord: Readonly<Record<string, string>> = Object.fromEntries(
-  assetConditions.flatMap((condition) =>
-    [condition, ...Object.values(words).map((all) => all[condition])].map((word) => [
-      word.toLowerCase(),
-      condition,
-    ]),
-  ),
-)
+/** Some values by what tables call them in any language, in small letters. */
+const byWord = <Value extends keyof AssetWords>(values: readonly Value[]): Readonly<Record<string, Value>> =>
+  Object.fromEntries(
+    values.flatMap((value) =>
+      [value, ...Object.values(words).map((all) => all[value])].map((word) => [word.toLowerCase(), value]),
+    ),
+  )
+
+export const conditionsByWord = byWord(assetConditions)
+export const statusesByWord = byWord(assetStatuses)

@@ -37,6 +37,7 @@ const special: { readonly [Name in keyof AssetFacts]?: readonly Column[] } = {
       ),
     ),
     other('location_code', (asset) => asset.location_code),
+    other('parent_code', (asset) => asset.parent_code),
     field('operational_status', (asset, words) => words[asset.operational_status]),
   ],
   warranty_end_date: [

@@ -1,11 +1,26 @@
-import { assetFacts, assetTableFields, type Fact } from '@atrium/contract'
+import {
+  assetFacts,
+  assetTableFields,
+  limits,
+  type Fact,
+  type Facts,
+  type MessageKey,
+  type MessageParams,
+} from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { CodedThing, FieldKind, ReferenceField, Sight } from '../../staged-import/coded/coded-fields.ts'
+import type {
+  CodedThing,
+  FieldKind,
+  ReferenceField,
+  Sight,
+  WholeField,
+} from '../../staged-import/coded/coded-fields.ts'
 import { readInheritedFacts } from '../catalog/inherited-facts.loader.ts'
 import { readSight, topPaths } from '../location/sight.ts'
 import { lockParts } from './asset-parts.repository.ts'
-import { assetWordByLanguage, conditionsByWord } from './asset-words.ts'
+import { assetWordByLanguage, conditionsByWord, statusesByWord } from './asset-words.ts'
+import { giveDefaultSpecs } from './kind-defaults.ts'
 
 /** The condition that somebody sees the place of an id: null stands for all of the project. */
 function seesPlace({ paths }: Sight, place: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -34,12 +49,17 @@ const location: ReferenceField = {
   unknown: 'asset_import_place',
 }
 
-/** A kind that takes new assets, by its code, one of the project before one of all; else by its name, if no other has it. */
+/**
+ * The kind that the asset has, retired or not, by its code or its name. Else a kind that takes new assets, by its code, one of the project
+ * before one of all; else by its name, if no other has it.
+ */
 const kind: ReferenceField = {
   kind: 'reference',
   find: (cell, { projectId }) => {
     const offered = sql`o.removed_at is null and o.is_active and (o.project_id = ${projectId} or o.project_id is null)`
     return sql`coalesce(
+      (select o.id from catalog o where o.id = t.catalog_id
+        and (lower(o.code) = lower(${cell}) or sortable(o.name) = sortable(${cell}))),
       (select o.id from catalog o where lower(o.code) = lower(${cell}) and ${offered} order by o.project_id nulls last limit 1),
       (select (array_agg(o.id))[1] from catalog o where sortable(o.name) = sortable(${cell}) and ${offered} having count(*) = 1))`
   },
@@ -47,19 +67,36 @@ const kind: ReferenceField = {
   unknown: 'asset_import_kind',
 }
 
-const conditions: FieldKind = { kind: 'choice', values: conditionsByWord }
+/** What an asset is a part of, by its code [ASSET-1]. */
+const whole: WholeField = {
+  kind: 'whole',
+  depth: limits.partDepth,
+  levelOf: (id) => sql`(select count(*)::int from assets_above(${id}))`,
+  unknown: 'asset_import_parent',
+  endless: 'asset_import_parents',
+}
+
+/** The fields that are no facts, or no facts of a plain kind. */
+const special: Readonly<Record<string, FieldKind>> = {
+  location_id: location,
+  catalog_id: kind,
+  parent_id: whole,
+  operational_status: { kind: 'choice', values: statusesByWord, initial: 'Active' },
+  condition: { kind: 'choice', values: conditionsByWord },
+}
 
 function fieldOf(name: (typeof assetTableFields)[number]): FieldKind {
-  if (name === 'location_id') return location
-  if (name === 'catalog_id') return kind
-  if (name === 'condition') return conditions
-  const fact: Fact = assetFacts[name]
-  return fact.kind === 'day' ? 'date' : 'text'
+  const known = special[name]
+  if (known) return known
+  const fact: Fact | undefined = (assetFacts as Facts)[name]
+  if (fact?.kind === 'day') return 'date'
+  if (fact?.kind === 'text') return { kind: 'text', most: fact.most }
+  return fact?.kind === 'mark' ? { kind: 'text', most: limits.codeLength } : 'text'
 }
 
 /**
- * Completes the assets that an import adds: with what their kinds say where their rows say nothing, and with the default values of
- * specifications.
+ * Completes the assets that an import adds: with what their kinds say where their rows say nothing, the default values of
+ * specifications, and whether they stand with what they are parts of.
  */
 async function complete(database: Database, importId: string): Promise<void> {
   const added = sql`select s.thing_id from import_coded s where s.import_id = ${importId} and s.action = 'create'`
@@ -89,12 +126,42 @@ async function complete(database: Database, importId: string): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb)
       as k (id uuid, manufacturer text, model text, criticality text, months int)
     where a.id in (${added}) and a.catalog_id = k.id`.execute(database)
+  // A part that is added elsewhere is detached [ASSET-3].
   await sql`
-    insert into asset_spec_value (asset_id, spec_id, text, number)
-    select a.id, s.id, s.default_value, case s.type when 'number' then s.default_value::numeric
-      when 'integer' then s.default_value::numeric when 'boolean' then s.default_value::boolean::int end
-    from asset a cross join lateral catalogs_above(a.catalog_id) above join catalog_spec s on s.catalog_id = above.id
-    where a.id in (${added}) and s.default_value is not null`.execute(database)
+    update asset a set is_detached = true from asset whole
+    where a.id in (${added}) and whole.id = a.parent_id and whole.location_id <> a.location_id`.execute(
+    database,
+  )
+  const { rows: assets } = await sql<{ id: string; catalog_id: string }>`
+    select id, catalog_id from asset where id in (${added}) and catalog_id is not null`.execute(database)
+  await giveDefaultSpecs(database, assets, limits.defaultsInImport)
+}
+
+/** Returns why the kinds of new assets give them more values of specifications than an import may write. */
+async function tooMuch(
+  database: Database,
+  importId: string,
+): Promise<{ key: MessageKey; params: MessageParams } | null> {
+  const { rows } = await sql<{ count: number }>`
+    with kind as (
+      select (s.fields ->> 'catalog_id')::uuid as id, count(*) as assets from import_coded s
+      where s.import_id = ${importId} and s.action = 'create' and s.fields ? 'catalog_id' group by 1
+    )
+    select coalesce(sum(kind.assets * (
+      select count(*) from catalogs_above(kind.id) above join catalog_spec s on s.catalog_id = above.id
+      where s.default_value is not null)), 0)::int as count from kind`.execute(database)
+  return (rows[0]?.count ?? 0) > limits.defaultsInImport
+    ? { key: 'asset_defaults_too_many', params: { maximum: limits.defaultsInImport } }
+    : null
+}
+
+/** Keeps the kinds that a plan gives, and then what assets are parts of, as calls that add assets do. */
+async function lock(database: Database, projectId: string, importId: string): Promise<void> {
+  await sql`
+    select from catalog where id in (
+      select (s.fields ->> 'catalog_id')::uuid from import_coded s where s.import_id = ${importId} and s.fields ? 'catalog_id')
+    order by id for key share`.execute(database)
+  await lockParts(database, projectId)
 }
 
 const barcode = sql`lower(r.fields ->> 'barcode')`
@@ -111,11 +178,18 @@ export const importedAssets: CodedThing = {
   headings: {
     location_id: assetWordByLanguage('location_code'),
     catalog_id: assetWordByLanguage('kind_code'),
+    parent_id: assetWordByLanguage('parent_code'),
   },
   rights: { import: 'asset_import', add: 'asset_add', edit: 'asset_edit', view: 'asset_view' },
   special: {
     among: sql<boolean>`t.removed_at is null and t.operational_status <> 'Retired'`,
-    lasting: ['location_id'],
+    leftOut: {
+      when: sql`r.fields ->> 'operational_status' = 'Retired'`,
+      key: 'asset_import_retired',
+      field: 'operational_status',
+    },
+    needed: ['location_id'],
+    lasting: ['location_id', 'parent_id', 'operational_status'],
     unlike: {
       field: 'barcode',
       key: 'asset_barcode_taken',
@@ -128,8 +202,17 @@ export const importedAssets: CodedThing = {
       const sight = await readSight(context, projectId)
       return { paths: sight.isWhole ? null : topPaths(sight) }
     },
+    isWhole: ({ paths }) => paths === null,
     isSeen: seesPlace,
     rules: [
+      {
+        // An asset loses the specifications that its new kind does not have, and no undo brings them back.
+        when: sql`(r.fields ->> 'catalog_id')::uuid <> t.catalog_id and exists (
+          select from asset_spec_value v join catalog_spec s on s.id = v.spec_id where v.asset_id = t.id
+            and not exists (select from catalogs_above((r.fields ->> 'catalog_id')::uuid) above where above.id = s.catalog_id))`,
+        key: 'asset_import_loses_specs',
+        field: 'catalog_id',
+      },
       {
         when: sql`coalesce(r.fields ->> 'warranty_end_date', t.warranty_end_date::text)
           < coalesce(r.fields ->> 'warranty_start_date', t.warranty_start_date::text)`,
@@ -143,10 +226,19 @@ export const importedAssets: CodedThing = {
       },
     ],
     complete,
-    isUsed: sql<boolean>`t.version > 1 or exists (select from asset p where p.parent_id = t.id)
+    tooMuch,
+    // Parts that the same import added go with it.
+    isUsed: sql<boolean>`t.version > 1 or exists (select from asset p where p.parent_id = t.id and not exists (
+        select from import_coded_thing own where own.import_id = k.import_id and own.thing_id = p.id and own.before is null))
       or exists (select from asset_reading g where g.asset_id = t.id)
       or exists (select from attachment f where f.owner_kind = 'asset' and f.owner_id = t.id)
       or exists (select from comment c where c.owner_kind = 'asset' and c.owner_id = t.id)`,
-    lock: lockParts,
+    cannotReturn: sql<boolean>`k.before ->> 'catalog_id' is not null and not exists (
+        select from catalog c where c.id = (k.before ->> 'catalog_id')::uuid and c.removed_at is null)
+      or k.before ->> 'barcode' <> '' and exists (
+        select from asset o where o.project_id = t.project_id and lower(o.barcode) = lower(k.before ->> 'barcode')
+          and o.barcode <> '' and o.removed_at is null and o.id <> t.id
+          and not exists (select from import_coded_thing own where own.import_id = k.import_id and own.thing_id = o.id))`,
+    lock,
   },
 }

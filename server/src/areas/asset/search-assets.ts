@@ -53,9 +53,10 @@ async function foundAssets(context: Context, filter: Filter) {
   return { sight, found: seenAssets(filter.project_id, sight, await conditionsOf(context, filter)) }
 }
 
-/** An asset with the code of its location, by which a table names it. */
+/** An asset with the codes by which a table names its location and what it is a part of, as far as the caller sees that. */
 export interface ListedAsset extends RegisteredAsset {
   location_code: string
+  parent_code: string
 }
 
 /**
@@ -68,16 +69,23 @@ export async function readFoundAssets(
   most: number,
 ): Promise<ListedAsset[]> {
   const { sight, found } = await foundAssets(context, filter)
-  const { rows } = await sql<AssetRow & { location_code: string }>`
-    select ${registeredColumns}, l.code as location_code ${found}
+  const { rows } = await sql<AssetRow & { location_code: string; whole_id: string | null }>`
+    select ${registeredColumns}, l.code as location_code, a.parent_id as whole_id ${found}
     order by ${orderOf({ ...filter, sort })} limit ${most}`.execute(context.database)
-  const codes = rows.map((row) => row.location_code)
+  const wholes = [...new Set(rows.flatMap(({ whole_id: id }) => id ?? []))]
+  const seen = seenAssets(filter.project_id, sight, [sql<boolean>`a.id = any(${wholes}::uuid[])`])
+  const named = await sql<{ id: string; code: string }>`select a.id, a.code ${seen}`.execute(context.database)
+  const codes = new Map(named.rows.map(({ id, code }) => [id, code]))
   const presented = await presentAssets(
     context,
-    rows.map(({ location_code: _, ...row }) => row),
+    rows.map(({ location_code: _, whole_id: __, ...row }) => row),
     sight,
   )
-  return presented.map((asset, index) => ({ ...asset, location_code: codes[index] ?? '' }))
+  return presented.map((asset, index) => ({
+    ...asset,
+    location_code: rows[index]?.location_code ?? '',
+    parent_code: codes.get(rows[index]?.whole_id ?? '') ?? '',
+  }))
 }
 
 /** @throws Failure as foundAssets */

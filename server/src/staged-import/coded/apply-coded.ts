@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { ChangedMeanwhile } from '../changed-meanwhile.ts'
 import type { JobImport, Progress } from '../jobs/job-import.ts'
-import { factsOf, type CodedThing } from './coded-fields.ts'
-import { planCoded, type CodedToPlan, type PlannedCoded } from './plan-coded.ts'
+import { factsOf, isText, type CodedThing, type CodedToPlan } from './coded-fields.ts'
+import { planCoded, type PlannedCoded } from './plan-coded.ts'
 
 /**
  * Applies a dry run in the given transaction, and records each change in the audit trail.
@@ -18,7 +18,7 @@ export async function applyCoded(
 ): Promise<PlannedCoded> {
   const { importId } = toApply
   const table = sql.table(coded.thing)
-  await coded.special?.lock(database, toApply.projectId)
+  await coded.special?.lock(database, toApply.projectId, importId)
   await sql`
     select t.id from ${table} t
     where t.id in (select thing_id from import_coded where import_id = ${importId} and action in ('change', 'same'))
@@ -56,9 +56,14 @@ async function create(
   planned: number,
 ): Promise<void> {
   const names = Object.keys(fields).filter((field) => field !== 'code')
-  const values = names.map((field) =>
-    fields[field] === 'text' ? sql`coalesce(${sql.ref(`f.${field}`)}, '')` : sql.ref(`f.${field}`),
-  )
+  const values = names.map((field) => {
+    const kind = fields[field]
+    if (isText(kind)) return sql`coalesce(${sql.ref(`f.${field}`)}, '')`
+    const initial = typeof kind === 'object' && kind.kind === 'choice' ? kind.initial : undefined
+    return initial === undefined
+      ? sql.ref(`f.${field}`)
+      : sql`coalesce(${sql.ref(`f.${field}`)}, ${sql.lit(initial)})`
+  })
   const { numAffectedRows } = await sql`
     insert into ${sql.table(thing)} (id, project_id, code, ${sql.join(names.map((field) => sql.ref(field)))})
     select s.thing_id, ${projectId}::uuid, s.code, ${sql.join(values)}

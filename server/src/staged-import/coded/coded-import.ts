@@ -2,7 +2,7 @@ import { shippedLanguage, type StagedImportBase } from '@atrium/contract'
 import { sql } from 'kysely'
 import { fieldWord, languagesOfWords, pluralWord } from '../../languages/thing-words.ts'
 import type { Context } from '../../serve/context.ts'
-import { conflict, forbidden } from '../../serve/failure.ts'
+import { conflict, forbidden, notFound } from '../../serve/failure.ts'
 import type { Notify } from '../../serve/notices.ts'
 import type { AnyFileSubject } from '../any-subject.ts'
 import type { ImportSubject, ToPlan } from '../import-subject.ts'
@@ -12,9 +12,9 @@ import { refuseCobie } from '../table/refuse-cobie.ts'
 import { tableOf } from '../table/table-to-plan.ts'
 import { makeVocabulary, type Vocabulary } from '../table/vocabulary.ts'
 import { applyCoded } from './apply-coded.ts'
-import type { CodedScope, CodedThing } from './coded-fields.ts'
+import type { CodedScope, CodedThing, CodedToPlan } from './coded-fields.ts'
 import { listCodedRows } from './list-coded-rows.ts'
-import { planCoded, type CodedToPlan } from './plan-coded.ts'
+import { planCoded } from './plan-coded.ts'
 import { findObstacles, hasUnseen, readUndoable, undoCoded } from './undo-coded.ts'
 
 /** The heading of the reasons in a file of refused rows. */
@@ -60,6 +60,11 @@ export function codedImport(coded: CodedThing): AnyFileSubject {
   })
   const requireImport = (context: Context, projectId: string) =>
     context.require(projectId, rights.import, rights.view)
+  /** A file names things at any place, so others than its sender see it only if they see all places. */
+  const seesOthers = async (context: Context, projectId: string): Promise<boolean> =>
+    !coded.special || coded.special.isWhole(await coded.special.sight(context, projectId))
+  const isOwn = ({ actor }: Context, { user_id: userId }: Pick<ImportRow<object>, 'user_id'>) =>
+    userId === actor.userId
 
   const work: Omit<
     ImportSubject<StagedImportBase, object, CodedScope>,
@@ -82,14 +87,20 @@ export function codedImport(coded: CodedThing): AnyFileSubject {
 
     async load(context, row) {
       await requireImport(context, row.project_id)
+      if (!isOwn(context, row) && !(await seesOthers(context, row.project_id))) throw notFound()
     },
 
     async seen(context, rows) {
       const own = await context.rightsByProject([...new Set(rows.map((row) => row.project_id))])
-      return rows.filter(({ project_id: projectId }) => {
+      const allowed = rows.filter(({ project_id: projectId }) => {
         const here = own.get(projectId)
         return here?.may(rights.import) && here.may(rights.view)
       })
+      const ofOthers = allowed.filter((row) => !isOwn(context, row))
+      const whole = new Map<string, boolean>()
+      for (const projectId of new Set(ofOthers.map((row) => row.project_id)))
+        whole.set(projectId, await seesOthers(context, projectId))
+      return allowed.filter((row) => isOwn(context, row) || whole.get(row.project_id))
     },
     page: ({ id }) => `${coded.page}?import=${id}`,
 
@@ -139,8 +150,11 @@ export function codedImport(coded: CodedThing): AnyFileSubject {
     },
     async list(context: Context, { project_id: projectId }: { project_id: string }) {
       await requireImport(context, projectId)
+      const mine = (await seesOthers(context, projectId))
+        ? sql`true`
+        : sql`i.user_id = ${context.actor.userId}`
       return {
-        which: sql`i.project_id = ${projectId}`,
+        which: sql`i.project_id = ${projectId} and ${mine}`,
         present: (rows: readonly ImportRow<object>[]) =>
           Promise.resolve({
             imports: rows.map((row) => ({ ...presentListed(row), project_id: row.project_id })),

@@ -27,7 +27,7 @@ export async function findObstacles(
     from import_coded_thing k left join ${sql.table(coded.thing)} t on t.id = k.thing_id
     where k.import_id = ${importId}
       and (t.id is null or not ${counts(coded)} or ${facts} <> k.after and ${facts} is distinct from k.before
-        ${coded.special ? sql`or k.before is null and ${coded.special.isUsed}` : sql``})
+        ${coded.special ? sql`or case when k.before is null then ${coded.special.isUsed} else ${coded.special.cannotReturn} end` : sql``})
     order by lower(k.after ->> 'code') limit ${named}`.execute(database)
   return rows
 }
@@ -75,7 +75,7 @@ export async function undoCoded(
 ): Promise<{ removed: number; restored: number }> {
   const { fields, special } = coded
   const table = sql.table(coded.thing)
-  await special?.lock(database, job.projectId)
+  await special?.lock(database, job.projectId, job.id)
   await sql`
     select t.id from ${table} t where t.id in (select thing_id from import_coded_thing where import_id = ${job.id})
     order by t.id for update of t`.execute(database)
