@@ -48,6 +48,14 @@ export const declaration = {
       requires: [{ module: 'assets', access: 'asset_add' }],
     },
     {
+      name: 'assets.importAssets',
+      titleKey: 'palette.importAssets',
+      wordsKey: 'palette.importAssetsWords',
+      icon: 'upload',
+      pageCode: 'assets.import',
+      requires: [],
+    },
+    {
       name: 'assets.addKind',
       titleKey: 'palette.addKind',
       wordsKey: 'palette.addKindWords',
