@@ -101,7 +101,9 @@ const tableOfParts = (...rows: (readonly [code: string, place: string, parent: s
 async function partsOf(...codes: string[]) {
   const { rows } = await sql<{ code: string; parent: string | null; is_detached: boolean }>`
     select a.code, w.code as parent, a.is_detached from asset a left join asset w on w.id = a.parent_id
-    where a.project_id = ${project} and a.code = any(${codes}) order by a.code`.execute(server.database)
+    where a.project_id = ${project} and a.code = any(${codes}) order by array_position(${codes}::text[], a.code)`.execute(
+    server.database,
+  )
   return rows
 }
 
@@ -263,10 +265,10 @@ describe('a table of assets', () => {
     )
     await addSpecs(id, 1, 'number', '12.5')
     await applied(`Code,Name,Code of the location,Code of the kind\n${code},Pump,Hall,${kind}\n`)
-    const { rows } = await sql<{ text: string; number: string }>`
-      select v.text, v.number::text from asset_spec_value v join asset a on a.id = v.asset_id
+    const { rows } = await sql<{ text: string }>`
+      select v.text from asset_spec_value v join asset a on a.id = v.asset_id
       where a.code = ${code}`.execute(server.database)
-    expect(rows).toMatchObject([{ number: '12.5' }])
+    expect(rows).toMatchObject([{ text: '12.5' }])
     const found = await dryRun(`Code,Code of the kind\n${code},FAN\n`)
     expect(found.problems).toMatchObject([
       { key: 'asset_import_loses_specs', column: 'Code of the kind', row: 2 },
@@ -413,19 +415,19 @@ describe('of what stands elsewhere', () => {
   })
 
   it('nothing is listed or undone once a person does not see it any more', async () => {
+    const tableOf = (here: string, there: string) =>
+      `Code,Name,Code of the location\n${here},Near,Hall\n${there},Far,West\n`
     const [here, there] = [fresh(), fresh()]
     const wanderer = await server.make.user({ roles: [{ project, access: [...rights] }] })
     await server.make.assignLocations(wanderer.id, project, [at('East'), at('West')])
     const token = await server.signIn(wanderer)
-    const done = await applied(
-      `Code,Name,Code of the location\n${here},Near,Hall\n${there},Far,West\n`,
-      token,
-    )
-    expect((await rowsOf(done.id, 'create', token)).map(({ code }) => code)).toEqual([here, there])
+    const done = await applied(tableOf(fresh(), fresh()), token)
+    const waiting = await dryRun(tableOf(here, there), token)
+    expect((await rowsOf(waiting.id, 'create', token)).map(({ code }) => code)).toEqual([here, there])
     await sql`delete from user_location where user_id = ${wanderer.id} and location_id = ${at('West')}`.execute(
       server.database,
     )
-    expect((await rowsOf(done.id, 'create', token)).map(({ code }) => code)).toEqual([here])
+    expect((await rowsOf(waiting.id, 'create', token)).map(({ code }) => code)).toEqual([here])
     expect(await server.call('/asset/undoImport', { import_id: done.id }, token)).toMatchObject({
       status: 403,
     })

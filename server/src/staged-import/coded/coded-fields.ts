@@ -163,7 +163,12 @@ export function valueOf(
   if (typeof kind === 'object' && kind.kind === 'choice')
     return sql`${JSON.stringify(kind.values)}::jsonb -> lower(${cell})`
   if (typeof kind === 'object' && kind.kind === 'reference') return sql`to_jsonb(${kind.find(cell, place)})`
-  if (typeof kind === 'object' || kind === 'text') return sql`to_jsonb(${cell})`
+  if (isText(kind)) {
+    // Cells are trimmed. Blanks around a stored text are no difference.
+    const stored = sql.ref(`t.${field}`)
+    return sql`to_jsonb(case when regexp_replace(${stored}, '^\\s+|\\s+$', '', 'g') = ${cell} then ${stored} else ${cell} end)`
+  }
+  if (typeof kind === 'object') return sql`to_jsonb(${cell})`
   if (kind === 'date') {
     const digits = westernDigits(cell)
     return sql`case when ${digits} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and pg_input_is_valid(${digits}, 'date') then to_jsonb(${digits}) end`
