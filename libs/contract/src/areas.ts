@@ -5,6 +5,7 @@ import { adoptionCalls } from './adoption/adoption.calls.ts'
 import { handoverDocumentCalls } from './adoption/handover-document.calls.ts'
 import { assetPhotoCalls } from './asset-photo/asset-photo.calls.ts'
 import { assetHistoryCalls } from './asset/asset-history.calls.ts'
+import { assetImportCalls } from './asset/asset-import.calls.ts'
 import { assetLabelCalls } from './asset/asset-label.calls.ts'
 import { assetLifeCalls } from './asset/asset-life.calls.ts'
 import { assetPartCalls } from './asset/asset-parts.calls.ts'
@@ -93,6 +94,7 @@ export const calls = {
   ...handoverDocumentCalls,
   ...assetPhotoCalls,
   ...assetHistoryCalls,
+  ...assetImportCalls,
   ...assetLabelCalls,
   ...assetLifeCalls,
   ...assetPartCalls,

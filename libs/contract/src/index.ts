@@ -110,6 +110,7 @@ export type {
   NewAsset,
   RegisteredAsset,
 } from './asset/asset.ts'
+export { assetTableFields } from './asset/asset-table.ts'
 export { catalogCriticalities, catalogFacts } from './catalog/catalog.facts.ts'
 export type { Catalog, CatalogDetails, CatalogFacts, CatalogInTree } from './catalog/catalog.ts'
 export type { KindDefaults } from './catalog/kind-defaults.ts'

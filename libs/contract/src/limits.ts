@@ -50,6 +50,8 @@ export const limits = {
   specValueLength: 400,
   /** Values of specifications that one call gives to new assets from their kinds. */
   defaultsAtOnce: 20_000,
+  /** The same for one import of assets. */
+  defaultsInImport: 200_000,
   /** Conditions on specifications in one search of assets. */
   specConditions: 5,
   /** Different values that a preview compares with a new type. */

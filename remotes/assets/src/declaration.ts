@@ -2,7 +2,7 @@ import type { ModuleDeclaration } from '@atrium/portal'
 
 const reading = { module: 'assets', tab: 'assets.list', access: 'asset_view' } as const
 
-const adopting = { module: 'assets', tab: 'assets.list', access: 'asset_import' } as const
+const importing = { module: 'assets', tab: 'assets.list', access: 'asset_import' } as const
 
 const kinds = { module: 'assets', tab: 'assets.kinds', access: 'catalog_view' } as const
 
@@ -15,7 +15,8 @@ export const declaration = {
     { code: 'assets.list', path: 'assets', titleKey: 'pages.list', requires: reading },
     // The first page that matches an address is shown, so `assets/:assetId` follows the fixed address.
     { code: 'assets.kinds', path: 'assets/kinds', titleKey: 'pages.kinds', requires: kinds },
-    { code: 'assets.adopt', path: 'assets/adopt', titleKey: 'pages.adopt', requires: adopting },
+    { code: 'assets.adopt', path: 'assets/adopt', titleKey: 'pages.adopt', requires: importing },
+    { code: 'assets.import', path: 'assets/import', titleKey: 'pages.import', requires: importing },
     { code: 'assets.kind', path: 'assets/kinds/:kindId', titleKey: 'pages.kind', requires: kinds },
     { code: 'assets.asset', path: 'assets/:assetId', titleKey: 'pages.asset', requires: reading },
     // Printed labels hold this address, which names no project. Its call decides whether the person sees the asset.
@@ -45,6 +46,14 @@ export const declaration = {
       pageCode: 'assets.list',
       state: 'add=1',
       requires: [{ module: 'assets', access: 'asset_add' }],
+    },
+    {
+      name: 'assets.importAssets',
+      titleKey: 'palette.importAssets',
+      wordsKey: 'palette.importAssetsWords',
+      icon: 'upload',
+      pageCode: 'assets.import',
+      requires: [],
     },
     {
       name: 'assets.addKind',

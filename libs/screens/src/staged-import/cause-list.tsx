@@ -1,10 +1,11 @@
 import { LoadMore } from '@atrium/modals'
-import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
+import { useFailureText, useLanguage } from '@atrium/portal'
 import { Badge, Box, Button, Callout, HStack, SkeletonLines, Table, Text } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Disclosure } from '../disclosure/disclosure.tsx'
 import type { AnyImport, AnySubject } from './import-subject.ts'
 import { problemsQuery } from './import.queries.ts'
+import { useImportTexts } from './own-texts.tsx'
 import { useImportWords } from './use-import-words.ts'
 
 type Cause = AnyImport['causes'][number]
@@ -44,7 +45,7 @@ export function CauseList({ label, causes, ...of }: CauseListProps) {
 
 /** What the problem is, where, and how often it occurs. */
 function CauseSummary({ subject, cause }: Pick<CauseRowsProps, 'subject' | 'cause'>) {
-  const t = useTexts()
+  const t = useImportTexts()
   const language = useLanguage((state) => state.code)
   const { problemText, columnName } = useImportWords(subject)
   const { sheet, column, count, first_row: row } = cause
@@ -72,7 +73,7 @@ function CauseSummary({ subject, cause }: Pick<CauseRowsProps, 'subject' | 'caus
 
 /** The rows with a problem, page by page. Problems with the same words are told by their rows alone. */
 function CauseRows({ subject, projectId, importId, cause }: CauseRowsProps) {
-  const t = useTexts()
+  const t = useImportTexts()
   const failureText = useFailureText()
   const { problemText } = useImportWords(subject)
   const query = useInfiniteQuery(problemsQuery(subject, projectId, { importId, cause: cause.id }))

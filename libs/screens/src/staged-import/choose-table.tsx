@@ -1,7 +1,7 @@
-import { useTexts } from '@atrium/portal'
 import { Callout, Stack } from '@atrium/ui'
 import type { ReactNode } from 'react'
 import { DropFile } from './drop-file.tsx'
+import { useImportTexts } from './own-texts.tsx'
 import { Templates, type TemplatesProps } from './templates.tsx'
 
 interface ChooseTableProps {
@@ -24,7 +24,7 @@ export function ChooseTable({
   children,
   disabled = false,
 }: ChooseTableProps) {
-  const t = useTexts()
+  const t = useImportTexts()
   return (
     <Stack gap="4">
       {failure === null ? null : (

@@ -1,12 +1,12 @@
 import { isCallFailure, useChange, type CallFailure } from '@atrium/client'
 import { toast, useConfirm } from '@atrium/modals'
-import { useDownload, useFailureText, useTexts } from '@atrium/portal'
+import { useDownload, useFailureText } from '@atrium/portal'
 import { Box, Button, Callout, HStack, Text } from '@atrium/ui'
 import { Download, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { ExportStatus } from '../export/export-status.tsx'
 import type { AnyImport, AnySubject, UndoDifferences } from './import-subject.ts'
-import { ownText } from './own-texts.ts'
+import { useImportTexts } from './own-texts.tsx'
 import { totalsOf } from './totals.ts'
 import { UndoInPart } from './undo-in-part.tsx'
 
@@ -19,7 +19,7 @@ interface ImportActionsProps {
 
 /** Applies an import, undoes it, saves the rows that it left out, or leads to another file. */
 export function ImportActions({ subject, found, name, onAnother }: ImportActionsProps) {
-  const t = useTexts()
+  const t = useImportTexts()
   const failureText = useFailureText()
   const { calls } = subject
   const apply = useChange(calls.applyImport)
@@ -52,7 +52,7 @@ export function ImportActions({ subject, found, name, onAnother }: ImportActions
     if (await undo.isInPart()) return
     const isSure = await ask({
       title: t('import.undoTitle', { name: found.file_name }),
-      message: t(ownText(subject, 'undoMessage'), { name }),
+      message: t('import.undoMessage', { name }),
       confirmLabel: t('import.undo'),
       danger: true,
     })
@@ -64,7 +64,7 @@ export function ImportActions({ subject, found, name, onAnother }: ImportActions
       <HStack flexWrap="wrap">
         {state === 'Ready' && changes > 0 ? (
           <Button kind="primary" busy={apply.isPending} onClick={() => void begin()}>
-            {t(ownText(subject, 'apply'), { count: changes })}
+            {t('import.apply', { count: changes })}
           </Button>
         ) : null}
         {subject.linkOf?.(found)}
@@ -153,7 +153,7 @@ interface RefusalProps {
 }
 
 function Refusal({ text, things }: RefusalProps) {
-  const t = useTexts()
+  const t = useImportTexts()
   return (
     <Callout tone="error" announce>
       <Text>{text}</Text>

@@ -1,11 +1,12 @@
 import { LoadMore } from '@atrium/modals'
-import { linkProps, useFailureText, useTexts } from '@atrium/portal'
+import { linkProps, useFailureText } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
 import { Badge, Box, Button, Callout, Heading, HStack, Link, SkeletonLines, Stack, Text } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AnyListedImport, AnySubject } from './import-subject.ts'
 import { importsQuery } from './import.queries.ts'
+import { useImportTexts } from './own-texts.tsx'
 
 const tones = { Applied: 'success', Refused: 'danger', Failed: 'danger', Ready: 'accent' } as const
 
@@ -19,7 +20,7 @@ export function ImportList({
   readonly projectId: string
   readonly empty?: ReactNode
 }) {
-  const t = useTexts()
+  const t = useImportTexts()
   const failureText = useFailureText()
   const query = useInfiniteQuery(importsQuery(subject, projectId))
   const { data, error } = query
@@ -54,7 +55,7 @@ export function ImportList({
 }
 
 function ListItem({ subject, found }: { readonly subject: AnySubject; readonly found: AnyListedImport }) {
-  const t = useTexts()
+  const t = useImportTexts()
   const dates = useDates()
   const { id, state, file_name: fileName, created_by_name: person } = found
   const name = subject.nameOf?.(found) ?? fileName

@@ -1,12 +1,12 @@
 import type { StagedImportBase } from '@atrium/contract'
-import { usePageTitle, useProject, useSearchState, useTexts } from '@atrium/portal'
+import { usePageTitle, useProject, useSearchState } from '@atrium/portal'
 import { Box } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { DetailHead, type DetailHeadProps } from '../detail/detail-head.tsx'
 import { importState } from './import-state.ts'
 import type { AnySubject, ImportSubject } from './import-subject.ts'
 import { importQuery } from './import.queries.ts'
-import { ownText } from './own-texts.ts'
+import { OwnTexts, useImportTexts } from './own-texts.tsx'
 import { StagedImport } from './staged-import.tsx'
 
 interface ImportPageProps<Base extends StagedImportBase> {
@@ -19,22 +19,30 @@ interface ImportPageProps<Base extends StagedImportBase> {
  * The page of a subject's imports: the way back to the list, what an import does, and the imports. The page of one import has the name
  * of its file as its title, and leads back to the imports.
  */
-export function ImportPage<Base extends StagedImportBase>({ list, subject }: ImportPageProps<Base>) {
-  const t = useTexts()
+export function ImportPage<Base extends StagedImportBase>(props: ImportPageProps<Base>) {
+  return (
+    <OwnTexts ownTexts={props.subject.ownTexts}>
+      <Imports {...props} />
+    </OwnTexts>
+  )
+}
+
+function Imports<Base extends StagedImportBase>({ list, subject }: ImportPageProps<Base>) {
+  const t = useImportTexts()
   const { id: projectId } = useProject()
   const [{ import: importId }] = useSearchState(importState)
   // Its functions only ever receive what its own calls have returned.
   const of = subject as unknown as AnySubject
   const found = useImportName(of, projectId, importId)
-  usePageTitle(found ?? t(ownText(of, 'title')))
+  usePageTitle(found ?? t('import.title'))
   return (
     <Box width="100%" display="flex" flexDirection="column" gap="4" minWidth="0">
       {importId === '' ? (
-        <DetailHead list={list} name={t(ownText(of, 'title'))} text={t(ownText(of, 'intro'))} />
+        <DetailHead list={list} name={t('import.title')} text={t('import.intro')} />
       ) : (
         <DetailHead
-          list={{ title: t(ownText(of, 'title')), address: subject.address }}
-          name={found ?? t(ownText(of, 'title'))}
+          list={{ title: t('import.title'), address: subject.address }}
+          name={found ?? t('import.title')}
         />
       )}
       <StagedImport subject={subject} />

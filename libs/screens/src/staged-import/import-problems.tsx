@@ -1,8 +1,9 @@
-import { useSearchState, useTexts } from '@atrium/portal'
+import { useSearchState } from '@atrium/portal'
 import { Callout, Heading, HStack, SelectField, Stack, Text } from '@atrium/ui'
 import { CauseList } from './cause-list.tsx'
 import { importState, sectionIds, sheetKey } from './import-state.ts'
 import type { AnyImport, AnySubject } from './import-subject.ts'
+import { useImportTexts } from './own-texts.tsx'
 import { useImportWords } from './use-import-words.ts'
 
 interface ImportProblemsProps {
@@ -27,7 +28,7 @@ export function FileProblems({ subject, found }: Omit<ImportProblemsProps, 'proj
 
 /** Problems of rows and sheets, grouped by their cause: errors, which leave rows out, and remarks. */
 export function ImportProblems({ subject, projectId, found }: ImportProblemsProps) {
-  const t = useTexts()
+  const t = useImportTexts()
   const [{ sheet }, setState] = useSearchState(importState)
   const { causes } = found
   if (causes.length === 0) return null

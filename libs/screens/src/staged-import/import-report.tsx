@@ -1,4 +1,3 @@
-import { useTexts } from '@atrium/portal'
 import { Button, EmptyState, Stack } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { FileX } from 'lucide-react'
@@ -9,6 +8,7 @@ import { ImportStatus } from './import-status.tsx'
 import type { AnyImport, AnySubject } from './import-subject.ts'
 import { importQuery, isAtWork } from './import.queries.ts'
 import { MapColumns } from './map-columns.tsx'
+import { useImportTexts } from './own-texts.tsx'
 import { PlannedRows } from './planned-rows.tsx'
 import { totalsOf } from './totals.ts'
 import { WorkProgress } from './work-progress.tsx'
@@ -23,7 +23,7 @@ interface ImportReportProps {
 
 /** One import after its upload: what it would do or has done, and the actions on it. */
 export function ImportReport({ subject, projectId, importId, onAnother }: ImportReportProps) {
-  const t = useTexts()
+  const t = useImportTexts()
   const query = useQuery(importQuery(subject, projectId, importId))
   const { data, error } = query
   // An address may hold a text that is no id.
@@ -45,7 +45,7 @@ interface ReportProps extends Omit<ImportReportProps, 'importId'> {
 }
 
 function Report({ subject, projectId, found, onAnother }: ReportProps) {
-  const t = useTexts()
+  const t = useImportTexts()
   const { state, table } = found
   const name = subject.nameOf?.(found) ?? found.file_name
   if (isAtWork(found))

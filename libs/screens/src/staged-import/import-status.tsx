@@ -1,6 +1,6 @@
-import { useTexts } from '@atrium/portal'
 import { Callout } from '@atrium/ui'
 import type { AnyImport } from './import-subject.ts'
+import { useImportTexts } from './own-texts.tsx'
 import { totalsOf } from './totals.ts'
 
 const tones = {
@@ -13,7 +13,7 @@ const tones = {
 
 /** The state of an import in a sentence. A dry run without changes says so. */
 export function ImportStatus({ found, name }: { readonly found: AnyImport; readonly name: string }) {
-  const t = useTexts()
+  const t = useImportTexts()
   const { create, change, refused } = totalsOf(found)
   const isIdle = found.state === 'Ready' && create + change === 0
   const shown = isIdle ? (refused === 0 ? 'nothing' : 'leftOut') : found.state

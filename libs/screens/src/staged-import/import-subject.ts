@@ -67,7 +67,7 @@ export interface WorkSubject<Base extends StagedWorkBase> {
   readonly listsRows?: boolean
   /** The address of the page that shows the imports. */
   readonly address: string
-  /** Where a module with several subjects keeps what it says of this one, below `import`: title, intro, apply, undoMessage, templateHint. */
+  /** Where a module with several subjects keeps what it says of this one, below `import`. It says the rest of all of them. */
   readonly ownTexts?: string
 
   /** What an import is called. The name of its file unless the subject knows better. */

@@ -1,18 +1,23 @@
 import type { StagedImportBase } from '@atrium/contract'
-import { useProject, useTexts } from '@atrium/portal'
+import { useProject } from '@atrium/portal'
 import { EmptyState, Stack } from '@atrium/ui'
 import { FileUp } from 'lucide-react'
 import { ImportLink } from './import-link.tsx'
 import { ImportList } from './import-list.tsx'
 import type { AnySubject, ImportSubject } from './import-subject.ts'
+import { OwnTexts, useImportTexts } from './own-texts.tsx'
 
 /** The imports of a subject as a tab of the thing that they went into. Each leads to its report on the page of imports. */
-export function ImportsPane<Base extends StagedImportBase>({
-  subject,
-}: {
-  readonly subject: ImportSubject<Base>
-}) {
-  const t = useTexts()
+export function ImportsPane<Base extends StagedImportBase>(props: { readonly subject: ImportSubject<Base> }) {
+  return (
+    <OwnTexts ownTexts={props.subject.ownTexts}>
+      <Imports {...props} />
+    </OwnTexts>
+  )
+}
+
+function Imports<Base extends StagedImportBase>({ subject }: { readonly subject: ImportSubject<Base> }) {
+  const t = useImportTexts()
   const { id: projectId } = useProject()
   return (
     <Stack>

@@ -1,9 +1,10 @@
 import { isCallFailure, useChange } from '@atrium/client'
-import { useFailureText, useTexts } from '@atrium/portal'
+import { useFailureText } from '@atrium/portal'
 import { Heading, Stack, Text } from '@atrium/ui'
 import { useState } from 'react'
 import { ColumnMapping } from './column-mapping.tsx'
 import type { AnyImport, AnySubject } from './import-subject.ts'
+import { useImportTexts } from './own-texts.tsx'
 import { useImportWords } from './use-import-words.ts'
 
 interface MapColumnsProps {
@@ -14,7 +15,7 @@ interface MapColumnsProps {
 
 /** The columns of a table with sample cells, and a choice of what each holds. A new choice makes the dry run again. */
 export function MapColumns({ subject, importId, table }: MapColumnsProps) {
-  const t = useTexts()
+  const t = useImportTexts()
   const failureText = useFailureText()
   const { fieldName, offered } = useImportWords(subject)
   const change = useChange(subject.calls.mapImport)

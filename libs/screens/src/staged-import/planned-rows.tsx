@@ -1,11 +1,12 @@
 import type { ImportAction, StagedImportBase } from '@atrium/contract'
-import { linkProps, useFailureText, useTexts } from '@atrium/portal'
+import { linkProps, useFailureText } from '@atrium/portal'
 import { Box, Button, Callout, chakra, HStack, Link, SkeletonLines, Text } from '@atrium/ui'
 import { useCallback } from 'react'
 import { usePagesInView } from '../long-table/use-pages-in-view.ts'
 import { VirtualTable, type Column } from '../long-table/virtual-table.tsx'
 import type { AnySubject, ImportRowOf } from './import-subject.ts'
 import { importRowsQuery, rowsPageSize } from './import.queries.ts'
+import { useImportTexts } from './own-texts.tsx'
 import { RowsByAction } from './rows-by-action.tsx'
 import type { RowTotals } from './totals.ts'
 import { useImportWords } from './use-import-words.ts'
@@ -43,7 +44,7 @@ interface RowsProps extends Omit<PlannedRowsProps, 'totals' | 'only'> {
 }
 
 function Rows({ subject, projectId, importId, action }: RowsProps) {
-  const t = useTexts()
+  const t = useImportTexts()
   const failureText = useFailureText()
   // The calls stay the same, while the subject is described anew with each render.
   const { calls } = subject
@@ -87,7 +88,7 @@ const pageOf = ({ rows, total }: { readonly rows: readonly Row[]; readonly total
 })
 
 function useColumns(subject: AnySubject, action: ImportAction): readonly Column<Row>[] {
-  const t = useTexts()
+  const t = useImportTexts()
   const { fieldName, problemText } = useImportWords(subject)
   const detail: Column<Row> = {
     key: 'changes',
@@ -135,7 +136,7 @@ function Thing({ name, code, address }: ReturnType<AnySubject['rowOf']>) {
 }
 
 function ChangeList({ changes }: Pick<ReturnType<AnySubject['rowOf']>, 'changes'>) {
-  const t = useTexts()
+  const t = useImportTexts()
   if (changes.length === 0) return null
   return (
     <Box as="ul" listStyle="none">

@@ -1,8 +1,9 @@
 import type { ImportAction } from '@atrium/contract'
-import { useSearchState, useTexts } from '@atrium/portal'
+import { useSearchState } from '@atrium/portal'
 import { Heading, HStack, SelectField, Stack } from '@atrium/ui'
 import { Fragment, type ReactNode } from 'react'
 import { importState, sectionIds } from './import-state.ts'
+import { useImportTexts } from './own-texts.tsx'
 import type { RowTotals } from './totals.ts'
 
 const actions = ['change', 'create', 'same', 'refused'] as const
@@ -16,7 +17,7 @@ interface RowsByActionProps {
 
 /** The rows of a table by their result, one kind at a time. */
 export function RowsByAction({ totals, only, children }: RowsByActionProps) {
-  const t = useTexts()
+  const t = useImportTexts()
   const shown = actions.filter((action) => totals[action] > 0 && (only === undefined || action === only))
   const [state, setState] = useSearchState(importState)
   const action = shown.find((one) => one === state.rows) ?? shown[0]

@@ -1,11 +1,11 @@
 import type { StagedImportBase } from '@atrium/contract'
-import { useDownload, useProject, useSearchState, useTexts, useUpload } from '@atrium/portal'
+import { useDownload, useProject, useSearchState, useUpload } from '@atrium/portal'
 import { ChooseTable } from './choose-table.tsx'
 import { ImportList } from './import-list.tsx'
 import { ImportReport } from './import-report.tsx'
 import { importState, noImport } from './import-state.ts'
 import type { AnySubject, ImportSubject } from './import-subject.ts'
-import { ownText } from './own-texts.ts'
+import { useImportTexts } from './own-texts.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 
 /** Imports of one subject: upload, dry run, columns, planned rows, apply, undo, and the list of earlier imports. */
@@ -15,7 +15,7 @@ export function StagedImport<Base extends StagedImportBase>(props: {
   // Its functions only ever receive what its own calls have returned.
   const subject = props.subject as unknown as AnySubject
   const { calls, into, options, beforeChoice, isBlocked = false } = subject
-  const t = useTexts()
+  const t = useImportTexts()
   const { id: projectId } = useProject()
   const [state, setState] = useSearchState(importState)
   const template = useDownload()
@@ -41,7 +41,7 @@ export function StagedImport<Base extends StagedImportBase>(props: {
       <ChooseTable
         failure={sending.state.failure}
         disabled={isBlocked}
-        templateHint={t(ownText(subject, 'templateHint'))}
+        templateHint={t('import.templateHint')}
         onFile={(file) => sending.send(file, { ...into, ...options })}
         template={{
           busy: template.busy,

@@ -1,5 +1,5 @@
 import type { StagedWorkBase } from '@atrium/contract'
-import { usePageTitle, useProject, useSearchState, useTexts } from '@atrium/portal'
+import { usePageTitle, useProject, useSearchState } from '@atrium/portal'
 import { Box } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -9,6 +9,7 @@ import { ImportReport } from './import-report.tsx'
 import { importState, noImport } from './import-state.ts'
 import type { AnySubject, WorkSubject } from './import-subject.ts'
 import { importQuery } from './import.queries.ts'
+import { OwnTexts, useImportTexts } from './own-texts.tsx'
 
 interface StagedWorkPageProps<Base extends StagedWorkBase> {
   /** Where the things are listed. */
@@ -19,14 +20,22 @@ interface StagedWorkPageProps<Base extends StagedWorkBase> {
 }
 
 /** The page of staged work that begins without a file: its start and the earlier ones, or the report of one. */
-export function StagedWorkPage<Base extends StagedWorkBase>({
+export function StagedWorkPage<Base extends StagedWorkBase>(props: StagedWorkPageProps<Base>) {
+  return (
+    <OwnTexts ownTexts={props.subject.ownTexts}>
+      <StagedWorks {...props} />
+    </OwnTexts>
+  )
+}
+
+function StagedWorks<Base extends StagedWorkBase>({
   list,
   subject: given,
   start,
 }: StagedWorkPageProps<Base>) {
   // What only files need is used where an import has a table, and these have none.
   const subject = given as unknown as AnySubject
-  const t = useTexts()
+  const t = useImportTexts()
   const { id: projectId } = useProject()
   const [{ import: importId }, setState] = useSearchState(importState)
   const { data } = useQuery({ ...importQuery(subject, projectId, importId), enabled: importId !== '' })

@@ -4,6 +4,7 @@ import { portalNamespace, useFailureText, useTexts } from '@atrium/portal'
 import { Box, Button, Callout, Checkbox, Stack, Text } from '@atrium/ui'
 import { useRef, useState } from 'react'
 import type { UndoDifference, UndoDifferences } from './import-subject.ts'
+import { useImportTexts } from './own-texts.tsx'
 
 interface UndoInPartProps {
   readonly fileName: string
@@ -17,7 +18,7 @@ interface UndoInPartProps {
 
 /** Lists what was changed since an import. It stays as it is, unless the user selects it to be taken back as well. */
 export function UndoInPart({ fileName, first, loadPage, undo, onClose }: UndoInPartProps) {
-  const t = useTexts()
+  const t = useImportTexts()
   const words = useTexts(portalNamespace)
   const failureText = useFailureText()
   const safe = useRef<HTMLButtonElement>(null)

@@ -1,4 +1,5 @@
-import { useLanguage, useTexts, type UploadState } from '@atrium/portal'
+import { useLanguage, type UploadState } from '@atrium/portal'
+import { useImportTexts } from './own-texts.tsx'
 import { WorkProgress } from './work-progress.tsx'
 
 interface UploadProgressProps {
@@ -8,7 +9,7 @@ interface UploadProgressProps {
 
 /** A file being sent to the server, and how much of it has arrived. */
 export function UploadProgress({ sending: { fileName, progress }, onCancel }: UploadProgressProps) {
-  const t = useTexts()
+  const t = useImportTexts()
   const language = useLanguage((state) => state.code)
   const inMegabytes = (bytes: number) =>
     new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bytes / 1024 / 1024)

@@ -1,13 +1,14 @@
 import type { ImportProblem } from '@atrium/contract'
-import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
+import { useFailureText, useLanguage } from '@atrium/portal'
 import type { AnySubject } from './import-subject.ts'
+import { useImportTexts } from './own-texts.tsx'
 
 /** A field of a table: `code`, or `name:fr` for one in a language. */
 const tableField = /^([a-z_]+)(?::([a-z0-9-]+))?$/
 
 /** Names fields, columns and problems of a subject's imports. */
 export function useImportWords({ fields }: Pick<AnySubject, 'fields'>) {
-  const t = useTexts()
+  const t = useImportTexts()
   const failureText = useFailureText()
   const languages = useLanguage((state) => state.languages)
 

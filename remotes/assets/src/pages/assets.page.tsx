@@ -22,7 +22,7 @@ export default function AssetsPage() {
 
 function ProjectAssets({ project }: { readonly project: Project }) {
   const t = useTexts()
-  const { mayAdd, mayAdopt, mayEdit } = useAssetRights()
+  const { mayAdd, mayImport, mayEdit } = useAssetRights()
   const [{ tag }, setState] = useSearchState(giveCodeShape)
   const [{ layout }, setLayout] = useSearchState(layoutShape)
   const closeTag = () => setState({ tag: '' })
@@ -42,7 +42,15 @@ function ProjectAssets({ project }: { readonly project: Project }) {
           <ScanAssets project={project} />
           <SavedViews screen="assets.list" projectId={project.id} />
           {exported.menu}
-          {mayAdopt ? <ImportLink address={projectAddress(project.code, 'assets/adopt')} /> : null}
+          {mayImport ? (
+            <>
+              <ImportLink
+                address={projectAddress(project.code, 'assets/import')}
+                label={t('import.table.open')}
+              />
+              <ImportLink address={projectAddress(project.code, 'assets/adopt')} />
+            </>
+          ) : null}
           {mayAdd ? <AddSeriesAction projectId={project.id} /> : null}
           {mayAdd ? (
             <AddAction

@@ -6,7 +6,7 @@ export function useAssetRights() {
   const plans = useAccess('catalog_plan_view')
   return {
     mayAdd: useAccess('asset_add'),
-    mayAdopt: useAccess('asset_import'),
+    mayImport: useAccess('asset_import'),
     mayEdit: useAccess('asset_edit'),
     mayRemove: useAccess('asset_delete'),
     mayAddReadings: useAccess('asset_readings_add'),

@@ -1,34 +1,22 @@
-import {
-  assetFacts,
-  factNames,
-  type AssetFacts,
-  type CallRequest,
-  type RegisteredAsset,
-} from '@atrium/contract'
+import { assetFacts, factNames, type AssetFacts, type CallRequest } from '@atrium/contract'
 import { exportTable } from '../../exports/export-table.ts'
 import type { FileExport } from '../../exports/file-export.ts'
 import { fieldWord, pluralWord } from '../../languages/thing-words.ts'
 import { joinTexts, pathSeparator } from '../../tables/code-path.ts'
 import type { Cell } from '../../tables/csv/write-csv.ts'
 import { findProjectOrigin } from '../project/project-origin.loader.ts'
-import arabic from './asset-headings/ar.json' with { type: 'json' }
-import english from './asset-headings/en.json' with { type: 'json' }
-import french from './asset-headings/fr.json' with { type: 'json' }
-import { readFoundAssets } from './search-assets.ts'
-
-type Headings = typeof english
-const headings: Readonly<Record<string, Headings>> = { en: english, ar: arabic, fr: french }
-const wordsIn = (language: string): Headings => headings[language] ?? english
+import { assetWords, type AssetWords } from './asset-words.ts'
+import { readFoundAssets, type ListedAsset } from './search-assets.ts'
 
 /** A column of the file: a fact, or what else is known of an asset. */
 interface Column {
   heading: (language: string) => string
-  cell: (asset: RegisteredAsset, words: Headings) => Cell
+  cell: (asset: ListedAsset, words: AssetWords) => Cell
 }
 
 /** A column of the file that is no fact of an asset. */
-const other = (heading: keyof Headings, cell: Column['cell']): Column => ({
-  heading: (language) => wordsIn(language)[heading],
+const other = (heading: keyof AssetWords, cell: Column['cell']): Column => ({
+  heading: (language) => assetWords(language)[heading],
   cell,
 })
 
@@ -48,6 +36,8 @@ const special: { readonly [Name in keyof AssetFacts]?: readonly Column[] } = {
         pathSeparator,
       ),
     ),
+    other('location_code', (asset) => asset.location_code),
+    other('parent_code', (asset) => asset.parent_code),
     field('operational_status', (asset, words) => words[asset.operational_status]),
   ],
   warranty_end_date: [
@@ -66,7 +56,7 @@ const columns: readonly Column[] = factNames(assetFacts).flatMap(
 export const exportAssets = ({ format, ...input }: CallRequest<'/asset/export'>): FileExport =>
   exportTable(async (context) => {
     const { language } = context.actor
-    const words = wordsIn(language)
+    const words = assetWords(language)
     const assets = pluralWord('asset', language)
     const project = await findProjectOrigin(context.database, input.project_id)
     return {

@@ -53,6 +53,12 @@ async function foundAssets(context: Context, filter: Filter) {
   return { sight, found: seenAssets(filter.project_id, sight, await conditionsOf(context, filter)) }
 }
 
+/** An asset with the codes by which a table names its location and what it is a part of, as far as the caller sees that. */
+export interface ListedAsset extends RegisteredAsset {
+  location_code: string
+  parent_code: string
+}
+
 /**
  * Reads the assets that a filter leaves in one order, so many at most.
  * @throws Failure as foundAssets
@@ -61,13 +67,25 @@ export async function readFoundAssets(
   context: Context,
   { sort, ...filter }: Filter & Pick<Search, 'sort'>,
   most: number,
-): Promise<RegisteredAsset[]> {
+): Promise<ListedAsset[]> {
   const { sight, found } = await foundAssets(context, filter)
-  const { rows } = await sql<AssetRow>`
-    select ${registeredColumns} ${found} order by ${orderOf({ ...filter, sort })} limit ${most}`.execute(
-    context.database,
+  const { rows } = await sql<AssetRow & { location_code: string; whole_id: string | null }>`
+    select ${registeredColumns}, l.code as location_code, a.parent_id as whole_id ${found}
+    order by ${orderOf({ ...filter, sort })} limit ${most}`.execute(context.database)
+  const wholes = [...new Set(rows.flatMap(({ whole_id: id }) => id ?? []))]
+  const seen = seenAssets(filter.project_id, sight, [sql<boolean>`a.id = any(${wholes}::uuid[])`])
+  const named = await sql<{ id: string; code: string }>`select a.id, a.code ${seen}`.execute(context.database)
+  const codes = new Map(named.rows.map(({ id, code }) => [id, code]))
+  const presented = await presentAssets(
+    context,
+    rows.map(({ location_code: _, whole_id: __, ...row }) => row),
+    sight,
   )
-  return presentAssets(context, rows, sight)
+  return presented.map((asset, index) => ({
+    ...asset,
+    location_code: rows[index]?.location_code ?? '',
+    parent_code: codes.get(rows[index]?.whole_id ?? '') ?? '',
+  }))
 }
 
 /** @throws Failure as foundAssets */

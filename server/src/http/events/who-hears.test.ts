@@ -181,6 +181,8 @@ const elsewhere: Partial<Record<CallPath, { readonly topics: readonly Topic[]; r
     topics: ['materials', 'users'],
     test: 'areas/attachment/attachment-covers.test.ts',
   },
+  '/asset/import': { topics: ['imports'], test: 'areas/asset/asset-import.test.ts' },
+  '/asset/applyImport': { topics: ['assets'], test: 'areas/asset/asset-import.test.ts' },
   '/comment/add': { topics: ['attachments'], test: 'areas/comment/comment-files.test.ts' },
   '/comment/update': { topics: ['comments'], test: 'areas/comment/comment.test.ts' },
   '/library/update': { topics: ['materials'], test: 'areas/library/library.test.ts' },

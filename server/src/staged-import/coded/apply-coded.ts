@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { ChangedMeanwhile } from '../changed-meanwhile.ts'
 import type { JobImport, Progress } from '../jobs/job-import.ts'
-import { factsOf, type CodedThing } from './coded-fields.ts'
-import { planCoded, type CodedToPlan, type PlannedCoded } from './plan-coded.ts'
+import { factsOf, isText, type CodedThing, type CodedToPlan } from './coded-fields.ts'
+import { planCoded, type PlannedCoded } from './plan-coded.ts'
 
 /**
  * Applies a dry run in the given transaction, and records each change in the audit trail.
@@ -18,6 +18,7 @@ export async function applyCoded(
 ): Promise<PlannedCoded> {
   const { importId } = toApply
   const table = sql.table(coded.thing)
+  await coded.special?.lock(database, toApply.projectId, importId)
   await sql`
     select t.id from ${table} t
     where t.id in (select thing_id from import_coded where import_id = ${importId} and action in ('change', 'same'))
@@ -27,6 +28,7 @@ export async function applyCoded(
   await progress(40)
   await keepBefore(database, coded, importId)
   await create(database, coded, toApply, plan.counts['rows']?.create ?? 0)
+  await coded.special?.complete(database, importId)
   await progress(60)
   await change(database, coded, importId)
   await progress(80)
@@ -54,9 +56,14 @@ async function create(
   planned: number,
 ): Promise<void> {
   const names = Object.keys(fields).filter((field) => field !== 'code')
-  const values = names.map((field) =>
-    fields[field] === 'text' ? sql`coalesce(${sql.ref(`f.${field}`)}, '')` : sql.ref(`f.${field}`),
-  )
+  const values = names.map((field) => {
+    const kind = fields[field]
+    if (isText(kind)) return sql`coalesce(${sql.ref(`f.${field}`)}, '')`
+    const initial = typeof kind === 'object' && kind.kind === 'choice' ? kind.initial : undefined
+    return initial === undefined
+      ? sql.ref(`f.${field}`)
+      : sql`coalesce(${sql.ref(`f.${field}`)}, ${sql.lit(initial)})`
+  })
   const { numAffectedRows } = await sql`
     insert into ${sql.table(thing)} (id, project_id, code, ${sql.join(names.map((field) => sql.ref(field)))})
     select s.thing_id, ${projectId}::uuid, s.code, ${sql.join(values)}
@@ -66,7 +73,11 @@ async function create(
   if (Number(numAffectedRows) !== planned) throw new ChangedMeanwhile()
 }
 
-async function change(database: Database, { thing, fields }: CodedThing, importId: string): Promise<void> {
+async function change(
+  database: Database,
+  { thing, fields, special }: CodedThing,
+  importId: string,
+): Promise<void> {
   const changed = Object.keys(fields)
     .filter((field) => field !== 'code')
     .map(
@@ -74,7 +85,7 @@ async function change(database: Database, { thing, fields }: CodedThing, importI
         then ${sql.ref(`f.${field}`)} else ${sql.ref(`t.${field}`)} end`,
     )
   await sql`
-    update ${sql.table(thing)} t set version = t.version + 1, changed_at = now(), ${sql.join(changed)}
+    update ${sql.table(thing)} t set version = t.version + 1, ${special ? sql`` : sql`changed_at = now(),`} ${sql.join(changed)}
     from import_coded s, jsonb_populate_record(null::${sql.table(thing)}, s.fields) f
     where s.import_id = ${importId} and s.action = 'change' and t.id = s.thing_id`.execute(database)
 }

@@ -1,22 +1,25 @@
-import { limits, type ImportCounts } from '@atrium/contract'
-import { sql } from 'kysely'
+import { limits, type ImportCounts, type MessageKey } from '@atrium/contract'
+import { sql, type RawBuilder } from 'kysely'
 import { analyzeTable } from '../../database/analyze-table.ts'
 import type { Database } from '../../database/database.ts'
-import { addProblem, forgetPlanned } from '../problems.repository.ts'
+import { addProblem, forgetPlanned, mostProblems } from '../problems.repository.ts'
 import { cellOf, has } from '../table/cells.ts'
 import type { Columns } from '../table/map-columns.ts'
 import { firstOf, tooLong, type Rule, unseenIn } from '../table/rules.ts'
-import type { TableToPlan } from '../table/table-to-plan.ts'
 import { recordRounded } from '../table/number-cells.ts'
 import { recordProblems } from '../table/record-problems.ts'
-import { factsOf, valueOf, type CodedScope, type CodedThing } from './coded-fields.ts'
-
-export interface CodedToPlan {
-  importId: string
-  projectId: string
-  scope: CodedScope
-  table: TableToPlan
-}
+import {
+  counts,
+  factsOf,
+  isSeen,
+  isText,
+  valueOf,
+  type CodedPlace,
+  type CodedThing,
+  type CodedToPlan,
+  type FieldKind,
+} from './coded-fields.ts'
+import { joinWholes } from './join-wholes.ts'
 
 export interface PlannedCoded {
   counts: Record<string, ImportCounts>
@@ -25,41 +28,89 @@ export interface PlannedCoded {
 }
 
 /** Returns the rules that refuse a row, in the order in which people see them. `r` is the row, `t` the thing of its code. */
-function rulesOf(coded: CodedThing, columns: Columns, { mayAdd, mayEdit }: CodedScope): Rule[] {
+function rulesOf(coded: CodedThing, columns: Columns, { projectId, scope }: CodedPlace): Rule[] {
+  const { mayAdd, mayEdit } = scope
+  const { special } = coded
   const isNew = sql`t.id is null`
   const missing = (field: string) => ({
     field,
     key: 'import_value_missing',
     params: sql`jsonb_build_object('column', ${sql.lit(field)}::text)`,
   })
-  const mostOf = (field: string) => (field === 'name' ? limits.nameLength : limits.descriptionLength)
+  const mostOf = (field: string, kind: FieldKind) =>
+    typeof kind === 'object' && kind.kind === 'text'
+      ? kind.most
+      : field === 'name'
+        ? limits.nameLength
+        : limits.descriptionLength
   return [
     { when: sql`r.code is null`, ...missing('code') },
     tooLong(sql`length(r.code) > ${sql.lit(limits.codeLength)}`, 'code', limits.codeLength),
     unseenIn(sql`r.code`, 'code'),
+    ...(special ? [special.leftOut] : []),
     {
       when: sql`r.nth > 1`,
       key: 'import_code_twice',
       field: 'code',
       params: sql`jsonb_build_object('code', r.code, 'row', r.first_row)`,
     },
+    ...(special
+      ? [
+          {
+            when: sql`not ${isNew} and not ${isSeen(coded, scope)}`,
+            key: 'import_code_hidden',
+            field: 'code',
+          },
+        ]
+      : []),
     { when: sql`${isNew} and not ${mayAdd}::boolean`, key: 'import_may_not_add', field: 'code' },
     { when: sql`${isNew} and not r.fields ? 'name'`, ...missing('name') },
     ...Object.entries(coded.fields).flatMap(([field, kind]): Rule[] => {
       if (field === 'code' || !has(columns, field)) return []
-      const most = mostOf(field)
-      if (kind === 'text')
+      if (isText(kind)) {
+        const most = mostOf(field, kind)
         return [tooLong(sql`length(r.fields ->> ${sql.lit(field)}::text) > ${sql.lit(most)}`, field, most)]
-      const key = kind === 'date' ? 'import_date_wrong' : 'import_number_wrong'
+      }
+      const key = typeof kind === 'object' ? unknownOf(kind) : `import_${kind}_wrong`
       return [{ when: sql`r.filled ? ${sql.lit(field)} and not r.fields ? ${sql.lit(field)}`, key, field }]
     }),
+    ...(special?.needed ?? []).map((field) => ({
+      when: sql`${isNew} and not r.fields ? ${sql.lit(field)}`,
+      ...missing(field),
+    })),
+    ...(special && has(columns, special.unlike.field)
+      ? [
+          {
+            when: sql`r.nth_alike > 1 or ${special.unlike.isTaken(projectId)}`,
+            key: special.unlike.key,
+            field: special.unlike.field,
+          },
+        ]
+      : []),
+    ...(special?.rules ?? []),
     {
-      when: sql`not ${isNew} and not ${mayEdit}::boolean and not ${factsOf(coded, 't')} @> r.fields`,
+      when: sql`not ${isNew} and not ${mayEdit}::boolean and not ${factsOf(coded, 't')} @> ${changeable(coded)}`,
       key: 'import_may_not_change',
       field: 'code',
     },
   ]
 }
+
+/** Which of the rows with the same value of the field that no two things have alike a row is, from 1. */
+const nthAlike = ({ special }: CodedThing, leftOut: RawBuilder<unknown>): RawBuilder<unknown> => {
+  if (!special) return sql`1`
+  const value = sql`lower(fields ->> ${sql.lit(special.unlike.field)}::text)`
+  return sql`case when ${value} <> '' then row_number() over (partition by ${value}, ${leftOut} order by seq) end`
+}
+
+const unknownOf = (kind: Exclude<FieldKind, string>): MessageKey =>
+  kind.kind === 'reference' || kind.kind === 'whole' ? kind.unknown : 'import_choice_wrong'
+
+/** The values of row `r` that may change thing `t`: all for a new one. */
+const changeable = ({ special }: CodedThing): RawBuilder<unknown> =>
+  special
+    ? sql`case when t.id is null then r.fields else r.fields - ${[...special.lasting]}::text[] end`
+    : sql`r.fields`
 
 /**
  * Compares the rows of a table with the things of the project in this transaction, and stores the outcome of each row. An
@@ -77,6 +128,9 @@ export async function planCoded(
     await addProblem(database, importId, { key: 'import_code_unmapped', refused: true })
     return { counts: {}, digest: null }
   }
+  // The code of a row that is left out can be that of another row.
+  const leftOut = coded.special ? sql`coalesce(${coded.special.leftOut.when}, false)` : sql`false`
+  const isKnown = sql`t.id is not null and ${isSeen(coded, scope)}`
   const others = Object.entries(coded.fields).filter(([field]) => field !== 'code' && has(columns, field))
   const members = (of: (field: string, kind: CodedThing['fields'][string]) => unknown) =>
     others.length === 0
@@ -89,18 +143,21 @@ export async function planCoded(
       problem_column, problem_params)
     with parsed as (
       select n.seq, n.row, ${cellOf(columns, 'code')} as code,
-        ${members((field, kind) => valueOf(columns, field, kind))} as fields,
+        ${members((field, kind) => valueOf(columns, field, kind, { projectId, scope }))} as fields,
         ${members((field) => cellOf(columns, field))} as filled
-      from import_line n where n.import_id = ${importId}
+      from import_line n left join ${sql.table(coded.thing)} t
+          on t.project_id = ${projectId} and lower(t.code) = lower(${cellOf(columns, 'code')}) and ${counts(coded)}
+      where n.import_id = ${importId}
     ), r as (
-      select parsed.*, row_number() over (partition by lower(code) order by seq) as nth,
-        first_value(row) over (partition by lower(code) order by seq) as first_row
-      from parsed
+      select r.*, row_number() over (partition by lower(code), ${leftOut} order by seq) as nth,
+        first_value(row) over (partition by lower(code), ${leftOut} order by seq) as first_row, ${nthAlike(coded, leftOut)} as nth_alike
+      from parsed r
     ), judged as (
-      select r.*, t.id as known_id, t.name as known_name, p.*,
-        case when t.id is not null then ${factsOf(coded, 't')} end as facts
-      from r left join ${sql.table(coded.thing)} t on t.project_id = ${projectId} and lower(t.code) = lower(r.code)
-        cross join lateral (select ${firstOf(rulesOf(coded, columns, scope))}) p (problem, field, params)
+      select r.seq, r.row, r.code, ${changeable(coded)} as fields, p.*, case when ${isKnown} then t.id end as known_id,
+        case when ${isKnown} then t.name end as known_name, case when ${isKnown} then ${factsOf(coded, 't')} end as facts
+      from r left join ${sql.table(coded.thing)} t
+          on t.project_id = ${projectId} and lower(t.code) = lower(r.code) and ${counts(coded)}
+        cross join lateral (select ${firstOf(rulesOf(coded, columns, { projectId, scope }))}) p (problem, field, params)
     ), decided as (
       select *, coalesce((
         select jsonb_object_agg(e.key, jsonb_build_array(facts -> e.key, e.value)) from jsonb_each(fields) e
@@ -114,10 +171,42 @@ export async function planCoded(
       code, coalesce(fields ->> 'name', known_name), fields, changes, problem, field, params
     from decided`.execute(database)
   await analyzeTable(database, 'import_coded')
+  await joinWholes(database, coded, { importId, projectId, scope, table })
   await recordProblems(database, importId, table, 'import_coded')
   const numbers = Object.keys(coded.fields).filter((field) => coded.fields[field] === 'number')
   await recordRounded(database, importId, table, 'import_coded', numbers)
-  return summary(database, importId)
+  await recordLasting(database, coded, { importId, projectId, scope, table })
+  const tooMuch = await coded.special?.tooMuch(database, importId)
+  if (tooMuch) await addProblem(database, importId, { ...tooMuch, refused: true })
+  const planned = await summary(database, importId)
+  return tooMuch ? { ...planned, digest: null } : planned
+}
+
+/** Adds a remark for each value that a thing keeps although its row says another one. */
+async function recordLasting(
+  database: Database,
+  coded: CodedThing,
+  { importId, projectId, scope, table: { columns, headings } }: CodedToPlan,
+): Promise<void> {
+  for (const field of coded.special?.lasting ?? []) {
+    const kind = coded.fields[field]
+    if (!kind || !has(columns, field)) continue
+    const value = sql`to_jsonb(t.${sql.ref(field)})`
+    // Of what a person does not see, not even that a code is right is told.
+    const stays =
+      typeof kind === 'object' && kind.kind === 'whole'
+        ? sql`not exists (select from ${sql.table(coded.thing)} w where w.id = t.${sql.ref(field)}
+            and lower(w.code) = lower(${cellOf(columns, field)}) and ${isSeen(coded, scope, 'w')})`
+        : sql`${valueOf(columns, field, kind, { projectId, scope })} is distinct from ${value}`
+    await sql`
+      insert into import_problem (import_id, found_by, refused, sheet, row, column_name, key, params)
+      select ${importId}, 'planning', false, '', n.row, ${headings[columns.indexOf(field)] ?? ''}, 'import_value_stays', '{}'
+      from import_coded s join import_line n on n.import_id = s.import_id and n.seq = s.seq
+        join ${sql.table(coded.thing)} t on t.id = s.thing_id
+      where s.import_id = ${importId} and s.action in ('change', 'same')
+        and ${stays} and ${cellOf(columns, field)} is not null
+      order by n.seq limit ${sql.lit(mostProblems)}`.execute(database)
+  }
 }
 
 async function summary(database: Database, importId: string): Promise<PlannedCoded> {

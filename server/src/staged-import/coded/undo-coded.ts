@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts'
 import { ChangedSince } from '../import-subject.ts'
 import type { JobImport, Progress } from '../jobs/job-import.ts'
 import { auditThings } from './apply-coded.ts'
-import { factsOf, type CodedThing } from './coded-fields.ts'
+import { counts, factsOf, isSeen, type CodedScope, type CodedThing } from './coded-fields.ts'
 
 /** How many of the things that prevent an undo a reply names. */
 const named = 20
@@ -26,9 +26,24 @@ export async function findObstacles(
     select k.after ->> 'code' as code, 'import_thing_changed' as key
     from import_coded_thing k left join ${sql.table(coded.thing)} t on t.id = k.thing_id
     where k.import_id = ${importId}
-      and (t.id is null or ${facts} <> k.after and ${facts} is distinct from k.before)
+      and (t.id is null or not ${counts(coded)} or ${facts} <> k.after and ${facts} is distinct from k.before
+        ${coded.special ? sql`or case when k.before is null then ${coded.special.isUsed} else ${coded.special.cannotReturn} end` : sql``})
     order by lower(k.after ->> 'code') limit ${named}`.execute(database)
   return rows
+}
+
+/** Reports whether an undo would change something that its person does not see. */
+export async function hasUnseen(
+  database: Database,
+  coded: CodedThing,
+  importId: string,
+  scope: CodedScope,
+): Promise<boolean> {
+  if (!coded.special) return false
+  const { rows } = await sql`
+    select from import_coded_thing k join ${sql.table(coded.thing)} t on t.id = k.thing_id
+    where k.import_id = ${importId} and not ${isSeen(coded, scope)} limit 1`.execute(database)
+  return rows.length > 0
 }
 
 /** What undoing an import would do. */
@@ -58,8 +73,9 @@ export async function undoCoded(
   job: JobImport,
   progress: Progress,
 ): Promise<{ removed: number; restored: number }> {
-  const { fields } = coded
+  const { fields, special } = coded
   const table = sql.table(coded.thing)
+  await special?.lock(database, job.projectId, job.id)
   await sql`
     select t.id from ${table} t where t.id in (select thing_id from import_coded_thing where import_id = ${job.id})
     order by t.id for update of t`.execute(database)
@@ -72,7 +88,7 @@ export async function undoCoded(
   await progress(60)
   const values = Object.keys(fields).map((field) => sql`${sql.ref(field)} = ${sql.ref(`f.${field}`)}`)
   const restored = await sql`
-    update ${table} t set version = t.version + 1, changed_at = now(), ${sql.join(values)}
+    update ${table} t set version = t.version + 1, ${special ? sql`` : sql`changed_at = now(),`} ${sql.join(values)}
     from import_coded_thing k, jsonb_populate_record(null::${table}, k.before) f
     where k.import_id = ${job.id} and k.before is not null and t.id = k.thing_id`.execute(database)
   await sql`delete from import_coded_thing where import_id = ${job.id}`.execute(database)

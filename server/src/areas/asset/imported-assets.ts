@@ -1,0 +1,244 @@
+import {
+  assetFacts,
+  assetTableFields,
+  limits,
+  type Fact,
+  type Facts,
+  type MessageKey,
+  type MessageParams,
+} from '@atrium/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type {
+  CodedThing,
+  FieldKind,
+  ReferenceField,
+  Sight,
+  WholeField,
+} from '../../staged-import/coded/coded-fields.ts'
+import { readInheritedFacts } from '../catalog/inherited-facts.loader.ts'
+import { readSight, topPaths } from '../location/sight.ts'
+import { lockParts } from './asset-parts.repository.ts'
+import { assetWordByLanguage, conditionsByWord, statusesByWord } from './asset-words.ts'
+import { giveDefaultSpecs } from './kind-defaults.ts'
+
+/** The condition that somebody sees the place of an id: null stands for all of the project. */
+function seesPlace({ paths }: Sight, place: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (!Array.isArray(paths)) return sql<boolean>`true`
+  return sql<boolean>`exists (select from location l where l.id = ${place} and l.path <@ any(${paths}::ltree[]))`
+}
+
+/** Returns the codes of things of a table by their ids. */
+async function codesOf(
+  database: Database,
+  table: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; code: string }>`
+    select id, code from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(database)
+  return new Map(rows.map(({ id, code }) => [id, code]))
+}
+
+/** Where an asset stands: an active location of the project that the person sees. */
+const location: ReferenceField = {
+  kind: 'reference',
+  find: (cell, { projectId, scope }) => sql`(select o.id from location o
+    where o.project_id = ${projectId} and lower(o.code) = lower(${cell}) and o.removal_id is null
+      and ${seesPlace(scope.sight ?? {}, sql`o.id`)})`,
+  names: (database, ids) => codesOf(database, 'location', ids),
+  unknown: 'asset_import_place',
+}
+
+/**
+ * The kind that the asset has, retired or not, by its code or its name. Else a kind that takes new assets, by its code, one of the project
+ * before one of all; else by its name, if no other has it.
+ */
+const kind: ReferenceField = {
+  kind: 'reference',
+  find: (cell, { projectId }) => {
+    const offered = sql`o.removed_at is null and o.is_active and (o.project_id = ${projectId} or o.project_id is null)`
+    return sql`coalesce(
+      (select o.id from catalog o where o.id = t.catalog_id
+        and (lower(o.code) = lower(${cell}) or sortable(o.name) = sortable(${cell}))),
+      (select o.id from catalog o where lower(o.code) = lower(${cell}) and ${offered} order by o.project_id nulls last limit 1),
+      (select (array_agg(o.id))[1] from catalog o where sortable(o.name) = sortable(${cell}) and ${offered} having count(*) = 1))`
+  },
+  names: (database, ids) => codesOf(database, 'catalog', ids),
+  unknown: 'asset_import_kind',
+}
+
+/** What an asset is a part of, by its code [ASSET-1]. */
+const whole: WholeField = {
+  kind: 'whole',
+  depth: limits.partDepth,
+  levelOf: (id) => sql`(select count(*)::int from assets_above(${id}))`,
+  unknown: 'asset_import_parent',
+  endless: 'asset_import_parents',
+}
+
+/** The fields that are no facts, or no facts of a plain kind. */
+const special: Readonly<Record<string, FieldKind>> = {
+  location_id: location,
+  catalog_id: kind,
+  parent_id: whole,
+  operational_status: { kind: 'choice', values: statusesByWord, initial: 'Active' },
+  condition: { kind: 'choice', values: conditionsByWord },
+}
+
+function fieldOf(name: (typeof assetTableFields)[number]): FieldKind {
+  const known = special[name]
+  if (known) return known
+  const fact: Fact | undefined = (assetFacts as Facts)[name]
+  if (fact?.kind === 'day') return 'date'
+  if (fact?.kind === 'text') return { kind: 'text', most: fact.most }
+  return fact?.kind === 'mark' ? { kind: 'text', most: limits.codeLength } : 'text'
+}
+
+/**
+ * Completes the assets that an import adds: with what their kinds say where their rows say nothing, the default values of
+ * specifications, and whether they stand with what they are parts of.
+ */
+async function complete(database: Database, importId: string): Promise<void> {
+  const added = sql`select s.thing_id from import_coded s where s.import_id = ${importId} and s.action = 'create'`
+  const { rows } = await sql<{ id: string }>`
+    select distinct catalog_id as id from asset where id in (${added}) and catalog_id is not null`.execute(
+    database,
+  )
+  const facts = [
+    ...(await readInheritedFacts(
+      database,
+      rows.map(({ id }) => id),
+    )),
+  ].map(([id, said]) => ({
+    id,
+    manufacturer: said.manufacturer?.value ?? '',
+    model: said.model?.value ?? '',
+    criticality: said.criticality?.value ?? '',
+    months: said.warranty_months?.value ?? 0,
+  }))
+  await sql`
+    update asset a set manufacturer = coalesce(nullif(a.manufacturer, ''), k.manufacturer),
+      model = coalesce(nullif(a.model, ''), k.model),
+      criticality_level = coalesce(nullif(a.criticality_level, ''), k.criticality),
+      warranty_end_date = case when a.warranty_end_date is null and a.warranty_start_date is not null and k.months > 0
+        then least((a.warranty_start_date + make_interval(months => k.months))::date - 1, '9999-12-31')
+        else a.warranty_end_date end
+    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb)
+      as k (id uuid, manufacturer text, model text, criticality text, months int)
+    where a.id in (${added}) and a.catalog_id = k.id`.execute(database)
+  // A part that is added elsewhere is detached [ASSET-3].
+  await sql`
+    update asset a set is_detached = true from asset whole
+    where a.id in (${added}) and whole.id = a.parent_id and whole.location_id <> a.location_id`.execute(
+    database,
+  )
+  const { rows: assets } = await sql<{ id: string; catalog_id: string }>`
+    select id, catalog_id from asset where id in (${added}) and catalog_id is not null`.execute(database)
+  await giveDefaultSpecs(database, assets, limits.defaultsInImport)
+}
+
+/** Returns why the kinds of new assets give them more values of specifications than an import may write. */
+async function tooMuch(
+  database: Database,
+  importId: string,
+): Promise<{ key: MessageKey; params: MessageParams } | null> {
+  const { rows } = await sql<{ count: number }>`
+    with kind as (
+      select (s.fields ->> 'catalog_id')::uuid as id, count(*) as assets from import_coded s
+      where s.import_id = ${importId} and s.action = 'create' and s.fields ? 'catalog_id' group by 1
+    )
+    select coalesce(sum(kind.assets * (
+      select count(*) from catalogs_above(kind.id) above join catalog_spec s on s.catalog_id = above.id
+      where s.default_value is not null)), 0)::int as count from kind`.execute(database)
+  return (rows[0]?.count ?? 0) > limits.defaultsInImport
+    ? { key: 'asset_defaults_too_many', params: { maximum: limits.defaultsInImport } }
+    : null
+}
+
+/** Keeps the kinds that a plan gives, and then what assets are parts of, as calls that add assets do. */
+async function lock(database: Database, projectId: string, importId: string): Promise<void> {
+  await sql`
+    select from catalog where id in (
+      select (s.fields ->> 'catalog_id')::uuid from import_coded s where s.import_id = ${importId} and s.fields ? 'catalog_id')
+    order by id for key share`.execute(database)
+  await lockParts(database, projectId)
+}
+
+const barcode = sql`lower(r.fields ->> 'barcode')`
+
+/** Assets in a table. A row with a known code changes that asset, but does not move it: a move takes parts along. */
+export const importedAssets: CodedThing = {
+  base: '/asset',
+  // Adoptions of handovers are the imports that are called after the thing.
+  subject: 'asset_table',
+  page: 'assets/import',
+  thing: 'asset',
+  topic: 'assets',
+  fields: Object.fromEntries(assetTableFields.map((name) => [name, fieldOf(name)])),
+  headings: {
+    location_id: assetWordByLanguage('location_code'),
+    catalog_id: assetWordByLanguage('kind_code'),
+    parent_id: assetWordByLanguage('parent_code'),
+  },
+  rights: { import: 'asset_import', add: 'asset_add', edit: 'asset_edit', view: 'asset_view' },
+  special: {
+    among: sql<boolean>`t.removed_at is null and t.operational_status <> 'Retired'`,
+    leftOut: {
+      when: sql`r.fields ->> 'operational_status' = 'Retired'`,
+      key: 'asset_import_retired',
+      field: 'operational_status',
+    },
+    needed: ['location_id'],
+    lasting: ['location_id', 'parent_id', 'operational_status'],
+    unlike: {
+      field: 'barcode',
+      key: 'asset_barcode_taken',
+      isTaken: (projectId) => sql<boolean>`${barcode} <> '' and exists (
+        select from asset o where o.project_id = ${projectId} and lower(o.barcode) = ${barcode} and o.barcode <> ''
+          and o.removed_at is null and o.id is distinct from t.id)`,
+    },
+    place: 'location_id',
+    async sight(context, projectId) {
+      const sight = await readSight(context, projectId)
+      return { paths: sight.isWhole ? null : topPaths(sight) }
+    },
+    isWhole: ({ paths }) => paths === null,
+    isSeen: seesPlace,
+    rules: [
+      {
+        // An asset loses the specifications that its new kind does not have, and no undo brings them back.
+        when: sql`(r.fields ->> 'catalog_id')::uuid <> t.catalog_id and exists (
+          select from asset_spec_value v join catalog_spec s on s.id = v.spec_id where v.asset_id = t.id
+            and not exists (select from catalogs_above((r.fields ->> 'catalog_id')::uuid) above where above.id = s.catalog_id))`,
+        key: 'asset_import_loses_specs',
+        field: 'catalog_id',
+      },
+      {
+        when: sql`coalesce(r.fields ->> 'warranty_end_date', t.warranty_end_date::text)
+          < coalesce(r.fields ->> 'warranty_start_date', t.warranty_start_date::text)`,
+        key: 'warranty_order',
+        field: 'warranty_end_date',
+      },
+      {
+        when: sql`has_unseen(r.fields ->> 'barcode')`,
+        key: 'import_code_unseen',
+        field: 'barcode',
+      },
+    ],
+    complete,
+    tooMuch,
+    // Parts that the same import added go with it.
+    isUsed: sql<boolean>`t.version > 1 or exists (select from asset p where p.parent_id = t.id and not exists (
+        select from import_coded_thing own where own.import_id = k.import_id and own.thing_id = p.id and own.before is null))
+      or exists (select from asset_reading g where g.asset_id = t.id)
+      or exists (select from attachment f where f.owner_kind = 'asset' and f.owner_id = t.id)
+      or exists (select from comment c where c.owner_kind = 'asset' and c.owner_id = t.id)`,
+    cannotReturn: sql<boolean>`k.before ->> 'catalog_id' is not null and not exists (
+        select from catalog c where c.id = (k.before ->> 'catalog_id')::uuid and c.removed_at is null)
+      or k.before ->> 'barcode' <> '' and exists (
+        select from asset o where o.project_id = t.project_id and lower(o.barcode) = lower(k.before ->> 'barcode')
+          and o.barcode <> '' and o.removed_at is null and o.id <> t.id
+          and not exists (select from import_coded_thing own where own.import_id = k.import_id and own.thing_id = o.id))`,
+    lock,
+  },
+}
