@@ -75,6 +75,8 @@ export const areaMessages = {
   reading_too_late: "More than {{maximum}} readings follow. Add fewer of these at once, or later ones.",
   asset_import_place: "You see no location of this project with this code.",
   asset_import_kind: "This project has no kind of asset with this code or name that takes new assets.",
+  asset_word_unknown: "The library of this project does not offer “{{word}}” here. Choose one of: {{choices}}",
+  asset_word_none: "The library of this project offers nothing here. Add entries to it first.",
   attachment_type: "Only photos, PDF, office documents, text and MP4 videos can be attached.",
   attachment_owner_kind: "Things of this kind have no attachments.",
   attachments_full: "At most {{maximum}} photos and files can be attached here.",

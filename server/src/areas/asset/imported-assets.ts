@@ -1,8 +1,9 @@
-import { assetFacts, assetTableFields, type Fact } from '@atrium/contract'
+import { assetFacts, assetLists, assetTableFields, type Fact, type LibraryKind } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { CodedThing, FieldKind, ReferenceField, Sight } from '../../staged-import/coded/coded-fields.ts'
 import { readInheritedFacts } from '../catalog/inherited-facts.loader.ts'
+import { lockOfferedEntries, offeredEntries, offeredWord } from '../library/project-words.loader.ts'
 import { readSight, topPaths } from '../location/sight.ts'
 import { lockParts } from './asset-parts.repository.ts'
 import { assetWordByLanguage, conditionsByWord } from './asset-words.ts'
@@ -47,12 +48,27 @@ const kind: ReferenceField = {
   unknown: 'asset_import_kind',
 }
 
+/** An entry of the library of the project, by its code; else by its name in any language, if no other has it. */
+const wordOf = (library: LibraryKind): ReferenceField => ({
+  kind: 'reference',
+  find: (cell, { projectId }) => sql`coalesce(${offeredWord(sql`${projectId}::uuid`, library, cell)}, (
+    select min(o.code) from ${offeredEntries(projectId, library)} o
+    where exists (select from jsonb_each_text(o.name) n where sortable(n.value) = sortable(${cell})) having count(*) = 1))`,
+  names: () => Promise.resolve(new Map<string, string>()),
+  unknown: 'asset_word_unknown',
+  params: (cell, { projectId }) => sql`(
+    select jsonb_build_object('word', ${cell}, 'choices', coalesce(string_agg(o.code, ', '), '–'))
+    from (select o.code from ${offeredEntries(projectId, library)} o limit 30) o)`,
+  isText: true,
+})
+
 const conditions: FieldKind = { kind: 'choice', values: conditionsByWord }
 
 function fieldOf(name: (typeof assetTableFields)[number]): FieldKind {
   if (name === 'location_id') return location
   if (name === 'catalog_id') return kind
   if (name === 'condition') return conditions
+  if (name === 'criticality_level' || name === 'lifecycle_status') return wordOf(assetLists[name])
   const fact: Fact = assetFacts[name]
   return fact.kind === 'day' ? 'date' : 'text'
 }
@@ -82,7 +98,7 @@ async function complete(database: Database, importId: string): Promise<void> {
   await sql`
     update asset a set manufacturer = coalesce(nullif(a.manufacturer, ''), k.manufacturer),
       model = coalesce(nullif(a.model, ''), k.model),
-      criticality_level = coalesce(nullif(a.criticality_level, ''), k.criticality),
+      criticality_level = coalesce(nullif(a.criticality_level, ''), ${offeredWord(sql`a.project_id`, 'criticality', sql`k.criticality`)}, ''),
       warranty_end_date = case when a.warranty_end_date is null and a.warranty_start_date is not null and k.months > 0
         then least((a.warranty_start_date + make_interval(months => k.months))::date - 1, '9999-12-31')
         else a.warranty_end_date end
@@ -147,6 +163,9 @@ export const importedAssets: CodedThing = {
       or exists (select from asset_reading g where g.asset_id = t.id)
       or exists (select from attachment f where f.owner_kind = 'asset' and f.owner_id = t.id)
       or exists (select from comment c where c.owner_kind = 'asset' and c.owner_id = t.id)`,
-    lock: lockParts,
+    async lock(database, projectId) {
+      await lockParts(database, projectId)
+      await lockOfferedEntries(database, projectId, Object.values(assetLists))
+    },
   },
 }

@@ -2,6 +2,7 @@ import type { CallReply, CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { invalid } from '../../serve/failure.ts'
 import { listLanguages } from '../../languages/languages.repository.ts'
+import { followStartingLists } from '../library/starting-lists.writer.ts'
 import { addMember } from '../user/membership.writer.ts'
 import { giveMakerRole } from './maker-role.ts'
 import { addProject } from './project.repository.ts'
@@ -36,6 +37,7 @@ export async function createProject(
   const codes = languages.map((language) => language.code)
   const project = assertComplete(input, codes)
   const id = await addProject(context.database, project)
+  await followStartingLists(context.database, id)
   await addMember(context.database, id, context.actor.userId)
   context.audit({ thing: 'project', thingId: id, projectId: id, after: project })
   if (!context.actor.isSuperuser) await giveMakerRole(context, id, codes)

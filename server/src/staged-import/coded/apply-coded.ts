@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { ChangedMeanwhile } from '../changed-meanwhile.ts'
 import type { JobImport, Progress } from '../jobs/job-import.ts'
-import { factsOf, type CodedThing } from './coded-fields.ts'
+import { factsOf, type CodedThing, type FieldKind } from './coded-fields.ts'
 import { planCoded, type CodedToPlan, type PlannedCoded } from './plan-coded.ts'
 
 /**
@@ -49,6 +49,10 @@ async function keepBefore(database: Database, coded: CodedThing, importId: strin
     where s.import_id = ${importId} and s.action in ('create', 'change')`.execute(database)
 }
 
+/** Whether a column is empty where nothing is said, rather than null. */
+const isText = (kind: FieldKind | undefined): boolean =>
+  kind === 'text' || (typeof kind === 'object' && kind.kind === 'reference' && kind.isText === true)
+
 async function create(
   database: Database,
   { thing, fields }: CodedThing,
@@ -57,7 +61,7 @@ async function create(
 ): Promise<void> {
   const names = Object.keys(fields).filter((field) => field !== 'code')
   const values = names.map((field) =>
-    fields[field] === 'text' ? sql`coalesce(${sql.ref(`f.${field}`)}, '')` : sql.ref(`f.${field}`),
+    isText(fields[field]) ? sql`coalesce(${sql.ref(`f.${field}`)}, '')` : sql.ref(`f.${field}`),
   )
   const { numAffectedRows } = await sql`
     insert into ${sql.table(thing)} (id, project_id, code, ${sql.join(names.map((field) => sql.ref(field)))})
