@@ -47,7 +47,7 @@ insert into library_entry (kind, project_id, position, code, name)
     w.word, jsonb_build_object(default_language(), w.word)
   from (
     select distinct on (project_id, kind, lower(word)) project_id, kind, word from written where code is null
-    order by project_id, kind, lower(word), word
+    order by project_id, kind, lower(word), word collate "C"
   ) w;
 update written w set code = e.code from library_entry e
 where w.code is null and e.project_id = w.project_id and e.kind = w.kind and lower(e.code) = lower(w.word);

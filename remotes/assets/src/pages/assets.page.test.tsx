@@ -42,6 +42,7 @@ const assetDefaults = {
 function openPage(options: RemoteOptions = {}, more: Answers = {}) {
   const { asked } = providePeer({
     '/saved-view/search': () => ({ views: [] }),
+    '/asset/getWords': () => ({ criticality: [], lifecycle: [] }),
     '/catalog/getDefaults/{id}': () => ({
       defaults: assetDefaults.reply.defaults,
       specs: [...assetDefaults.reply.specs],

@@ -23,13 +23,14 @@ beforeAll(async () => {
     select 'lifecycle', id, 1, e.code, jsonb_build_object('en', e.name), e.retired_at
     from project, (values ('NEW', 'New', null), ('OLD', 'Old', now())) e (code, name, retired_at)
     where project.code = 'OWN'`.execute(older)
-  await sql`insert into location (project_id, code, name, type, depth, path)
-    select id, 'L', '{"en": "L"}', 'Site', 0, text2ltree('L' || code) from project`.execute(older)
+  await sql`insert into location (project_id, path, position, code, name)
+    select id, code::ltree, 1, 'L', '{"en": "L"}' from project`.execute(older)
   await sql`
     insert into asset (project_id, location_id, code, name, criticality_level, lifecycle_status)
-    select p.id, l.id, 'A-' || row_number() over (), 'Asset', a.criticality, a.lifecycle
-    from (values ('PLAIN', 'a', 'In service'), ('PLAIN', 'Vital', 'STANDBY'), ('PLAIN', 'vital', 'En réserve'),
-      ('PLAIN', '', ''), ('OWN', 'C', 'new'), ('OWN', 'C', 'OLD'), ('OWN', 'C', 'Standby')) a (project, criticality, lifecycle)
+    select p.id, l.id, 'A-' || a.n, 'Asset', a.criticality, a.lifecycle
+    from (values (1, 'PLAIN', 'a', 'In service'), (2, 'PLAIN', 'Vital', 'STANDBY'), (3, 'PLAIN', 'vital', 'En réserve'),
+      (4, 'PLAIN', '', ''), (5, 'OWN', 'C', 'new'), (6, 'OWN', 'C', 'OLD'), (7, 'OWN', 'C', 'Standby')
+    ) a (n, project, criticality, lifecycle)
       join project p on p.code = a.project join location l on l.project_id = p.id`.execute(older)
   await older.destroy()
   await migrate(database.url)
