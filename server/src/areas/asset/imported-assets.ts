@@ -53,7 +53,7 @@ const wordOf = (library: LibraryKind): ReferenceField => ({
   kind: 'reference',
   find: (cell, { projectId }) => sql`coalesce(${offeredWord(sql`${projectId}::uuid`, library, cell)}, (
     select min(o.code) from ${offeredEntries(projectId, library)} o
-    where exists (select from jsonb_each_text(o.name) n where sortable(n.value) = sortable(${cell})) having count(*) = 1))`,
+    where exists (select from jsonb_each_text(o.name) called where sortable(called.value) = sortable(${cell})) having count(*) = 1))`,
   names: () => Promise.resolve(new Map<string, string>()),
   unknown: 'asset_word_unknown',
   params: (cell, { projectId }) => sql`(
