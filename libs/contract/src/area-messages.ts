@@ -79,6 +79,8 @@ export const areaMessages = {
   asset_import_parents: "What this asset is a part of leads back to itself, or has more than {{maximum}} levels.",
   asset_import_retired: "This row is about a retired asset. An import leaves retired assets as they are.",
   asset_import_loses_specs: "With this kind, the asset would lose specifications. Change its kind on its page.",
+  asset_word_unknown: "The library of this project does not offer “{{word}}” here. Choose one of: {{choices}}",
+  asset_word_none: "The library of this project offers nothing here. Add entries to it first.",
   attachment_type: "Only photos, PDF, office documents, text and MP4 videos can be attached.",
   attachment_owner_kind: "Things of this kind have no attachments.",
   attachments_full: "At most {{maximum}} photos and files can be attached here.",

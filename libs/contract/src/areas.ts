@@ -11,6 +11,7 @@ import { assetLifeCalls } from './asset/asset-life.calls.ts'
 import { assetPartCalls } from './asset/asset-parts.calls.ts'
 import { assetReadingCalls } from './asset/asset-reading.calls.ts'
 import { assetSeriesCalls } from './asset/asset-series.calls.ts'
+import { assetWordCalls } from './asset/asset-words.calls.ts'
 import { assetCalls } from './asset/asset.calls.ts'
 import { updateManyCalls } from './asset/update-many.calls.ts'
 import { attachmentCalls } from './attachment/attachment.calls.ts'
@@ -100,6 +101,7 @@ export const calls = {
   ...assetPartCalls,
   ...assetReadingCalls,
   ...assetSeriesCalls,
+  ...assetWordCalls,
   ...assetCalls,
   ...updateManyCalls,
   ...attachmentCalls,

@@ -93,7 +93,7 @@ export type {
   StocktakeState,
   StocktakeVariance,
 } from './stocktake/stocktake.ts'
-export { assetConditions, assetFacts, assetStatuses } from './asset/asset.facts.ts'
+export { assetConditions, assetFacts, assetLists, assetStatuses } from './asset/asset.facts.ts'
 export type { AssetFacts } from './asset/asset.facts.ts'
 export { factNames, isNeeded, pickFacts, unorderedDays } from './facts/facts.ts'
 export type { Fact, Facts, FactValues } from './facts/facts.ts'

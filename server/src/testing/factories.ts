@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AccessCode, StoreType } from '@atrium/contract'
 import { sql } from 'kysely'
 import { hashPassword } from '../authentication/password.ts'
+import { followStartingLists } from '../areas/library/starting-lists.writer.ts'
 import type { Database } from '../database/database.ts'
 import { makeLocations, type LocationTree } from './make-locations.ts'
 
@@ -51,6 +52,7 @@ export class Factories {
       .values({ code, short_name: name, full_name: JSON.stringify({ en: name, ar: name, fr: name }) })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await followStartingLists(this.#database, id)
     return id
   }
 

@@ -36,6 +36,9 @@ const reason = text(limits.commentLength).trim().optional()
 const anyOf = <Value extends z.ZodType>(value: Value, count: number) =>
   z.array(value).min(1).max(count).optional().meta({ description: 'Only assets with one of these' })
 
+/** A code of the library, in any letter case. */
+const word = text(limits.codeLength)
+
 /** The orders of a list of assets: by code, by name, or by the end of the warranty with assets that have none last. */
 export const assetSorts = [
   'code',
@@ -56,6 +59,12 @@ const assetFilter = {
   catalog_id: id.optional().meta({ description: 'Only this kind and those below it' }),
   status: anyOf(assetStatus, assetStatuses.length),
   condition: anyOf(assetCondition, assetConditions.length),
+  criticality: anyOf(word, limits.entriesOfKind).meta({
+    description: 'Only assets with one of these codes of the library',
+  }),
+  lifecycle: anyOf(word, limits.entriesOfKind).meta({
+    description: 'Only assets with one of these codes of the library',
+  }),
   in_warranty: z.boolean().optional(),
   warranty_ends_before: date.optional(),
   spec: z

@@ -1,4 +1,5 @@
 import { defineFacts, fact, type FactValues } from '../facts/facts.ts'
+import type { LibraryKind } from '../library/library-kinds.ts'
 import { limits } from '../limits.ts'
 
 /** From the best to the worst. */
@@ -6,7 +7,6 @@ export const assetConditions = ['Excellent', 'Good', 'Fair', 'Poor'] as const
 export const assetStatuses = ['Active', 'Inactive', 'Maintenance', 'Retired'] as const
 
 const short = fact.text(limits.assetTextLength)
-const libraryCode = fact.text(64)
 
 /**
  * What people write of an asset. Its place, its status and what it is a part of have calls of their own. A new line here, a
@@ -26,10 +26,16 @@ export const assetFacts = defineFacts({
   warranty_start_date: fact.day(),
   warranty_end_date: fact.end('warranty_start_date', 'warranty_order'),
   condition: fact.choice(assetConditions),
-  criticality_level: libraryCode,
-  lifecycle_status: libraryCode,
+  criticality_level: fact.entry('criticality'),
+  lifecycle_status: fact.entry('lifecycle'),
   note: fact.longText(),
 })
+
+/** The facts that are codes of the library, with their lists. */
+export const assetLists = {
+  criticality_level: 'criticality',
+  lifecycle_status: 'lifecycle',
+} as const satisfies Partial<Record<keyof typeof assetFacts, LibraryKind>>
 
 /** What an asset has of its facts. */
 export type AssetFacts = FactValues<typeof assetFacts>

@@ -1,3 +1,4 @@
+import type { LibraryKind } from '../library/library-kinds.ts'
 import { limits } from '../limits.ts'
 import type { MessageKey } from '../messages.ts'
 
@@ -7,7 +8,7 @@ import type { MessageKey } from '../messages.ts'
  * - `code`: what names the thing, required.
  * - `name`: required, trimmed.
  * - `mark`: a code that may be empty, trimmed.
- * - `text`: at most so many characters, empty when nobody says.
+ * - `text`: at most so many characters, empty when nobody says. With `library` it is the code of an entry of that list.
  * - `day`: YYYY-MM-DD or null. It is not before the day that `from` names, if both are given; `order` is the key of that message.
  * - `choice`: one of some words, or null.
  * - `whole`: a whole number from `least` to `most`, or null.
@@ -16,7 +17,7 @@ import type { MessageKey } from '../messages.ts'
  */
 export type Fact = (
   | { readonly kind: 'code' | 'name' | 'mark' }
-  | { readonly kind: 'text'; readonly most: number }
+  | { readonly kind: 'text'; readonly most: number; readonly library?: LibraryKind }
   | { readonly kind: 'day'; readonly from?: string; readonly order?: MessageKey }
   | { readonly kind: 'choice'; readonly of: readonly [string, ...string[]] }
   | { readonly kind: 'whole'; readonly least: number; readonly most: number }
@@ -55,6 +56,9 @@ export const fact = {
   name: (more: About = {}) => ({ kind: 'name', ...more }) as const,
   mark: (more: About = {}) => ({ kind: 'mark', ...more }) as const,
   text: (most: number, more: About = {}) => ({ kind: 'text', most, ...more }) as const,
+  /** The code of an entry of a list of the library; empty for none. */
+  entry: (library: LibraryKind, more: About = {}) =>
+    ({ kind: 'text', most: limits.codeLength, library, ...more }) as const,
   longText: (more: About = {}) => ({ kind: 'text', most: limits.descriptionLength, ...more }) as const,
   day: (more: About = {}) => ({ kind: 'day', ...more }) as const,
   /** The end of a period that begins on the day of another fact. */

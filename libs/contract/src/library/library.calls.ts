@@ -115,7 +115,7 @@ export const libraryCalls = defineCalls({
     summary: 'What refers to an entry or to one below it',
     effect: 'read',
     access: mayView,
-    shows: ['library', 'materials', 'rights'],
+    shows: ['library', 'materials', 'assets', 'rights'],
     input: z.strictObject({ id }),
     reply: z.object({
       uses,
@@ -143,7 +143,7 @@ export const libraryCalls = defineCalls({
     summary: 'Change an entry. Things that refer to it by its code follow a new code',
     effect: 'change',
     access: mayEdit,
-    changes: ['library', 'materials'],
+    changes: ['library', 'materials', 'assets'],
     input: z.strictObject({
       id,
       version: version.optional(),
@@ -182,7 +182,7 @@ export const libraryCalls = defineCalls({
     summary: 'What a merge would move',
     effect: 'read',
     access: mayView,
-    shows: ['library', 'materials', 'rights'],
+    shows: ['library', 'materials', 'assets', 'rights'],
     input: z.strictObject({ id, into_id: id }),
     reply: z.object({
       uses,
@@ -195,7 +195,7 @@ export const libraryCalls = defineCalls({
       'Merge an entry into another one of the same list: what refers to it and what is below it moves, and it is retired for good',
     effect: 'change',
     access: mayEdit,
-    changes: ['library', 'materials'],
+    changes: ['library', 'materials', 'assets'],
     input: z.strictObject({ id, version: version.optional(), into_id: id }),
     reply: createdReply.extend({ version: version.meta({ description: 'Of the entry that remains' }) }),
   },

@@ -23,6 +23,8 @@ export const assetsList: ListSchema<AssetFilters, AssetSort> = {
     search: asText(),
     status: asChoice(['', ...statuses], ''),
     condition: asChoice(['', ...conditions], ''),
+    criticality: asText(),
+    lifecycle: asText(),
     warranty: asChoice(['', ...warranties], ''),
     location: asText(),
     group: asText(),

@@ -24,6 +24,7 @@ const asset = assetDetails({
 function openPage(options: RemoteOptions = {}, more: Answers = {}) {
   const { asked } = providePeer({
     '/asset/getDetails/{id}': () => ({ asset }),
+    '/asset/getWords': () => ({ criticality: [], lifecycle: [] }),
     '/attachment/list': () => ({ attachments: [], may_change: true }) as never,
     ...more,
   })

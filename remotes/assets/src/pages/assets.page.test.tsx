@@ -42,6 +42,7 @@ const assetDefaults = {
 function openPage(options: RemoteOptions = {}, more: Answers = {}) {
   const { asked } = providePeer({
     '/saved-view/search': () => ({ views: [] }),
+    '/asset/getWords': () => ({ criticality: [], lifecycle: [] }),
     '/catalog/getDefaults/{id}': () => ({
       defaults: assetDefaults.reply.defaults,
       specs: [...assetDefaults.reply.specs],
@@ -312,16 +313,17 @@ it('changes the selected assets in one call, and reports those that the server r
   expect(report.getAllByRole('listitem')).toHaveLength(1)
 })
 
+const words = {
+  criticality: [{ code: 'A', name: 'Vital', color: null }],
+  lifecycle: [{ code: 'SBY', name: 'Standby', color: null }],
+}
+
 it('gives the selected assets a criticality by its name in the library', async () => {
   const { user, asked } = openPage(
     {},
     {
       '/catalog/search': () => ({ catalogs: [], total: 0 }) as never,
-      '/library/search': ({ kind: list }) => ({
-        entries: list === 'criticality' ? [{ id: 'e1', kind: list, code: 'A', name: 'Vital' } as never] : [],
-        total: 1,
-        is_linked: false,
-      }),
+      '/asset/getWords': () => words,
       '/asset/updateMany': () => ({ status: 'ok', changed: 2, refused: [] }),
     },
   )
@@ -329,12 +331,22 @@ it('gives the selected assets a criticality by its name in the library', async (
   await user.click(screen.getByRole('checkbox', { name: /^Select all/ }))
   await user.click(screen.getByRole('button', { name: 'Change' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change 2 assets' }))
-  await user.type(dialog.getByRole('combobox', { name: 'Criticality' }), 'vit')
-  await user.click(await dialog.findByRole('option', { name: 'Vital' }))
+  await user.selectOptions(await dialog.findByRole('combobox', { name: 'Criticality' }), 'Vital')
   await user.click(dialog.getByRole('button', { name: 'Change' }))
   await waitFor(() =>
     expect(lastInput(asked, '/asset/updateMany')).toMatchObject({ set: { criticality_level: 'A' } }),
   )
+})
+
+it('narrows the list to a criticality and a lifecycle of the library, with both in the address', async () => {
+  const { user, asked } = openPage({}, { '/asset/getWords': () => words })
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Criticality' }), 'Vital')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Lifecycle' }), 'Standby')
+  await waitFor(() =>
+    expect(lastInput(asked, '/asset/search')).toMatchObject({ criticality: ['A'], lifecycle: ['SBY'] }),
+  )
+  expect(new URLSearchParams(location.search).get('criticality')).toBe('A')
+  expect(new URLSearchParams(location.search).get('lifecycle')).toBe('SBY')
 })
 
 it('adds several assets by number, after a preview of their codes', async () => {
@@ -415,43 +427,35 @@ it('adds an asset with its kind and its place, and opens its page', async () => 
   })
 })
 
-it('takes criticality from the library of the project, and adds a word to it', async () => {
-  const entry = {
-    kind: 'criticality',
-    code: 'A',
-    name: 'Vital',
-    project_id: 'p',
-    parent_id: '0',
-    is_retired: false,
-  }
+it('chooses criticality and lifecycle from the library of the project', async () => {
   const { user, asked } = openPage(
     { at: 'assets?add=1' },
     {
-      '/library/search': ({ kind: list }) => ({
-        entries: list === 'criticality' ? [{ id: 'e1', ...entry } as never] : [],
-        total: 1,
-        is_linked: false,
-      }),
-      '/library/create': () => ({ status: 'ok' as const, id: 'e2' }),
+      '/asset/getWords': () => words,
+      '/asset/create': () => ({ status: 'ok' as const, id: 'a9' }),
+      '/location/search': () => ({ locations: [] }) as never,
     },
   )
   const dialog = within(await screen.findByRole('dialog', { name: 'Add asset' }))
   const criticality = dialog.getByRole('combobox', { name: 'Criticality' })
-  await user.type(criticality, 'vit')
-  await user.click(await dialog.findByRole('option', { name: 'Vital' }))
-  expect(criticality).toHaveValue('Vital')
-  const lifecycle = dialog.getByRole('combobox', { name: /^Lifecycle/ })
-  await user.type(lifecycle, 'Standby')
-  await user.click(await dialog.findByRole('option', { name: 'Add “Standby” to the library' }))
-  await waitFor(() =>
-    expect(lastInput(asked, '/library/create')).toEqual({
-      kind: 'lifecycle',
-      project_id: 'p',
-      code: 'Standby',
-      name: { en: 'Standby' },
-    }),
+  await dialog.findByRole('option', { name: 'Vital' })
+  expect(
+    within(criticality)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Not stated', 'Vital'])
+  await user.selectOptions(criticality, 'Vital')
+  expect(criticality).toHaveValue('A')
+  expect(lastInput(asked, '/asset/getWords')).toEqual({ project_id: 'p' })
+})
+
+it('says so in the form where the words of the library cannot be loaded', async () => {
+  openPage(
+    { at: 'assets?add=1' },
+    { '/asset/getWords': () => new CallFailure('internal', 'server_error', { status: 500 }) },
   )
-  expect(lifecycle).toHaveValue('Standby')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add asset' }))
+  expect((await dialog.findAllByRole('alert'))[0]).toHaveTextContent('The choices could not be loaded')
 })
 
 it('asks for labels of the selected assets', async () => {

@@ -14,6 +14,10 @@ export interface AssetFilters {
   readonly search: string
   readonly status: AssetStatus | ''
   readonly condition: AssetCondition | ''
+  /** A code of the library. */
+  readonly criticality: string
+  /** A code of the library. */
+  readonly lifecycle: string
   readonly warranty: 'in' | 'ending' | 'out' | ''
   /** Id of a location: only assets there and below. */
   readonly location: string
@@ -34,12 +38,14 @@ const panelPageSize = 20
 
 /** The input of the calls that search and export assets. */
 export function assetsInput(projectId: string, filters: AssetFilters, sort: AssetSort) {
-  const { search, status, condition, warranty, location, group, kind, spec } = filters
+  const { search, status, condition, criticality, lifecycle, warranty, location, group, kind, spec } = filters
   return {
     project_id: projectId,
     ...(search !== '' && { search_text: search }),
     ...(status !== '' && { status: [status] }),
     ...(condition !== '' && { condition: [condition] }),
+    ...(criticality !== '' && { criticality: [criticality] }),
+    ...(lifecycle !== '' && { lifecycle: [lifecycle] }),
     ...(location !== '' && { location_id: location }),
     ...(group !== '' && { location_group_id: group }),
     ...(kind !== '' && { catalog_id: kind, ...specInput(spec) }),

@@ -433,3 +433,25 @@ describe('of what stands elsewhere', () => {
     })
   })
 })
+
+describe('criticality and lifecycle in a table [ASSET-13]', () => {
+  it('are codes or names of the library of the project; other words are refused with what may be chosen', async () => {
+    const [good, named, bad] = [fresh(), fresh(), fresh()]
+    const found = await dryRun(
+      [
+        'Code,Name,Code of the location,Criticality,Lifecycle',
+        `${good},Fan,HALL,b,in-service`,
+        `${named},Fan,HALL,A : critique,En réserve`,
+        `${bad},Fan,HALL,Vital,`,
+      ].join('\n'),
+    )
+    expect(await rowsOf(found.id, 'refused')).toMatchObject([
+      { code: bad, problem: { key: 'asset_word_unknown', params: { word: 'Vital', choices: 'A, B, C' } } },
+    ])
+    await server.ok('/asset/applyImport', { import_id: found.id }, manager)
+    await settled(found.id)
+    expect(await assetOf(good)).toMatchObject({ criticality_level: 'B', lifecycle_status: 'IN-SERVICE' })
+    expect(await assetOf(named)).toMatchObject({ criticality_level: 'A', lifecycle_status: 'STANDBY' })
+    expect(await assetOf(bad)).toBeUndefined()
+  })
+})

@@ -7,6 +7,7 @@ import { createAssets } from './create-assets.ts'
 import { exportAssets } from './export-assets.ts'
 import { moveAssets } from './move-assets.ts'
 import { readDetails } from './read-parts.ts'
+import { readWords } from './read-words.ts'
 import { findAssetsByCode, searchAssets } from './search-assets.ts'
 import { changeStatus } from './change-status.ts'
 import { removeAsset, updateAsset } from './update-asset.ts'
@@ -32,6 +33,8 @@ export const assetServed = [
   serveExport('/asset/export', exportAssets),
 
   serve('/asset/getCounts', (input, context) => countAssets(context, input)),
+
+  serve('/asset/getWords', (input, context) => readWords(context, input)),
 
   serve('/asset/findByCode', (input, context) => findAssetsByCode(context, input)),
 

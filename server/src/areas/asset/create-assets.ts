@@ -5,6 +5,7 @@ import { loadLocation } from '../location/location.loader.ts'
 import { assertFacts } from './asset-facts.policy.ts'
 import { lockParts } from './asset-parts.repository.ts'
 import { copySpecValues } from './asset-specs.repository.ts'
+import { withOfferedWords } from './asset-words.policy.ts'
 import { addAssets } from './asset.repository.ts'
 import { fillFromKinds } from './fill-from-kinds.ts'
 import { giveDefaultSpecs } from './kind-defaults.ts'
@@ -46,7 +47,13 @@ export async function createAssets(
     // A replacement may have a kind that was retired meanwhile.
     ...(replaced && { kept: given[0]?.catalog_id ?? null }),
   })
-  const assets = await fillFromKinds(context.database, given)
+  const worded = await withOfferedWords(context.database, given, {
+    projectId: location.project_id,
+    ...(prefix && { prefix }),
+    // It takes them from the asset that it replaces.
+    ...(replaced && given[0] && { kept: given[0] }),
+  })
+  const assets = await fillFromKinds(context.database, worded, location.project_id)
   const part = parent_id === undefined ? replaced?.part : await partOf(context, location, parent_id)
   const ids = await addAssets(context.database, location, assets, part)
   const ofKinds = ids.map((id, index) => ({ id, catalog_id: assets[index]?.catalog_id ?? null }))

@@ -2,14 +2,25 @@ import type { NewAsset } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { readInheritedFacts } from '../catalog/inherited-facts.loader.ts'
+import { lockOfferedWords } from '../library/project-words.loader.ts'
 
 /**
  * Returns new assets with what they leave empty, from their kinds or from the nearest kind above that says something: manufacturer,
- * model, criticality, and the end of a warranty that starts.
+ * model, criticality if the library of the project has that word, and the end of a warranty that starts.
  */
-export async function fillFromKinds(database: Database, assets: readonly NewAsset[]): Promise<NewAsset[]> {
+export async function fillFromKinds(
+  database: Database,
+  assets: readonly NewAsset[],
+  projectId: string,
+): Promise<NewAsset[]> {
   const kindIds = [...new Set(assets.flatMap(({ catalog_id }) => catalog_id ?? []))]
   const kinds = await readInheritedFacts(database, kindIds)
+  const criticalities = await lockOfferedWords(
+    database,
+    projectId,
+    'criticality',
+    [...kinds.values()].flatMap(({ criticality }) => criticality?.value ?? []),
+  )
   const ends = await warrantyEnds(
     database,
     assets.map(({ catalog_id, warranty_start_date: start, warranty_end_date: end }) => {
@@ -24,7 +35,7 @@ export async function fillFromKinds(database: Database, assets: readonly NewAsse
       ...asset,
       manufacturer: asset.manufacturer || (kind.manufacturer?.value ?? ''),
       model: asset.model || (kind.model?.value ?? ''),
-      criticality_level: asset.criticality_level || (kind.criticality?.value ?? ''),
+      criticality_level: asset.criticality_level || (criticalities.get(kind.criticality?.value.toLowerCase() ?? '') ?? ''),
       warranty_end_date: asset.warranty_end_date ?? ends[index] ?? null,
     }
   })

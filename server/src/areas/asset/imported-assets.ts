@@ -1,9 +1,11 @@
 import {
   assetFacts,
+  assetLists,
   assetTableFields,
   limits,
   type Fact,
   type Facts,
+  type LibraryKind,
   type MessageKey,
   type MessageParams,
 } from '@atrium/contract'
@@ -17,6 +19,7 @@ import type {
   WholeField,
 } from '../../staged-import/coded/coded-fields.ts'
 import { readInheritedFacts } from '../catalog/inherited-facts.loader.ts'
+import { lockOfferedEntries, offeredEntries, offeredWord } from '../library/project-words.loader.ts'
 import { readSight, topPaths } from '../location/sight.ts'
 import { lockParts } from './asset-parts.repository.ts'
 import { assetWordByLanguage, conditionsByWord, statusesByWord } from './asset-words.ts'
@@ -76,6 +79,20 @@ const whole: WholeField = {
   endless: 'asset_import_parents',
 }
 
+/** An entry of the library of the project, by its code; else by its name in any language, if no other has it. */
+const wordOf = (library: LibraryKind): ReferenceField => ({
+  kind: 'reference',
+  find: (cell, { projectId }) => sql`coalesce(${offeredWord(sql`${projectId}::uuid`, library, cell)}, (
+    select min(o.code) from ${offeredEntries(projectId, library)} o
+    where exists (select from jsonb_each_text(o.name) called where sortable(called.value) = sortable(${cell})) having count(*) = 1))`,
+  names: () => Promise.resolve(new Map<string, string>()),
+  unknown: 'asset_word_unknown',
+  params: (cell, { projectId }) => sql`(
+    select jsonb_build_object('word', ${cell}, 'choices', coalesce(string_agg(o.code, ', '), '–'))
+    from (select o.code from ${offeredEntries(projectId, library)} o limit 30) o)`,
+  isText: true,
+})
+
 /** The fields that are no facts, or no facts of a plain kind. */
 const special: Readonly<Record<string, FieldKind>> = {
   location_id: location,
@@ -83,6 +100,8 @@ const special: Readonly<Record<string, FieldKind>> = {
   parent_id: whole,
   operational_status: { kind: 'choice', values: statusesByWord, initial: 'Active' },
   condition: { kind: 'choice', values: conditionsByWord },
+  criticality_level: wordOf(assetLists.criticality_level),
+  lifecycle_status: wordOf(assetLists.lifecycle_status),
 }
 
 function fieldOf(name: (typeof assetTableFields)[number]): FieldKind {
@@ -119,7 +138,7 @@ async function complete(database: Database, importId: string): Promise<void> {
   await sql`
     update asset a set manufacturer = coalesce(nullif(a.manufacturer, ''), k.manufacturer),
       model = coalesce(nullif(a.model, ''), k.model),
-      criticality_level = coalesce(nullif(a.criticality_level, ''), k.criticality),
+      criticality_level = coalesce(nullif(a.criticality_level, ''), ${offeredWord(sql`a.project_id`, 'criticality', sql`k.criticality`)}, ''),
       warranty_end_date = case when a.warranty_end_date is null and a.warranty_start_date is not null and k.months > 0
         then least((a.warranty_start_date + make_interval(months => k.months))::date - 1, '9999-12-31')
         else a.warranty_end_date end
@@ -155,13 +174,14 @@ async function tooMuch(
     : null
 }
 
-/** Keeps the kinds that a plan gives, and then what assets are parts of, as calls that add assets do. */
+/** Keeps the kinds that a plan gives, then what assets are parts of, and then the words of the library, as calls that add assets do. */
 async function lock(database: Database, projectId: string, importId: string): Promise<void> {
   await sql`
     select from catalog where id in (
       select (s.fields ->> 'catalog_id')::uuid from import_coded s where s.import_id = ${importId} and s.fields ? 'catalog_id')
     order by id for key share`.execute(database)
   await lockParts(database, projectId)
+  await lockOfferedEntries(database, projectId, Object.values(assetLists))
 }
 
 const barcode = sql`lower(r.fields ->> 'barcode')`

@@ -136,6 +136,8 @@ async function conditionsOf(context: Context, input: Filter): Promise<RawBuilder
       : []),
     ...(input.status ? [sql<boolean>`a.operational_status = any(${input.status})`] : []),
     ...(input.condition ? [sql<boolean>`a.condition = any(${input.condition})`] : []),
+    ...(input.criticality ? [hasWordOf(sql`a.criticality_level`, input.criticality)] : []),
+    ...(input.lifecycle ? [hasWordOf(sql`a.lifecycle_status`, input.lifecycle)] : []),
     ...(input.warranty_ends_before
       ? [sql<boolean>`a.warranty_end_date < ${input.warranty_ends_before}::date`]
       : []),
@@ -145,6 +147,10 @@ async function conditionsOf(context: Context, input: Filter): Promise<RawBuilder
     ...(input.spec ? await specConditions(context, input.project_id, input.spec) : []),
   ]
 }
+
+/** Codes of the library are equal in any letter case. */
+const hasWordOf = (column: RawBuilder<unknown>, codes: readonly string[]) =>
+  sql<boolean>`lower(${column}) = any(array(select lower(c) from unnest(${codes}::text[]) c))`
 
 /** Finds assets by what a scanner reads: their code, barcode, serial number or the token of their label. */
 export async function findAssetsByCode(

@@ -9,6 +9,7 @@ import { dropUnfitValues } from './asset-specs.repository.ts'
 import { loadAsset } from './asset.loader.ts'
 import { hasReadings, markRemoved, writeFacts } from './asset.repository.ts'
 import { assertFacts } from './asset-facts.policy.ts'
+import { withOfferedWords } from './asset-words.policy.ts'
 import { lockAsset } from './lock-asset.ts'
 
 /**
@@ -23,7 +24,12 @@ export async function updateAsset(
 ): Promise<number> {
   const current = await lockAsset(context, { id, version }, 'asset_edit')
   const before = pickFacts(assetFacts, current)
-  const after: AssetFacts = { ...before, ...definedOf(given) }
+  const { database } = context
+  const wanted: AssetFacts = { ...before, ...definedOf(given) }
+  const [after = wanted] = await withOfferedWords(database, [wanted], {
+    projectId: current.project_id,
+    kept: before,
+  })
   const changed = changedFacts(assetFacts, before, after)
   if (Object.keys(changed).length === 0) {
     context.unchanged()

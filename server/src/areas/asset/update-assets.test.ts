@@ -36,7 +36,7 @@ async function person(access: AccessCode[], place = 'Roof') {
 describe('a change of several assets [ASSET-12]', () => {
   it('gives all the same facts, and tells the history of each', async () => {
     const ids = [await add(), await add({ note: 'Stays' })]
-    const set = { condition: 'Poor' as const, criticality_level: 'A', lifecycle_status: 'Ageing' }
+    const set = { condition: 'Poor' as const, criticality_level: 'A', lifecycle_status: 'STANDBY' }
     expect(await change(ids, set)).toMatchObject({ changed: 2, refused: [] })
     for (const id of ids) expect(await details(id)).toMatchObject({ ...set, version: 2 })
     expect(await details(ids[1] ?? '')).toMatchObject({ note: 'Stays' })

@@ -7,6 +7,7 @@ import { assertFacts } from './asset-facts.policy.ts'
 import { lockParts } from './asset-parts.repository.ts'
 import type { AssetRow } from './asset-rows.loader.ts'
 import { dropUnfitValues } from './asset-specs.repository.ts'
+import { withOfferedWords } from './asset-words.policy.ts'
 import { writeFacts, writeStatus } from './asset.repository.ts'
 import { currentOnes, thoseThatMayGet } from './judge-each.ts'
 import { loadEachAsset } from './load-each.loader.ts'
@@ -17,27 +18,32 @@ type Request = CallRequest<'/asset/updateMany'>
 /**
  * Gives several assets of a project the same facts or the same status, each by the rules of a single change [ASSET-12]. The number of
  * queries does not depend on that of the assets.
- * @throws Failure 422 for nothing to set, assets of several projects or a kind that is not offered; that of the first asset if none is changed
+ * @throws Failure 422 for nothing to set, assets of several projects a kind or a word of the library that is not offered; that of the first asset if none is changed
  */
 export async function updateAssets(
   context: Context,
-  { assets, set, reason = '' }: Request,
+  { assets, set: given, reason = '' }: Request,
 ): Promise<EachAnswer> {
-  if (Object.values(set).every((value) => value === undefined))
+  if (Object.values(given).every((value) => value === undefined))
     throw invalid({ set: { key: 'field_required' } })
-  const { operational_status: status, ...facts } = set
   const versions = versionsOf(assets)
   const refusals = new Refusals()
-  const given = { code: 'asset_edit' as const, refusals }
+  const toLoad = { code: 'asset_edit' as const, refusals }
   // Nobody waits for a caller without the right: the locks come behind the first look.
-  const seen = await loadEachAsset(context, [...versions.keys()], given)
+  const seen = await loadEachAsset(context, [...versions.keys()], toLoad)
   if (!seen) return refusals.reply(0)
+  const { operational_status: status } = given
   if (status === 'Retired') await lockParts(context.database, seen.sight.projectId)
   const ids = seen.rows.map(({ id }) => id)
-  const loaded = await loadEachAsset(context, ids, { ...given, lock: 'locked' })
+  const loaded = await loadEachAsset(context, ids, { ...toLoad, lock: 'locked' })
   if (!loaded) return refusals.reply(0)
   const current = await currentOnes(context, loaded, { versions, refusals })
   const { sight } = loaded
+  const [set = given] = await withOfferedWords(context.database, [given], {
+    projectId: sight.projectId,
+    prefix: () => 'set.',
+  })
+  const { operational_status: _, ...facts } = set
   const rows =
     status === undefined ? current : await thoseThatMayGet(context, current, { status, sight, refusals })
   const changed = rows.filter((row) => !isDeepStrictEqual(before(row, set), before({ ...row, ...set }, set)))

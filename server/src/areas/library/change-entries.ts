@@ -12,7 +12,7 @@ import { requireWhereUsed } from './library-use.policy.ts'
 import { addEntry, lockList, writeEntry, type EntryFacts } from './library.repository.ts'
 import { levelOfEntry, readList, type EntryRow } from './library-rows.loader.ts'
 import { recordUses } from './record-uses.ts'
-import { renameUses } from './uses.repository.ts'
+import { projectsReferringTo, renameUses } from './uses.repository.ts'
 
 type Values = Pick<EntryFacts, 'color' | 'amount' | 'day'>
 type GivenValues = { [Value in keyof Values]?: Values[Value] | undefined }
@@ -104,11 +104,15 @@ export async function updateEntry(context: Context, input: CallRequest<'/library
     context.unchanged()
     return entry.version
   }
+  const isRenamed = after.code !== before.code
+  // Who refers to it is known by its old code.
+  const referring = isRenamed ? await projectsReferringTo(context.database, [entry.id]) : []
   const version = await writeEntry(context.database, entry.id, after)
   context.record(
     { thing: 'library_entry', thingId: entry.id, projectId: entry.project_id, before, after },
     'library',
   )
-  if (after.code !== before.code) recordUses(context, await renameUses(context.database, entry, after.code))
+  if (isRenamed)
+    recordUses(context, await renameUses(context.database, entry, { code: after.code, referring }))
   return version
 }

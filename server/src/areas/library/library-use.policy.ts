@@ -47,8 +47,10 @@ async function projectsUsing(
 ): Promise<string[]> {
   const codes = entries.map(({ code }) => code.toLowerCase())
   const uses = libraryUses.filter((use) => use.kind === kind)
-  const things = uses.map(
-    ({ table, column, removedAt, projects }) => sql`
+  const things = uses.flatMap(({ table, column, removedAt, projects }) =>
+    projects === null
+      ? [] // Their projects follow the list.
+      : sql`
       union
       select used.project_id from ${sql.table(table)} t cross join lateral (${projects}) used
       where lower(t.${sql.ref(column)}) = any(${codes}::text[])

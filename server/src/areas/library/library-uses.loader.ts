@@ -3,7 +3,7 @@ import type { LibraryKind, Topic } from '@atrium/contract'
 import type { RawBuilder } from 'kysely'
 import { onlyExportsOf } from '../../files/exports-of.ts'
 
-/** A column of another area whose text is the code of an entry of the company, in any letter case. */
+/** A column of another area whose text is the code of an entry, in any letter case. */
 export interface LibraryUse {
   kind: LibraryKind
   /** The kind of thing that refers to the entry. */
@@ -12,8 +12,11 @@ export interface LibraryUse {
   column: string
   /** The column that marks removed rows. They follow a new code and are not counted. */
   removedAt?: string
-  /** Selects the `project_id` of the projects that use the thing `t`, a row of the table. */
-  projects: RawBuilder<unknown>
+  /**
+   * Selects the `project_id` of the projects that use the thing `t`, a row of the table, which names an entry of the company. Null:
+   * things belong to a `project_id`, and their codes mean what `library_word` says for it.
+   */
+  projects: RawBuilder<unknown> | null
   /** Who shows these things has to read them again. */
   topic: Topic
 }

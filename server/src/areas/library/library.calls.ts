@@ -4,6 +4,7 @@ import { serve } from '../../serve/serve.ts'
 import { createEntry, updateEntry } from './change-entries.ts'
 import { compareLists } from './compare-lists.ts'
 import { copyEntries } from './copy-entries.ts'
+import { countSeenUses } from './count-seen-uses.ts'
 import { exportLibrary } from './export-library.ts'
 import { loadEntry } from './library.loader.ts'
 import { requireList } from './library.policy.ts'
@@ -14,7 +15,6 @@ import { linkList } from './link-list.ts'
 import { mergeInto, previewMerge } from './merge-entries.ts'
 import { retireEntry } from './retire-entries.ts'
 import { sortEntries } from './sort-entries.ts'
-import { countUses } from './uses.repository.ts'
 
 export const libraryServed = [
   serve('/library/search', async (input, context) => {
@@ -43,7 +43,7 @@ export const libraryServed = [
     const list = await readList(context.database, { kind: entry.kind, projectId: entry.project_id })
     const branch = branchOf(list, id)
     return {
-      uses: await countUses(context.database, branch),
+      uses: await countSeenUses(context, branch),
       below: branch.filter((one) => one.id !== id && one.retired_at === null).length,
       copies: await countCopies(context.database, id),
     }

@@ -4,12 +4,13 @@ import type { Context } from '../../serve/context.ts'
 import { invalid } from '../../serve/failure.ts'
 import { planSort } from '../../trees/plan-sort.ts'
 import { lockEntry } from './change-entries.ts'
+import { countSeenUses } from './count-seen-uses.ts'
 import { loadEntry } from './library.loader.ts'
 import { requireWhereUsed } from './library-use.policy.ts'
 import { countCopies, lockList, mergeEntry, writeEntryPlaces } from './library.repository.ts'
 import { branchOf, readList, type EntryRow } from './library-rows.loader.ts'
 import { recordUses } from './record-uses.ts'
-import { countUses, renameUses } from './uses.repository.ts'
+import { projectsReferringTo, renameUses } from './uses.repository.ts'
 
 /**
  * Returns the entries of the list, after checking that one may merge into the other.
@@ -34,7 +35,7 @@ export async function previewMerge(
   const into = await loadEntry(context, input.into_id, 'library_view')
   const list = await readMergeable(context, from, into)
   return {
-    uses: await countUses(context.database, [from]),
+    uses: await countSeenUses(context, [from]),
     below: list.filter((entry) => entry.parent_id === from.id && entry.retired_at === null).length,
     copies: await countCopies(context.database, from.id),
   }
@@ -68,7 +69,8 @@ export async function mergeInto(context: Context, input: CallRequest<'/library/m
     },
   )
   if (places.length > 0) await writeEntryPlaces(database, places)
-  const moved = await renameUses(database, from, into.code)
+  const referring = await projectsReferringTo(database, [from.id])
+  const moved = await renameUses(database, from, { code: into.code, referring })
   await mergeEntry(database, from.id, into.id)
   context.record(
     {

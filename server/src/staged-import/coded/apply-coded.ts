@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { ChangedMeanwhile } from '../changed-meanwhile.ts'
 import type { JobImport, Progress } from '../jobs/job-import.ts'
-import { factsOf, isText, type CodedThing, type CodedToPlan } from './coded-fields.ts'
+import { factsOf, isText, type CodedThing, type CodedToPlan, type FieldKind } from './coded-fields.ts'
 import { planCoded, type PlannedCoded } from './plan-coded.ts'
 
 /**
@@ -49,6 +49,10 @@ async function keepBefore(database: Database, coded: CodedThing, importId: strin
     where s.import_id = ${importId} and s.action in ('create', 'change')`.execute(database)
 }
 
+/** Whether a column is empty where nothing is said, rather than null. */
+const isNeverNull = (kind: FieldKind | undefined): boolean =>
+  isText(kind) || (typeof kind === 'object' && kind.kind === 'reference' && kind.isText === true)
+
 async function create(
   database: Database,
   { thing, fields }: CodedThing,
@@ -58,7 +62,7 @@ async function create(
   const names = Object.keys(fields).filter((field) => field !== 'code')
   const values = names.map((field) => {
     const kind = fields[field]
-    if (isText(kind)) return sql`coalesce(${sql.ref(`f.${field}`)}, '')`
+    if (isNeverNull(kind)) return sql`coalesce(${sql.ref(`f.${field}`)}, '')`
     const initial = typeof kind === 'object' && kind.kind === 'choice' ? kind.initial : undefined
     return initial === undefined
       ? sql.ref(`f.${field}`)

@@ -31,6 +31,10 @@ export interface ReferenceField {
   names: (database: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** What is said of a cell that names none. */
   unknown: MessageKey
+  /** Selects the parameters of that as JSON. */
+  params?: (cell: RawBuilder<string | null>, place: CodedPlace) => RawBuilder<unknown>
+  /** The column keeps a text, which is empty for none. */
+  isText?: true
 }
 
 /**

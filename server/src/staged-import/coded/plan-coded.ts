@@ -28,7 +28,8 @@ export interface PlannedCoded {
 }
 
 /** Returns the rules that refuse a row, in the order in which people see them. `r` is the row, `t` the thing of its code. */
-function rulesOf(coded: CodedThing, columns: Columns, { projectId, scope }: CodedPlace): Rule[] {
+function rulesOf(coded: CodedThing, columns: Columns, place: CodedPlace): Rule[] {
+  const { projectId, scope } = place
   const { mayAdd, mayEdit } = scope
   const { special } = coded
   const isNew = sql`t.id is null`
@@ -72,7 +73,18 @@ function rulesOf(coded: CodedThing, columns: Columns, { projectId, scope }: Code
         return [tooLong(sql`length(r.fields ->> ${sql.lit(field)}::text) > ${sql.lit(most)}`, field, most)]
       }
       const key = typeof kind === 'object' ? unknownOf(kind) : `import_${kind}_wrong`
-      return [{ when: sql`r.filled ? ${sql.lit(field)} and not r.fields ? ${sql.lit(field)}`, key, field }]
+      return [
+        {
+          when: sql`r.filled ? ${sql.lit(field)} and not r.fields ? ${sql.lit(field)}`,
+          key,
+          field,
+          ...(typeof kind === 'object' &&
+            kind.kind === 'reference' &&
+            kind.params && {
+              params: kind.params(sql<string | null>`r.filled ->> ${sql.lit(field)}::text`, place),
+            }),
+        },
+      ]
     }),
     ...(special?.needed ?? []).map((field) => ({
       when: sql`${isNew} and not r.fields ? ${sql.lit(field)}`,

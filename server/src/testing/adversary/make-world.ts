@@ -137,7 +137,8 @@ export async function makeWorld(server: WorldMaker, existing?: Standing): Promis
     await run(
       database,
       `insert into project (id, code, short_name, full_name)
-      values ('${w.project}', 'P-${mark}', 'project ${mark}', '{"en": "a ${mark}", "ar": "b ${mark}", "fr": "c ${mark}"}');`,
+      values ('${w.project}', 'P-${mark}', 'project ${mark}', '{"en": "a ${mark}", "ar": "b ${mark}", "fr": "c ${mark}"}');
+      insert into library_link (project_id, kind) values ('${w.project}', 'criticality'), ('${w.project}', 'lifecycle');`,
     )
   const neighbour = await server.make.project()
   const manager =

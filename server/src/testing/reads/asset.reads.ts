@@ -27,6 +27,7 @@ export const reads: Reads = {
       { project_id: project, sort: 'warranty_end_desc' },
       { project_id: project, spec: [{ spec_id: things.of('asset-spec'), op: 'eq', value: 'finish' }] },
       { project_id: project, status: ['Maintenance'], condition: ['Poor'], in_warranty: true },
+      { project_id: project, criticality: ['A'], lifecycle: ['STANDBY'] },
     ],
   },
   '/asset/getCounts': {
@@ -34,6 +35,7 @@ export const reads: Reads = {
     readsWhole: 'It counts all assets of the project once.',
     inputs: ({ project }) => [{ project_id: project }],
   },
+  '/asset/getWords': { queries: 5, inputs: ({ project }) => [{ project_id: project }] },
   '/asset/findByCode': {
     queries: 4,
     inputs: ({ project }) => [{ project_id: project, codes: ['A-17', 'nothing has this'] }],

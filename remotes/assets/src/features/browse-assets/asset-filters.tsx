@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { conditions, statuses, warranties } from '../../addresses/page-state.ts'
 import type { AssetFilters as Filters, AssetSort } from '../../queries/asset.queries.ts'
 import { useAssetRights } from '../../rights/use-asset-rights.ts'
+import { WordFilter } from '../choose-word/word-filter.tsx'
 import { AssetFilterChips } from './asset-filter-chips.tsx'
 
 interface AssetFiltersProps {
@@ -53,6 +54,20 @@ export function AssetFilters({ project, list }: AssetFiltersProps) {
           ...conditions.map((value) => ({ value, label: t(`condition.${value}`) })),
         ]}
         onChange={(condition) => filter({ condition })}
+      />
+      <WordFilter
+        projectId={project.id}
+        kind="criticality"
+        label={t('fields.criticality_level')}
+        value={filters.criticality}
+        onChange={(criticality) => filter({ criticality })}
+      />
+      <WordFilter
+        projectId={project.id}
+        kind="lifecycle"
+        label={t('fields.lifecycle_status')}
+        value={filters.lifecycle}
+        onChange={(lifecycle) => filter({ lifecycle })}
       />
       <ChoiceFilter
         label={t('fields.warranty')}

@@ -7,7 +7,7 @@ import { Callout, Grid, Text } from '@atrium/ui'
 import { conditions, statuses } from '../../addresses/page-state.ts'
 import { useAssetRights } from '../../rights/use-asset-rights.ts'
 import { KindInput } from '../choose-kind/kind-input.tsx'
-import { LibraryText } from '../edit-asset/library-text.tsx'
+import { WordInput } from '../choose-word/word-input.tsx'
 import { changeFields, setOf } from './change-fields.ts'
 
 /** Gives several assets the same facts or the same status, each by itself. What stays empty changes nothing. */
@@ -58,16 +58,18 @@ export default function ChangeAssetsDialog({ rows, onDone, onClose }: BulkDialog
           field={form.at('condition')}
           options={[stays, ...conditions.map((value) => ({ value, label: t(`condition.${value}`) }))]}
         />
-        <LibraryText
+        <WordInput
           projectId={first.project_id}
           kind="criticality"
           label={t('fields.criticality_level')}
+          emptyLabel={stays.label}
           field={form.at('criticality_level')}
         />
-        <LibraryText
+        <WordInput
           projectId={first.project_id}
           kind="lifecycle"
           label={t('fields.lifecycle_status')}
+          emptyLabel={stays.label}
           field={form.at('lifecycle_status')}
         />
       </Grid>

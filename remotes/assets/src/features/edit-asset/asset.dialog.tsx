@@ -9,9 +9,9 @@ import type { ReactNode } from 'react'
 import { conditions } from '../../addresses/page-state.ts'
 import { useAssetRights } from '../../rights/use-asset-rights.ts'
 import { KindInput } from '../choose-kind/kind-input.tsx'
+import { WordInput } from '../choose-word/word-input.tsx'
 import { assetFields, currentOf, type Place } from './asset-fields.ts'
 import { FromKind } from './from-kind.tsx'
-import { LibraryText } from './library-text.tsx'
 import { PlaceInput } from './place-input.tsx'
 
 export interface AssetDialogProps {
@@ -139,16 +139,18 @@ export default function AssetDialog({
         {day('installed_on')}
         {day('warranty_start_date')}
         {day('warranty_end_date')}
-        <LibraryText
+        <WordInput
           projectId={projectId}
           kind="criticality"
           label={t('fields.criticality_level')}
+          emptyLabel={t('words.none')}
           field={form.at('criticality_level')}
         />
-        <LibraryText
+        <WordInput
           projectId={projectId}
           kind="lifecycle"
           label={t('fields.lifecycle_status')}
+          emptyLabel={t('words.none')}
           field={form.at('lifecycle_status')}
         />
       </Pair>

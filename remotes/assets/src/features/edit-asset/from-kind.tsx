@@ -3,6 +3,7 @@ import { useNameText, useTexts } from '@atrium/portal'
 import { FactList, Stack, Text, type Fact } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { kindDefaultsQuery } from '../../queries/kind.queries.ts'
+import { useAssetWords } from '../choose-word/use-asset-words.ts'
 import { SpecValue } from '../show-asset/spec-value.tsx'
 
 interface FromKindProps {
@@ -23,6 +24,7 @@ export function FromKind({ projectId, kind, filled }: FromKindProps) {
   const t = useTexts()
   const nameText = useNameText()
   const { data } = useQuery({ ...kindDefaultsQuery(projectId, kind.id), enabled: kind.id !== '' })
+  const criticality = useAssetWords(projectId, 'criticality')
   if (!data) return null
   const { defaults, specs } = data
   const from = (catalog: Catalog, value: Fact['value']) =>
@@ -39,9 +41,15 @@ export function FromKind({ projectId, kind, filled }: FromKindProps) {
   const fact = (key: keyof KindDefaults, name: string, typed: string): Fact[] => {
     const said = defaults[key]
     if (said === null || said.value === 0 || typed.trim() !== '') return []
-    const words =
-      key === 'warranty_months' ? t('kinds.months', { count: Number(said.value) }) : String(said.value)
-    return [{ key, name, value: from(said.catalog, words) }]
+    // A word that the library of the project does not have is not taken over.
+    if (key === 'criticality' && !criticality.isOffered(String(said.value))) return []
+    const words = {
+      warranty_months: () => t('kinds.months', { count: Number(said.value) }),
+      criticality: () => criticality.nameOf(String(said.value)),
+      manufacturer: () => String(said.value),
+      model: () => String(said.value),
+    }
+    return [{ key, name, value: from(said.catalog, words[key]()) }]
   }
   const facts: Fact[] = [
     ...fact('manufacturer', t('fields.manufacturer'), filled.manufacturer),

@@ -2,9 +2,9 @@ import type { AssetDetails } from '@atrium/contract'
 import { PathText } from '@atrium/modals'
 import { linkProps, useAccess, useAllowed, useTexts, type Project } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
-import { useLibraryWords } from '@atrium/screens'
 import { Badge, FactList, Link, type Fact } from '@atrium/ui'
 import { assetAddress, kindAddress, locationAddress } from '../../addresses/page-state.ts'
+import { useAssetWords } from '../choose-word/use-asset-words.ts'
 import { conditionTones } from './asset-tones.ts'
 import { Warranty } from './warranty.tsx'
 
@@ -23,8 +23,8 @@ export function AssetFacts({ project, asset }: AssetFactsProps) {
   const seesLocations = useAccess('location_view')
   const seesKinds = useAllowed({ module: 'assets', tab: 'assets.kinds', access: 'catalog_view' })
   const fact = (key: string, value: Fact['value']): Fact => ({ key, name: t(`fields.${key}`), value })
-  const criticality = useLibraryWords({ kind: 'criticality', projectId: project.id })
-  const lifecycle = useLibraryWords({ kind: 'lifecycle', projectId: project.id })
+  const criticality = useAssetWords(project.id, 'criticality')
+  const lifecycle = useAssetWords(project.id, 'lifecycle')
   const given = (key: string, text: string) => (text === '' ? [] : [fact(key, text)])
   const { path, catalog, condition, status_since: since, status_reason: reason } = asset
   const place = <PathText path={path} />

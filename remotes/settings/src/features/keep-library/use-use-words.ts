@@ -4,7 +4,10 @@ import { useLanguage, useTexts } from '@atrium/portal'
 type Uses = CallReply<'/library/previewMerge'>
 
 /** The texts that name things which refer to entries. A kind of a newer server is shown by its code. */
-const namesOfThings: Readonly<Record<string, string>> = { material: 'library.things.material' }
+const namesOfThings: Readonly<Record<string, string>> = {
+  material: 'library.things.material',
+  asset: 'library.things.asset',
+}
 
 /** Says what refers to an entry, one sentence for each kind of thing. */
 export function useUseWords(): (found: Uses) => string[] {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
+import { lockOfferedEntries, offeredWord } from '../../library/project-words.loader.ts'
 import { ChangedMeanwhile } from '../../../staged-import/changed-meanwhile.ts'
 import type { AdoptionToPlan } from '../adoption-into.ts'
 import { assetFields, valueIn, writtenBy } from '../facts.ts'
@@ -10,9 +11,10 @@ export async function writeAssets(
   { importId, projectId }: AdoptionToPlan,
 ): Promise<void> {
   const values = assetFields.map(valueIn)
+  await lockOfferedEntries(database, projectId, ['criticality'])
   const { numAffectedRows } = await sql`
     insert into asset (id, project_id, criticality_level, ${sql.join(assetFields.map((field) => sql.ref(field)))})
-    select r.thing_id, ${projectId}, coalesce(c.criticality, ''), ${sql.join(values)}
+    select r.thing_id, ${projectId}, coalesce(${offeredWord(projectId, 'criticality', sql`c.criticality`)}, ''), ${sql.join(values)}
     from import_adoption r cross join lateral jsonb_populate_record(null::asset, ${writtenBy}) f
       left join catalog c on c.id = f.catalog_id
     where r.import_id = ${importId} and r.sheet = 'component' and r.action = 'create'

@@ -4,7 +4,7 @@ import { libraryRules } from '@atrium/contract/library-kinds'
 import type { Database } from '../../../database/database.ts'
 import { listReferred } from '../library.repository.ts'
 import type { EntryRow } from '../library-rows.loader.ts'
-import { listUsedCodes } from '../uses.repository.ts'
+import { listNamed, listUsedCodes } from '../uses.repository.ts'
 import { factsOf } from './entry-facts.ts'
 import { keyOf } from './entry-state.ts'
 import { levelsOf } from './judge-tree.ts'
@@ -54,6 +54,7 @@ async function usedAmong(
 ): Promise<(id: string, kind: LibraryKind, code: string) => boolean> {
   const ids = created.map(({ thing_id: id }) => id)
   const referred = await listReferred(database, ids)
+  const named = await listNamed(database, ids)
   const codes = new Map<LibraryKind, ReadonlySet<string>>()
   if (projectId === null)
     for (const [kind, ofKind] of Map.groupBy(created, ({ after }) => after.kind))
@@ -65,7 +66,7 @@ async function usedAmong(
           ofKind.map(({ after }) => after.code),
         ),
       )
-  return (id, kind, code) => referred.has(id) || (codes.get(kind)?.has(keyOf(code)) ?? false)
+  return (id, kind, code) => referred.has(id) || named.has(id) || (codes.get(kind)?.has(keyOf(code)) ?? false)
 }
 
 /** Returns the entries that would not fit into the tree if an undo put them back. */

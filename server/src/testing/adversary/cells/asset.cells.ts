@@ -1,5 +1,10 @@
+import { assetConditions } from '@atrium/contract'
 import type { Cells } from '../cell.ts'
 import { fresh, here, room, needing } from '../cell-inputs.ts'
+
+let turn = 0
+/** Another condition than before, so that each call changes something. */
+const another = () => assetConditions[(turn += 1) % assetConditions.length]
 
 export const cells: Cells = {
   '/location/createAssets': (w) => ({
@@ -11,6 +16,7 @@ export const cells: Cells = {
   '/asset/search': here,
   '/asset/export': (w) => ({ ...here(w), format: 'csv' }),
   '/asset/getCounts': here,
+  '/asset/getWords': here,
   '/asset/findByCode': (w) => ({ ...here(w), codes: [`asset-${w.mark}`] }),
   '/asset/getDetails/{id}': (w) => ({ id: w.asset }),
   '/asset/create': (w) => ({ ...room(w), code: fresh('A'), name: 'New', catalog_id: w.catalog }),
@@ -24,7 +30,7 @@ export const cells: Cells = {
   '/asset/createSeries': (w) => ({ ...room(w), from: '1', to: '2', code: `${fresh('S')}-#`, name: 'New #' }),
   '/asset/duplicate': (w) => ({ id: w.asset, code: fresh('A'), name: 'New' }),
   '/asset/replace': needing((w) => ({ id: w.asset, name: 'New' }), 'asset_add'),
-  '/asset/updateMany': (w) => ({ assets: [{ id: w.asset }], set: { criticality_level: fresh('C') } }),
+  '/asset/updateMany': (w) => ({ assets: [{ id: w.asset }], set: { condition: another() } }),
   // An asset without readings, which would keep it.
   '/asset/remove/{id}': (w) => ({ id: w.things.of('asset-whole') }),
   '/asset/getSpecs/{id}': (w) => ({ id: w.asset }),
