@@ -3,18 +3,25 @@ import {
   factNames,
   type AssetFacts,
   type CallRequest,
+  type ListedSpec,
   type RegisteredAsset,
 } from '@atrium/contract'
+import { decimalCell } from '../../exports/amount-cells.ts'
 import { exportTable } from '../../exports/export-table.ts'
 import type { FileExport } from '../../exports/file-export.ts'
+import { inLanguage } from '../../languages/multilingual.ts'
 import { fieldWord, pluralWord } from '../../languages/thing-words.ts'
+import type { Context } from '../../serve/context.ts'
 import { joinTexts, pathSeparator } from '../../tables/code-path.ts'
 import type { Cell } from '../../tables/csv/write-csv.ts'
+import { readListedSpecs } from '../catalog/catalog-spec-rows.loader.ts'
+import { seesSpecs } from '../catalog/catalog.policy.ts'
 import { findProjectOrigin } from '../project/project-origin.loader.ts'
 import arabic from './asset-headings/ar.json' with { type: 'json' }
 import english from './asset-headings/en.json' with { type: 'json' }
 import french from './asset-headings/fr.json' with { type: 'json' }
-import { readFoundAssets } from './search-assets.ts'
+import { readListedValues } from './asset-specs.repository.ts'
+import { findAssetIds, readSeenAssets } from './search-assets.ts'
 
 type Headings = typeof english
 const headings: Readonly<Record<string, Headings>> = { en: english, ar: arabic, fr: french }
@@ -62,21 +69,67 @@ const columns: readonly Column[] = factNames(assetFacts).flatMap(
   (name) => special[name] ?? [field(name, (asset) => asset[name] ?? '')],
 )
 
-/** Exports the assets that a search finds, each with the path to its place as far as the caller sees it. */
+/** An asset with the values of its specifications, by their ids. */
+type Exported = RegisteredAsset & { values: ReadonlyMap<string, string> }
+
+/** The column of a specification. Numbers are numbers to calculate with; their unit stands in the heading. */
+function specColumn({ id, name, code, type, unit }: ListedSpec, language: string) {
+  const named = inLanguage(name, language) || code
+  return {
+    heading: unit === '' ? named : `${named} (${unit})`,
+    cell({ values }: Exported, words: Headings): Cell {
+      const value = values.get(id)
+      if (value === undefined) return null
+      if (type === 'number' || type === 'integer') return decimalCell(value)
+      return type === 'boolean' ? words[value === 'true' ? 'yes' : 'no'] : value
+    },
+  }
+}
+
+/** Reads assets of a project with the values of some specifications. */
+async function readExported(
+  context: Context,
+  { projectId, specs }: { projectId: string; specs: readonly ListedSpec[] },
+  ids: readonly string[],
+): Promise<Exported[]> {
+  const assets = await readSeenAssets(context, projectId, ids)
+  const values = await readListedValues(
+    context.database,
+    assets.map(({ id }) => id),
+    specs.map(({ id }) => id),
+  )
+  return assets.map((asset) => ({
+    ...asset,
+    values: new Map(values.get(asset.id)?.map(({ spec_id, value }) => [spec_id, value])),
+  }))
+}
+
+/**
+ * Exports the assets that a search finds, each with the path to its place as far as the caller sees it, and with the specifications
+ * that lists show of the kinds that are searched.
+ */
 export const exportAssets = ({ format, ...input }: CallRequest<'/asset/export'>): FileExport =>
   exportTable(async (context) => {
     const { language } = context.actor
+    const { project_id: projectId, catalog_id: catalogId } = input
     const words = wordsIn(language)
     const assets = pluralWord('asset', language)
-    const project = await findProjectOrigin(context.database, input.project_id)
+    const project = await findProjectOrigin(context.database, projectId)
+    const specs = (await seesSpecs(context, projectId))
+      ? await readListedSpecs(context.database, { projectId, catalogId })
+      : []
+    const specColumns = specs.map((spec) => specColumn(spec, language))
     return {
-      projectId: input.project_id,
+      projectId,
       name: [project?.code, assets],
       timeZone: project?.time_zone ?? 'UTC',
       format,
       sheet: assets,
-      headings: columns.map(({ heading }) => heading(language)),
-      read: (most) => readFoundAssets(context, input, most),
-      cellsOf: (asset) => columns.map(({ cell }) => cell(asset, words)),
+      headings: [...columns, ...specColumns].map(({ heading }) =>
+        typeof heading === 'string' ? heading : heading(language),
+      ),
+      readIds: (most) => findAssetIds(context, input, most),
+      readPage: (ids) => readExported(context, { projectId, specs }, ids),
+      cellsOf: (asset: Exported) => [...columns, ...specColumns].map(({ cell }) => cell(asset, words)),
     }
   })

@@ -4,9 +4,11 @@ import { presentPicture } from '../../attachments/attachment.presenter.ts'
 import { hasWords, phraseFirst } from '../../database/words.ts'
 import type { Context } from '../../serve/context.ts'
 import { searchedFor } from '../../serve/searched-for.ts'
+import { seesSpecs } from '../catalog/catalog.policy.ts'
 import { narrowedBySight, readSight, type Sight } from '../location/sight.ts'
 import { inWarranty, registeredColumns, type AssetRow } from './asset-rows.loader.ts'
 import { presentAssets } from './asset.presenter.ts'
+import { readListedValues } from './asset-specs.repository.ts'
 import { specConditions } from './spec-conditions.ts'
 import { standsThere } from './stands-there.ts'
 
@@ -41,8 +43,8 @@ function orderOf(input: Pick<Search, 'sort' | 'search_text' | 'search'>): RawBui
   return input.sort === 'code' ? sql`${phraseFirst(sql`a.search_text`, searchedFor(input))}${order}` : order
 }
 
-/** What narrows a search, without its page. */
-type Filter = Omit<Search, 'page' | 'limit' | 'sort'>
+/** What narrows a search. */
+type Filter = Omit<Search, 'page' | 'limit' | 'sort' | 'spec_columns'> & { ids?: readonly string[] | undefined }
 
 /**
  * Selects the assets that a filter leaves, as far as the caller sees them.
@@ -54,20 +56,37 @@ async function foundAssets(context: Context, filter: Filter) {
 }
 
 /**
- * Reads the assets that a filter leaves in one order, so many at most.
+ * Reads the ids of the assets that a filter leaves in one order, so many at most.
  * @throws Failure as foundAssets
  */
-export async function readFoundAssets(
+export async function findAssetIds(
   context: Context,
   { sort, ...filter }: Filter & Pick<Search, 'sort'>,
   most: number,
+): Promise<string[]> {
+  const { found } = await foundAssets(context, filter)
+  const { rows } = await sql<{ id: string }>`
+    select a.id ${found} order by ${orderOf({ ...filter, sort })} limit ${most}`.execute(context.database)
+  return rows.map(({ id }) => id)
+}
+
+/** Reads assets of a project in the order of their ids, as far as the caller sees them. */
+export async function readSeenAssets(
+  context: Context,
+  projectId: string,
+  ids: readonly string[],
 ): Promise<RegisteredAsset[]> {
-  const { sight, found } = await foundAssets(context, filter)
+  const sight = await readSight(context, projectId)
+  const chosen = sql<boolean>`a.id = any(${ids}::uuid[])`
   const { rows } = await sql<AssetRow>`
-    select ${registeredColumns} ${found} order by ${orderOf({ ...filter, sort })} limit ${most}`.execute(
-    context.database,
+    select ${registeredColumns} ${seenAssets(projectId, sight, [chosen])}`.execute(context.database)
+  const places = new Map(ids.map((id, index) => [id, index]))
+  const placeOf = ({ id }: AssetRow) => places.get(id) ?? 0
+  return presentAssets(
+    context,
+    rows.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    sight,
   )
-  return presentAssets(context, rows, sight)
 }
 
 /** @throws Failure as foundAssets */
@@ -98,14 +117,31 @@ export async function searchAssets(context: Context, input: Search): Promise<Cal
     rows.map(({ total: _, parent: __, photo_id: ___, ...row }) => row),
     sight,
   )
+  const specs = await columnsOf(context, input, assets)
   return {
     assets: assets.map((asset, index) => {
       const { parent: whole = null, photo_id: photoId = null } = rows[index] ?? {}
-      return { ...asset, parent: whole, photo: photoId === null ? null : presentPicture(context, photoId) }
+      return {
+        ...asset,
+        parent: whole,
+        photo: photoId === null ? null : presentPicture(context, photoId),
+        specs: specs.get(asset.id) ?? [],
+      }
     }),
     total: Math.min(total, limits.countedAssets),
     total_is_lower_bound: total > limits.countedAssets,
   }
+}
+
+/** Returns the values of the specifications that a list shows, by the ids of its assets; none for a caller who may not see them. */
+async function columnsOf(
+  context: Context,
+  { project_id: projectId, spec_columns: wanted }: Search,
+  assets: readonly RegisteredAsset[],
+) {
+  if (wanted.length === 0 || !(await seesSpecs(context, projectId))) return new Map<string, never>()
+  const ids = assets.map(({ id }) => id)
+  return readListedValues(context.database, ids, wanted)
 }
 
 async function conditionsOf(context: Context, input: Filter): Promise<RawBuilder<boolean>[]> {
@@ -113,6 +149,7 @@ async function conditionsOf(context: Context, input: Filter): Promise<RawBuilder
   return [
     ...(await standsThere(context, input)),
     hasWords(sql`a.search_text`, words),
+    ...(input.ids ? [sql<boolean>`a.id = any(${input.ids}::uuid[])`] : []),
     ...(input.catalog_id
       ? [sql<boolean>`a.catalog_id = any(array(select catalogs_below(${input.catalog_id})))`]
       : []),
