@@ -8,7 +8,7 @@ import { seesSpecs } from '../catalog/catalog.policy.ts'
 import { narrowedBySight, readSight, type Sight } from '../location/sight.ts'
 import { inWarranty, registeredColumns, type AssetRow } from './asset-rows.loader.ts'
 import { presentAssets } from './asset.presenter.ts'
-import { readListedValues } from './asset-specs.repository.ts'
+import { readListedValues, type ListedValue } from './asset-specs.repository.ts'
 import { specConditions } from './spec-conditions.ts'
 import { standsThere } from './stands-there.ts'
 
@@ -138,8 +138,8 @@ async function columnsOf(
   context: Context,
   { project_id: projectId, spec_columns: wanted }: Search,
   assets: readonly RegisteredAsset[],
-) {
-  if (wanted.length === 0 || !(await seesSpecs(context, projectId))) return new Map<string, never>()
+): Promise<Map<string, ListedValue[]>> {
+  if (wanted.length === 0 || !(await seesSpecs(context, projectId))) return new Map()
   const ids = assets.map(({ id }) => id)
   return readListedValues(context.database, ids, wanted)
 }

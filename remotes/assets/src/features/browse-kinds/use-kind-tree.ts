@@ -7,7 +7,10 @@ import { kindTreeQuery, type KindFilters } from '../../queries/kind.queries.ts'
 const none: CatalogInTree[] = []
 
 /** A retired kind is one like others in the tree, unlike a removed location. */
-const withPlace = (kind: CatalogInTree): CatalogInTree & TreeItem => ({ ...kind, keepsPlace: true })
+function withPlace(kind: CatalogInTree): CatalogInTree {
+  const item: CatalogInTree & TreeItem = { ...kind, keepsPlace: true }
+  return item
+}
 
 /** The tree of the kinds that a project has. All kinds are loaded at once, and all branches are open at first. */
 export function useKindTree(projectId: string, filters: KindFilters) {
