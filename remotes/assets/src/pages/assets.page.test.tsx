@@ -268,7 +268,10 @@ it('asks for no specifications for a person who may not see them', async () => {
 it('exports the selected assets alone', async () => {
   const { user, asked } = openPage(
     { at: 'assets?status=Active' },
-    { '/asset/export': () => ({ blob: new Blob(['x']), name: 'Assets.csv' }) as never },
+    {
+      '/asset/export': () =>
+        new CallFailure('validation', 'export_too_large', { status: 422, params: { limit: 50_000 } }),
+    },
   )
   await screen.findByRole('link', { name: /Pump/ })
   await user.click(screen.getByRole('checkbox', { name: /Pump/ }))
@@ -282,6 +285,7 @@ it('exports the selected assets alone', async () => {
       format: 'csv',
     }),
   )
+  expect(await screen.findByText(/More than 50.?000 rows match/)).toBeVisible()
   expect(screen.getByRole('checkbox', { name: /Pump/ })).toBeChecked()
 })
 
@@ -422,7 +426,7 @@ it('adds several assets by number, after a preview of their codes', async () => 
   const { user, asked } = openPage(
     {},
     {
-      '/catalog/search': () => ({ catalogs: [], total: 0 }) as never,
+      '/catalog/search': () => ({ catalogs: [kind as never], total: 1 }),
       '/asset/previewSeries': () => ({
         assets: [
           { code: 'AHU-01', name: 'Unit 01', is_taken: true },
@@ -438,6 +442,10 @@ it('adds several assets by number, after a preview of their codes', async () => 
   await waitFor(() => expect(modalStack.getState().modals).toHaveLength(1))
   const [modal] = modalStack.getState().modals
   act(() => modal?.settle({ role: 'ok', data: [{ id: 'l9', name: 'Roof', code: 'R', address: null }] }))
+  await user.type(dialog.getByRole('combobox', { name: 'Kind' }), 'Air')
+  await user.click(await screen.findByRole('option', { name: /Air handling unit/ }))
+  const taken = await dialog.findByRole('group', { name: 'Taken from the kind' })
+  expect(taken).toHaveTextContent(/Nordvent.*36 months.*Air flow/)
   await user.type(dialog.getByRole('textbox', { name: /^Last number/ }), '02')
   expect(await dialog.findByText('Code in use')).toBeVisible()
   await user.click(await dialog.findByRole('checkbox', { name: /Leave out the one/ }))
@@ -445,6 +453,7 @@ it('adds several assets by number, after a preview of their codes', async () => 
   await waitFor(() =>
     expect(lastInput(asked, '/asset/createSeries')).toMatchObject({
       location_id: 'l9',
+      catalog_id: 'k1',
       from: '01',
       to: '02',
       code: '#',
