@@ -9,7 +9,7 @@ export const make: ThingsOf = async ({ database, project, mark }, count) => {
       group by catalog_id
     ), made as (
       insert into catalog_spec (catalog_id, position, code, name, type, unit, choices, is_mandatory, show_in_list)
-      select catalog_id, 1, 'finish', jsonb_build_object('en', ${`finish ${mark}`}::text), 'text', '', '[]', false, true
+      select catalog_id, 1, 'finish', jsonb_build_object('en', ${`finish ${mark}`}::text), 'text', '', '[]', false, false
       from kinds on conflict do nothing returning id, catalog_id
     ), valued as (
       insert into asset_spec_value (asset_id, spec_id, text)

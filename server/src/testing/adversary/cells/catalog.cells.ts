@@ -27,7 +27,7 @@ export const cells: Cells = {
   '/catalog/merge': (w) => ({ ...byId(w), into_id: w.things.of('catalog-other') }),
   '/catalog/remove/{id}': byId,
   '/catalog/getSpecs/{id}': byId,
-  '/catalog/getListedSpecs': needing(here, 'catalog_view'),
+  '/catalog/getListedSpecs': { ...shared(here), besides: ['catalog_view'] },
   '/catalog/updateSpecs': (w) => ({
     ...byId(w),
     specs: [{ id: w.things.of('kind-spec'), code: 'power', name: fresh('power'), type: 'number' }],
