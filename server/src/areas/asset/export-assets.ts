@@ -72,18 +72,28 @@ const columns: readonly Column[] = factNames(assetFacts).flatMap(
 /** An asset with the values of its specifications, by their ids. */
 type Exported = RegisteredAsset & { values: ReadonlyMap<string, string> }
 
-/** The column of a specification. Numbers are numbers to calculate with; their unit stands in the heading. */
-function specColumn({ id, name, code, type, unit }: ListedSpec, language: string) {
-  const named = inLanguage(name, language) || code
-  return {
-    heading: unit === '' ? named : `${named} (${unit})`,
-    cell({ values }: Exported, words: Headings): Cell {
-      const value = values.get(id)
-      if (value === undefined) return null
-      if (type === 'number' || type === 'integer') return decimalCell(value)
-      return type === 'boolean' ? words[value === 'true' ? 'yes' : 'no'] : value
-    },
-  }
+/**
+ * The columns of specifications. Numbers are numbers to calculate with; their unit stands in the heading, and the kind where several
+ * have a specification of this name.
+ */
+function columnsOfSpecs(specs: readonly ListedSpec[], language: string) {
+  const nameOf = ({ name, code }: ListedSpec) => inLanguage(name, language) || code
+  const byName = Map.groupBy(specs, nameOf)
+  return specs.map((spec) => {
+    const { id, catalog, type, unit } = spec
+    const name = nameOf(spec)
+    const kind = byName.get(name)?.length === 1 ? '' : catalog.name
+    const more = [kind, unit].filter((part) => part !== '').join(', ')
+    return {
+      heading: more === '' ? name : `${name} (${more})`,
+      cell({ values }: Exported, words: Headings): Cell {
+        const value = values.get(id)
+        if (value === undefined) return null
+        if (type === 'number' || type === 'integer') return decimalCell(value)
+        return type === 'boolean' ? words[value === 'true' ? 'yes' : 'no'] : value
+      },
+    }
+  })
 }
 
 /** Reads assets of a project with the values of some specifications. */
@@ -118,7 +128,7 @@ export const exportAssets = ({ format, ...input }: CallRequest<'/asset/export'>)
     const specs = (await seesSpecs(context, projectId))
       ? await readListedSpecs(context.database, { projectId, catalogId })
       : []
-    const specColumns = specs.map((spec) => specColumn(spec, language))
+    const specColumns = columnsOfSpecs(specs, language)
     return {
       projectId,
       name: [project?.code, assets],
