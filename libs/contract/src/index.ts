@@ -128,7 +128,14 @@ export { planUnits, workPriorities } from './catalog/catalog-plan.ts'
 export type { CatalogPlan, PlanUnit, WorkPriority, WrittenPlan } from './catalog/catalog-plan.ts'
 export type { CatalogSpare, KindOfSpare, WrittenSpare } from './catalog/catalog-spare.ts'
 export { specOperators, specTypes } from './catalog/catalog-spec.ts'
-export type { AssetSpec, CatalogSpec, ListedSpec, SpecOperator, SpecType, WrittenSpec } from './catalog/catalog-spec.ts'
+export type {
+  AssetSpec,
+  CatalogSpec,
+  ListedSpec,
+  SpecOperator,
+  SpecType,
+  WrittenSpec,
+} from './catalog/catalog-spec.ts'
 export { storeFigures, storeSorts, storeTypes } from './store/store.ts'
 export type { Store, StoreFigure, StoreSort, StoreType } from './store/store.ts'
 export { thingWords } from './thing-words.ts'

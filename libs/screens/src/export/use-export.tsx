@@ -28,7 +28,11 @@ interface Export<Path extends CallPath> {
  * The export of a list: a menu for its actions, and the state of the file for a place above its rows, also of one that a job writes. Its
  * words are the module's: `export.more`, `export.underWay`, and one for each format.
  */
-export function useExport<Path extends CallPath>({ path, formats, inputOf }: ExportOptions<Path>): Export<Path> {
+export function useExport<Path extends CallPath>({
+  path,
+  formats,
+  inputOf,
+}: ExportOptions<Path>): Export<Path> {
   const t = useTexts()
   const { request: requestFile, isBusy, state } = useFileExport(t('export.underWay'))
   const [first] = formats

@@ -62,7 +62,13 @@ it('counts positions without the moved item', () => {
 })
 
 it('takes an item that is out of use but not removed for one beside others, below which nothing comes', () => {
-  const retired = aTreeItem({ id: 'gone', parent_id: 'site', position: 3, is_active: false, keepsPlace: true })
+  const retired = aTreeItem({
+    id: 'gone',
+    parent_id: 'site',
+    position: 3,
+    is_active: false,
+    keepsPlace: true,
+  })
   const row: Row = { ...rowOf('gone'), item: retired }
   expect(mayLand(outline, tower, row, 'after', true)).toBe(true)
   expect(mayLand(outline, floor, row, 'into', true)).toBe(false)

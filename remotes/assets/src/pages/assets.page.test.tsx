@@ -193,9 +193,7 @@ it('narrows the list to what a specification of the kind has to be', async () =>
   expect(await dialog.findByText('Fill in this field.')).toBeVisible()
   await user.type(dialog.getByRole('textbox', { name: 'Air flow (m³/h)' }), '5,000')
   await user.click(dialog.getByRole('button', { name: 'Show assets' }))
-  expect(
-    await dialog.findByText('Enter a number, with a point before decimals, such as 7.5.'),
-  ).toBeVisible()
+  expect(await dialog.findByText('Enter a number, with a point before decimals, such as 7.5.')).toBeVisible()
   await user.clear(dialog.getByRole('textbox', { name: 'Air flow (m³/h)' }))
   await user.type(dialog.getByRole('textbox', { name: 'Air flow (m³/h)' }), '5000')
   await user.click(dialog.getByRole('button', { name: 'Show assets' }))

@@ -162,7 +162,12 @@ describe('a copy', () => {
       warranty_end_date: '2022-03-01',
     }
     const id = await add({ ...days, vendor: 'V' })
-    const none = { purchase_date: null, installed_on: null, warranty_start_date: null, warranty_end_date: null }
+    const none = {
+      purchase_date: null,
+      installed_on: null,
+      warranty_start_date: null,
+      warranty_end_date: null,
+    }
     const copy = async (given = {}) => {
       const asset = { id, code: `C-${(count += 1)}`, name: 'Copy', ...given }
       return details((await server.ok('/asset/duplicate', asset, admin)).id)

@@ -44,7 +44,9 @@ function orderOf(input: Pick<Search, 'sort' | 'search_text' | 'search'>): RawBui
 }
 
 /** What narrows a search. */
-type Filter = Omit<Search, 'page' | 'limit' | 'sort' | 'spec_columns'> & { ids?: readonly string[] | undefined }
+type Filter = Omit<Search, 'page' | 'limit' | 'sort' | 'spec_columns'> & {
+  ids?: readonly string[] | undefined
+}
 
 /**
  * Selects the assets that a filter leaves, as far as the caller sees them.

@@ -53,6 +53,8 @@ export function useSpecColumns(projectId: string, list: List<AssetFilters, Asset
         },
       }
     }),
-    specIds: seesSpecs ? keys.flatMap((key) => idInKey.exec(key)?.[1] ?? []).slice(0, limits.specColumns) : [],
+    specIds: seesSpecs
+      ? keys.flatMap((key) => idInKey.exec(key)?.[1] ?? []).slice(0, limits.specColumns)
+      : [],
   }
 }
