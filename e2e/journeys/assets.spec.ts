@@ -178,7 +178,7 @@ test.describe('assets', () => {
     await edit.getByRole('textbox', { name: 'Air flow (m³/h)' }).fill('1200')
     await expectAccessible(page)
     await edit.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('1200 m³/h')).toBeVisible()
+    await expect(page.getByText('1,200 m³/h')).toBeVisible()
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(`/p/${project.code}/assets/kinds/${kindId}?tab=specs`)
     await expect(page.getByRole('row', { name: /Air flow/ })).toBeVisible()

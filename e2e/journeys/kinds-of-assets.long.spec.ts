@@ -162,7 +162,7 @@ test('a manager orders the tree of kinds by keyboard, copies a kind, and sees wh
     const taken = form.getByRole('group', { name: 'Taken from the kind' })
     await expect(taken).toContainText('Nordvent')
     await expect(taken).toContainText('36 months')
-    await expect(taken).toContainText('4200 m³/h')
+    await expect(taken).toContainText('4,200 m³/h')
     await lookAt(page, 'asset-from-kind')
     const add = { location_id: places['Roof'] ?? '', code: 'AHU-01', name: 'AHU north', catalog_id: ahu }
     await api.call('/asset/create', add)
@@ -174,7 +174,7 @@ test('a manager orders the tree of kinds by keyboard, copies a kind, and sees wh
     await expectAccessible(page)
     await filter.getByRole('button', { name: 'Show assets' }).click()
     await expect(page.getByText('No assets found')).toBeVisible()
-    await page.getByRole('button', { name: /Remove the filter Air flow at least 5000/ }).click()
+    await page.getByRole('button', { name: /Remove the filter Air flow at least 5,000/ }).click()
     await expect(page.getByRole('link', { name: /AHU north/ })).toBeVisible()
   })
 

@@ -129,11 +129,24 @@ export { planUnits, workPriorities } from './catalog/catalog-plan.ts'
 export type { CatalogPlan, PlanUnit, WorkPriority, WrittenPlan } from './catalog/catalog-plan.ts'
 export type { CatalogSpare, KindOfSpare, WrittenSpare } from './catalog/catalog-spare.ts'
 export { specOperators, specTypes } from './catalog/catalog-spec.ts'
-export type { AssetSpec, CatalogSpec, SpecOperator, SpecType, WrittenSpec } from './catalog/catalog-spec.ts'
+export type {
+  AssetSpec,
+  CatalogSpec,
+  ListedSpec,
+  SpecOperator,
+  SpecType,
+  WrittenSpec,
+} from './catalog/catalog-spec.ts'
 export { checkWorkflow } from './workflow/check-workflow.ts'
 export type { FoundFault, WorkflowFault } from './workflow/check-workflow.ts'
 export { judgeAction, judgeStep } from './workflow/judge-action.ts'
-export type { JudgedAction, OfferedAction, WorkFacts, WorkFailure, WorkPerson } from './workflow/judge-action.ts'
+export type {
+  JudgedAction,
+  OfferedAction,
+  WorkFacts,
+  WorkFailure,
+  WorkPerson,
+} from './workflow/judge-action.ts'
 export {
   workConditions,
   workflowColors,

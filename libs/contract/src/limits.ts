@@ -54,8 +54,14 @@ export const limits = {
   defaultsInImport: 200_000,
   /** Conditions on specifications in one search of assets. */
   specConditions: 5,
+  /** Specifications whose values one search of assets returns. */
+  specColumns: 20,
+  /** Specifications that a list of assets offers as columns, and its export contains. */
+  listedSpecs: 100,
   /** Different values that a preview compares with a new type. */
   specValuesCompared: 10_000,
+  /** Projects that a kind of assets names as those that use it. */
+  projectsOfKind: 50,
   /** Kinds directly below one that another kind takes over. */
   kindsMerged: 500,
   /** Values and readings that one merge of two kinds gives to other specifications and parameters. */
@@ -114,6 +120,7 @@ export const limits = {
   viewsOfRole: 20,
   viewNameLength: 80,
   filtersOfView: 40,
+  viewFilterLength: 1000,
   /** Cards that a person puts on the home page of a project, and pages that they keep at hand there. */
   homeCards: 40,
   homeWidgetLength: 120,

@@ -6,8 +6,11 @@ export const moneyHeading = (heading: string, currency: string): string => `${he
 
 /** Returns an amount as a number to calculate with, or as text where a number could not hold all of its places. */
 export function amountCell(stored: string | null): Cell {
-  if (stored === null) return null
-  const amount = presentAmount(stored)
-  const number = Number(amount)
-  return String(number) === amount ? number : amount
+  return stored === null ? null : decimalCell(presentAmount(stored))
+}
+
+/** Returns a decimal as a number to calculate with, or as text where a number could not hold all of its places. */
+export function decimalCell(decimal: string): Cell {
+  const number = Number(decimal)
+  return String(number) === decimal ? number : decimal
 }

@@ -21,7 +21,7 @@ const newOfItsOwn = newAsset.omit({
 export const assetLifeCalls = defineCalls({
   '/asset/duplicate': {
     summary:
-      'Add an asset with the facts and the specifications of another one. Its barcode, serial number, status and parts are its own',
+      'Add an asset with the facts and the specifications of another one. Its barcode, serial number, days of purchase, installation and warranty, status and parts are its own. What both leave empty comes from their kind, or from the nearest kind above that says something',
     effect: 'create',
     access: onThing('asset', 'asset_add'),
     changes: ['assets'],
@@ -32,6 +32,10 @@ export const assetLifeCalls = defineCalls({
       location_id: id.optional().meta({ description: 'Left out: where the other one stands' }),
       barcode: shape.barcode,
       serial_number: shape.serial_number,
+      purchase_date: shape.purchase_date,
+      installed_on: shape.installed_on,
+      warranty_start_date: shape.warranty_start_date,
+      warranty_end_date: shape.warranty_end_date,
     }),
     reply: createdReply,
   },

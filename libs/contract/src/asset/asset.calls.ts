@@ -76,6 +76,9 @@ const assetFilter = {
   ...searchWords,
 }
 
+/** A specification of an asset, with its value as the asset has it. */
+const listedValue = z.object({ spec_id: id, value: z.string() })
+
 /** An asset that a search found. */
 const foundAsset = registeredAsset.extend({
   parent: z
@@ -83,6 +86,9 @@ const foundAsset = registeredAsset.extend({
     .nullable()
     .meta({ description: 'What it is a part of, if the caller sees that' }),
   photo: picture.nullable().meta({ description: 'Its cover photo' }),
+  specs: z
+    .array(listedValue)
+    .meta({ description: 'What it has of `spec_columns`; nothing without catalog_specs_view' }),
 })
 
 export const assetCalls = defineCalls({
@@ -119,6 +125,11 @@ export const assetCalls = defineCalls({
     shows: [...shows, 'location-groups', 'attachments'],
     input: z.strictObject({
       ...assetFilter,
+      spec_columns: z
+        .array(id)
+        .max(limits.specColumns)
+        .default([])
+        .meta({ description: 'Specifications whose values are returned; unknown ones are ignored' }),
       sort: z.enum(assetSorts).default('code'),
       ...paging(),
     }),
@@ -129,7 +140,8 @@ export const assetCalls = defineCalls({
     }),
   },
   '/asset/export': {
-    summary: 'The assets that a search finds, as a file',
+    summary:
+      'The assets that a search finds, as a file, with the specifications that lists show if the caller sees them',
     effect: 'read',
     searchedBy: searchMembers,
     access: inProject('asset_view'),
@@ -138,6 +150,12 @@ export const assetCalls = defineCalls({
     later: true,
     input: z.strictObject({
       ...assetFilter,
+      ids: z
+        .array(id)
+        .min(1)
+        .max(limits.batchSize)
+        .optional()
+        .meta({ description: 'Only these; those that the search does not find are left out' }),
       sort: z.enum(assetSorts).default('code'),
       format: z.enum(['csv', 'xlsx']),
     }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineCalls, onThing } from '../call.ts'
+import { defineCalls, inProject, onThing } from '../call.ts'
 import { limits } from '../limits.ts'
 import { id, statusReply, version } from '../values.ts'
-import { assetSpec, catalogSpec, specValue, writtenSpec } from './catalog-spec.ts'
+import { assetSpec, catalogSpec, listedSpec, specValue, writtenSpec } from './catalog-spec.ts'
 
 const count = (description: string) => z.int().meta({ description })
 
@@ -16,6 +16,22 @@ export const catalogSpecCalls = defineCalls({
     reply: z.object({
       specs: z.array(catalogSpec),
       version: version.meta({ description: 'Of the kind' }),
+    }),
+  },
+  '/catalog/getListedSpecs': {
+    summary:
+      'The specifications that lists of assets show, of the kinds that a project has; by the names of the kinds. Also needs catalog_view',
+    effect: 'read',
+    access: inProject('catalog_specs_view'),
+    shows: ['assets', 'rights'],
+    input: z.strictObject({
+      project_id: id,
+      catalog_id: id
+        .optional()
+        .meta({ description: 'Only those that assets of this kind or of a kind below it can have' }),
+    }),
+    reply: z.object({
+      specs: z.array(listedSpec).meta({ description: `The first ${limits.listedSpecs}` }),
     }),
   },
   '/catalog/updateSpecs': {

@@ -32,6 +32,17 @@ export const catalogSpec = z
   .meta({ id: 'CatalogSpec' })
 export type CatalogSpec = z.infer<typeof catalogSpec>
 
+/** A specification that lists of assets show. */
+export const listedSpec = catalogSpec.pick({
+  id: true,
+  catalog: true,
+  code: true,
+  name: true,
+  type: true,
+  unit: true,
+})
+export type ListedSpec = z.infer<typeof listedSpec>
+
 /** A specification with its value for one asset. */
 export const assetSpec = catalogSpec
   .extend({ value: z.string().nullable().meta({ description: written }) })

@@ -98,6 +98,20 @@ export const catalogCalls = defineCalls({
       }),
     }),
   },
+  '/catalog/getUses/{id}': {
+    summary:
+      'The projects that use a kind of asset: they have assets of it or of kinds below it, or kinds of their own below it. Those in which the caller sees kinds and assets are named, others are counted',
+    effect: 'read',
+    access: onThing('catalog', 'catalog_view'),
+    shows: [...shows, 'projects'],
+    input: z.strictObject({ id }),
+    reply: z.object({
+      projects: z
+        .array(z.object({ id, code: z.string(), name: z.string() }))
+        .meta({ description: `The first ${limits.projectsOfKind} that are named, by name` }),
+      total: z.int().meta({ description: 'All projects that use it' }),
+    }),
+  },
   '/catalog/copy': {
     summary:
       'Copy a kind of asset behind its siblings, with its own lists as asked. Needs the rights to see each list of the original, and to add to it',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { catalogSpec } from './catalog-spec.ts'
+import { listedSpec } from './catalog-spec.ts'
 import { catalogCriticalities } from './catalog.facts.ts'
 import { catalog } from './catalog.ts'
 
@@ -20,6 +20,4 @@ export const kindDefaults = z
 export type KindDefaults = z.infer<typeof kindDefaults>
 
 /** A specification with the value that a new asset begins with. */
-export const defaultSpec = catalogSpec
-  .pick({ id: true, catalog: true, code: true, name: true, type: true, unit: true })
-  .extend({ value: z.string() })
+export const defaultSpec = listedSpec.extend({ value: z.string() })

@@ -10,7 +10,11 @@ const screen = z
   .max(limits.codeLength)
 
 /** The filters of the screen, as its address writes them: names and values. */
-const filters = boundedRecord(filledText(limits.codeLength), text(limits.searchLength), limits.filtersOfView)
+const filters = boundedRecord(
+  filledText(limits.codeLength),
+  text(limits.viewFilterLength),
+  limits.filtersOfView,
+)
 
 const name = filledText(limits.viewNameLength)
 

@@ -15,10 +15,12 @@ interface ExportOptions<Path extends CallPath> {
   readonly inputOf: (format: Format) => CallInput<Path>
 }
 
-interface Export {
+interface Export<Path extends CallPath> {
   readonly menu: ReactNode
   /** Instead of the menu: a button for the first format. */
   readonly button: ReactNode
+  /** Requests the file of a part of the list, such as the selected rows. */
+  readonly request: (format: Format, part: Partial<CallInput<Path>>) => Promise<void>
   readonly state: ReactNode
 }
 
@@ -26,7 +28,11 @@ interface Export {
  * The export of a list: a menu for its actions, and the state of the file for a place above its rows, also of one that a job writes. Its
  * words are the module's: `export.more`, `export.underWay`, and one for each format.
  */
-export function useExport<Path extends CallPath>({ path, formats, inputOf }: ExportOptions<Path>): Export {
+export function useExport<Path extends CallPath>({
+  path,
+  formats,
+  inputOf,
+}: ExportOptions<Path>): Export<Path> {
   const t = useTexts()
   const { request: requestFile, isBusy, state } = useFileExport(t('export.underWay'))
   const [first] = formats
@@ -54,6 +60,7 @@ export function useExport<Path extends CallPath>({ path, formats, inputOf }: Exp
         />
       )
     },
+    request: (format, part) => requestFile(path, { ...inputOf(format), ...part }),
     state,
   }
 }

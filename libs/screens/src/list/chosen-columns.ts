@@ -31,6 +31,22 @@ function isChoice<Row>(column: Column<Row, string>, index: number): column is Co
   return index > 0 && typeof column.title === 'string' && column.title !== ''
 }
 
+/** Where this browser remembers the columns that the person has chosen for a list. */
+function useStorageName(words: string): string {
+  const { code } = useModuleScope()
+  const userId = useSession((session) => session.user?.id ?? '')
+  return `atrium.columns.${userId}.${code}.${words}`
+}
+
+/**
+ * The keys of the columns that a person has chosen for a list, also those that it does not have now; none if they have not chosen.
+ * For a list that asks the server only for what it shows.
+ */
+export function useColumnKeys(list: Pick<List<object>, 'columns'>, words: string): readonly string[] {
+  const remembered = localStorage.getItem(useStorageName(words))
+  return (list.columns || remembered || '').split(separator)
+}
+
 /**
  * The columns of a list that a person has chosen. The address says them, so that a link and a saved view show the same columns. This
  * browser remembers the last choice of each person for each list, by `words`, for addresses that say nothing.
@@ -40,9 +56,7 @@ export function useChosenColumns<Row>(
   words: string,
   columns: readonly Column<Row, string>[],
 ): ChosenColumns<Row> {
-  const { code } = useModuleScope()
-  const userId = useSession((session) => session.user?.id ?? '')
-  const name = `atrium.columns.${userId}.${code}.${words}`
+  const name = useStorageName(words)
   const [remembered, setRemembered] = useState(() => localStorage.getItem(name) ?? '')
   const choices = columns.filter(isChoice)
   const chosen = new Set((list.columns || remembered).split(separator))

@@ -60,3 +60,18 @@ it('counts positions without the moved item', () => {
   expect(placeAt(floor, { item: annex, zone: 'after' })).toEqual({ parent_id: 'site', position: 3 })
   expect(placeAt(floor, { item: depot, zone: 'into' })).toMatchObject({ parent_id: 'depot' })
 })
+
+it('takes an item that is out of use but not removed for one beside others, below which nothing comes', () => {
+  const retired = aTreeItem({
+    id: 'gone',
+    parent_id: 'site',
+    position: 3,
+    is_active: false,
+    keepsPlace: true,
+  })
+  const row: Row = { ...rowOf('gone'), item: retired }
+  expect(mayLand(outline, tower, row, 'after', true)).toBe(true)
+  expect(mayLand(outline, floor, row, 'into', true)).toBe(false)
+  expect(mayMove(retired, true)).toBe(true)
+  expect(mayMove(gone, true)).toBe(false)
+})

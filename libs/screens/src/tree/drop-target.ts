@@ -1,5 +1,5 @@
 import type { Outline, Row } from './outline.ts'
-import type { TreeItem } from './tree-item.ts'
+import { isGone, type TreeItem } from './tree-item.ts'
 
 /** Where an item would be dropped: as the last child of another, or beside it. */
 export type DropZone = 'into' | 'before' | 'after'
@@ -16,8 +16,8 @@ export function zoneAt(share: number): DropZone {
 }
 
 /**
- * Whether an item may be dropped there: not on itself, not below itself, and not beside or below a removed item. Only a
- * user who sees the whole project may drop at the top.
+ * Whether an item may be dropped there: not on itself, not below itself, not beside a removed item, and not below one that is
+ * not active. Only a user who sees the whole project may drop at the top.
  */
 export function mayLand<Item extends TreeItem>(
   outline: Outline<Item>,
@@ -26,8 +26,8 @@ export function mayLand<Item extends TreeItem>(
   zone: DropZone,
   seesAll: boolean,
 ): boolean {
-  if (!item?.is_active || item.id === dragged.id) return false
-  if (zone === 'into' && dragged.parent_id === item.id) return false
+  if (!item || isGone(item) || item.id === dragged.id) return false
+  if (zone === 'into' && (!item.is_active || dragged.parent_id === item.id)) return false
   if (zone !== 'into' && parentId === '0' && !seesAll) return false
   for (
     let above: string | undefined = parentId;
@@ -40,6 +40,6 @@ export function mayLand<Item extends TreeItem>(
 }
 
 /** Whether an item may move at all. A topmost item of a user who sees only a part of the project may not. */
-export function mayMove({ parent_id: parentId, is_active: isActive }: TreeItem, seesAll: boolean): boolean {
-  return isActive && (seesAll || parentId !== '0')
+export function mayMove(item: TreeItem, seesAll: boolean): boolean {
+  return !isGone(item) && (seesAll || item.parent_id !== '0')
 }

@@ -1,6 +1,6 @@
 import type { DropTarget } from './drop-target.ts'
 import type { Outline, Place } from './outline.ts'
-import type { TreeItem } from './tree-item.ts'
+import { isGone, type TreeItem } from './tree-item.ts'
 
 /** The next sibling in a direction that is not removed, among the loaded siblings. */
 function activeBeside<Item extends TreeItem>(
@@ -10,7 +10,7 @@ function activeBeside<Item extends TreeItem>(
 ): Item | undefined {
   for (let next = index + by; ; next += by) {
     const beside = outline.itemAt({ parentId, index: next })
-    if (!beside || beside.is_active) return beside
+    if (!beside || !isGone(beside)) return beside
   }
 }
 

@@ -9,4 +9,10 @@ export interface TreeItem {
   readonly has_children: boolean
   /** False for a removed item that is still shown. Nothing can be dropped on it. */
   readonly is_active: boolean
+  /** An item that is not active keeps its place: it is not removed, so it moves, and others are moved beside it. */
+  readonly keepsPlace?: boolean
 }
+
+/** Whether an item is removed and only shown. */
+export const isGone = ({ is_active: isActive, keepsPlace = false }: TreeItem): boolean =>
+  !isActive && !keepsPlace

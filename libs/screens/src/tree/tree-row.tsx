@@ -3,7 +3,7 @@ import { Check, ChevronRight } from 'lucide-react'
 import type { CSSProperties, HTMLAttributes, ReactNode } from 'react'
 import type { DropZone } from './drop-target.ts'
 import type { Row } from './outline.ts'
-import type { TreeItem } from './tree-item.ts'
+import { isGone, type TreeItem } from './tree-item.ts'
 
 interface TreeRowProps<Item extends TreeItem> {
   readonly id: string
@@ -73,7 +73,7 @@ export function TreeRow<Item extends TreeItem = TreeItem>(props: TreeRowProps<It
       aria-busy={item ? undefined : true}
       tabIndex={isActive ? 0 : -1}
       data-line={line}
-      data-removed={item?.is_active === false ? '' : undefined}
+      data-removed={item && isGone(item) ? '' : undefined}
       data-drop={drop}
       style={style}
       onClick={({ shiftKey, ctrlKey, metaKey }) => {

@@ -21,11 +21,29 @@ const asset = assetDetails({
   version: 4,
 })
 
+const ofKind = { id: 'k1', code: 'AHU', name: 'Air handling unit' }
+/** What a new asset of the kind takes from it. */
+const fromKind = {
+  defaults: {
+    manufacturer: { value: 'Nordvent', catalog: ofKind },
+    model: null,
+    criticality: null,
+    warranty_months: { value: 24, catalog: ofKind },
+  },
+  specs: [
+    {
+      ...{ id: 's9', code: 'SPEED', name: { en: 'Speed' }, type: 'choice' as const },
+      ...{ catalog: ofKind, unit: '', value: 'Low' },
+    },
+  ],
+}
+
 function openPage(options: RemoteOptions = {}, more: Answers = {}) {
   const { asked } = providePeer({
     '/asset/getDetails/{id}': () => ({ asset }),
     '/asset/getWords': () => ({ criticality: [], lifecycle: [] }),
     '/attachment/list': () => ({ attachments: [], may_change: true }) as never,
+    '/catalog/getDefaults/{id}': () => fromKind,
     ...more,
   })
   return {
@@ -120,7 +138,7 @@ const withSpecs: Answers = { '/asset/getSpecs/{id}': () => ({ version: 4, specs:
 
 it('shows the specifications with their units, and which have no value', async () => {
   openPage({ at: 'assets/a1?tab=specs' }, withSpecs)
-  expect(await screen.findByText('1200 m³/h')).toBeVisible()
+  expect(await screen.findByText('1,200 m³/h')).toBeVisible()
   expect(screen.getByText('Heat recovery').nextSibling).toHaveTextContent('Yes')
   expect(screen.getByText('Belt').nextSibling).toHaveTextContent('–')
 })
@@ -284,6 +302,8 @@ it('replaces an asset, and opens the page of the new one', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Replace' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Replace AHU roof' }))
   expect(dialog.getByText(/takes the code AHU-01/)).toBeVisible()
+  const taken = await dialog.findByRole('group', { name: 'Taken from the kind' })
+  expect(taken).toHaveTextContent(/Nordvent.*24 months.*Speed.*Low/)
   await user.type(dialog.getByRole('textbox', { name: 'Serial number' }), 'SN-8')
   await user.click(dialog.getByRole('checkbox', { name: 'Its 2 parts become parts of the new asset' }))
   await user.click(dialog.getByRole('button', { name: 'Replace' }))
@@ -305,6 +325,10 @@ it('duplicates an asset with a code of its own', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate AHU roof' }))
   await user.type(dialog.getByRole('textbox', { name: /^Code/ }), 'AHU-02')
+  const taken = await dialog.findByRole('group', { name: 'Taken from the kind' })
+  expect(taken).toHaveTextContent(/Nordvent.*24 months/)
+  // Its specifications are those of the other asset.
+  expect(taken).not.toHaveTextContent('Speed')
   await user.click(dialog.getByRole('button', { name: 'Add' }))
   await waitFor(() =>
     expect(asked.find(({ path }) => path === '/asset/duplicate')?.input).toMatchObject({
@@ -312,6 +336,8 @@ it('duplicates an asset with a code of its own', async () => {
       code: 'AHU-02',
       name: 'AHU roof',
       location_id: 'l2',
+      warranty_start_date: null,
+      warranty_end_date: null,
     }),
   )
 })

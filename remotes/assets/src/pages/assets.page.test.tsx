@@ -43,6 +43,7 @@ function openPage(options: RemoteOptions = {}, more: Answers = {}) {
   const { asked } = providePeer({
     '/saved-view/search': () => ({ views: [] }),
     '/asset/getWords': () => ({ criticality: [], lifecycle: [] }),
+    '/catalog/getListedSpecs': () => ({ specs: [] }),
     '/catalog/getDefaults/{id}': () => ({
       defaults: assetDefaults.reply.defaults,
       specs: [...assetDefaults.reply.specs],
@@ -191,18 +192,100 @@ it('narrows the list to what a specification of the kind has to be', async () =>
   await user.selectOptions(comparison, 'at least')
   await user.click(dialog.getByRole('button', { name: 'Show assets' }))
   expect(await dialog.findByText('Fill in this field.')).toBeVisible()
+  await user.type(dialog.getByRole('textbox', { name: 'Air flow (m³/h)' }), '5,000')
+  await user.click(dialog.getByRole('button', { name: 'Show assets' }))
+  expect(await dialog.findByText('Enter a number, with a point before decimals, such as 7.5.')).toBeVisible()
+  await user.clear(dialog.getByRole('textbox', { name: 'Air flow (m³/h)' }))
   await user.type(dialog.getByRole('textbox', { name: 'Air flow (m³/h)' }), '5000')
   await user.click(dialog.getByRole('button', { name: 'Show assets' }))
+  const atLeast = { spec_id: id, op: 'ge', value: '5000' }
   await waitFor(() =>
-    expect(lastInput(asked, '/asset/search')).toMatchObject({
-      catalog_id: 'k1',
-      spec: [{ spec_id: id, op: 'ge', value: '5000' }],
-    }),
+    expect(lastInput(asked, '/asset/search')).toMatchObject({ catalog_id: 'k1', spec: [atLeast] }),
   )
+  await user.click(screen.getByRole('button', { name: 'Specification…' }))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Comparison' }), 'less than')
+  await user.type(screen.getByRole('textbox', { name: 'Air flow (m³/h)' }), '9000')
+  await user.click(screen.getByRole('button', { name: 'Show assets' }))
+  const below = { spec_id: id, op: 'lt', value: '9000' }
+  await waitFor(() => expect(lastInput(asked, '/asset/search')).toMatchObject({ spec: [atLeast, below] }))
   await user.click(
-    await screen.findByRole('button', { name: 'Remove the filter Air flow at least 5000 m³/h' }),
+    await screen.findByRole('button', { name: 'Remove the filter Air flow at least 5,000 m³/h' }),
+  )
+  await waitFor(() => expect(lastInput(asked, '/asset/search')).toMatchObject({ spec: [below] }))
+  await user.click(
+    await screen.findByRole('button', { name: 'Remove the filter Air flow less than 9,000 m³/h' }),
   )
   expect(location.search).toBe('?kind=k1')
+})
+
+it('shows a specification as a column that the person chooses, and asks for its values alone', async () => {
+  const id = '01890000-0000-7000-8000-000000000001'
+  const other = '01890000-0000-7000-8000-000000000002'
+  const boiler = { id: 'k2', code: 'B', name: 'Boiler' }
+  const { user, asked } = openPage(
+    {},
+    {
+      '/catalog/getListedSpecs': () => ({
+        specs: [
+          { ...airFlow, id, catalog: ofKind },
+          { ...airFlow, id: other, catalog: boiler },
+        ],
+      }),
+      '/asset/search': ({ spec_columns: wanted = [] }) => ({
+        assets: assets.map((asset) => ({
+          ...asset,
+          specs: asset.id === 'a1' ? wanted.map((spec_id) => ({ spec_id, value: '4200.5' })) : [],
+        })),
+        total: 2,
+        total_is_lower_bound: false,
+      }),
+    },
+  )
+  await screen.findByRole('link', { name: /Pump/ })
+  expect(lastInput(asked, '/asset/search')).not.toHaveProperty('spec_columns')
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  expect(
+    await screen.findByRole('menuitemcheckbox', { name: 'Air flow (Boiler)', checked: false }),
+  ).toBeVisible()
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Air flow (Air handling unit)' }))
+  await waitFor(() => expect(lastInput(asked, '/asset/search')).toMatchObject({ spec_columns: [id] }))
+  expect(new URLSearchParams(location.search).get('columns')).toContain(`spec.${id}`)
+  expect(await screen.findByRole('row', { name: /AHU roof.*4,200\.5 m³\/h/ })).toBeVisible()
+  expect(
+    screen.getByRole('columnheader', { name: 'Air flow (Air handling unit)', hidden: true }),
+  ).toBeInTheDocument()
+})
+
+it('asks for no specifications for a person who may not see them', async () => {
+  const spec = 'spec.01890000-0000-7000-8000-000000000001'
+  const { asked } = openPage({ at: `assets?columns=code,${spec}`, may: ['asset_view', 'catalog_view'] })
+  await screen.findByRole('link', { name: /Pump/ })
+  expect(lastInput(asked, '/asset/search')).not.toHaveProperty('spec_columns')
+  expect(asked.some(({ path }) => path === '/catalog/getListedSpecs')).toBe(false)
+})
+
+it('exports the selected assets alone', async () => {
+  const { user, asked } = openPage(
+    { at: 'assets?status=Active' },
+    {
+      '/asset/export': () =>
+        new CallFailure('validation', 'export_too_large', { status: 422, params: { limit: 50_000 } }),
+    },
+  )
+  await screen.findByRole('link', { name: /Pump/ })
+  await user.click(screen.getByRole('checkbox', { name: /Pump/ }))
+  const bar = within(screen.getByRole('region', { name: 'Selected' }))
+  await user.click(bar.getByRole('button', { name: 'Export as CSV' }))
+  await waitFor(() =>
+    expect(lastInput(asked, '/asset/export')).toMatchObject({
+      project_id: 'p',
+      status: ['Active'],
+      ids: ['a2'],
+      format: 'csv',
+    }),
+  )
+  expect(await screen.findByText(/More than 50.?000 rows match/)).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: /Pump/ })).toBeChecked()
 })
 
 it('says what an asset is a part of', async () => {
@@ -226,7 +309,7 @@ it('says before an asset is saved what comes from its kind and from the kinds ab
   const taken = await dialog.findByRole('group', { name: 'Taken from the kind' })
   expect(taken).toHaveTextContent(/Manufacturer.*Nordvent.*\(from Ventilation\)/)
   expect(taken).toHaveTextContent(/Warranty, from its start.*36 months/)
-  expect(taken).toHaveTextContent(/Air flow.*4200 m³\/h/)
+  expect(taken).toHaveTextContent(/Air flow.*4,200 m³\/h/)
   await user.type(dialog.getByRole('textbox', { name: 'Manufacturer' }), 'Own')
   expect(taken).not.toHaveTextContent('Nordvent')
 })
@@ -353,7 +436,7 @@ it('adds several assets by number, after a preview of their codes', async () => 
   const { user, asked } = openPage(
     {},
     {
-      '/catalog/search': () => ({ catalogs: [], total: 0 }) as never,
+      '/catalog/search': () => ({ catalogs: [kind as never], total: 1 }),
       '/asset/previewSeries': () => ({
         assets: [
           { code: 'AHU-01', name: 'Unit 01', is_taken: true },
@@ -369,6 +452,10 @@ it('adds several assets by number, after a preview of their codes', async () => 
   await waitFor(() => expect(modalStack.getState().modals).toHaveLength(1))
   const [modal] = modalStack.getState().modals
   act(() => modal?.settle({ role: 'ok', data: [{ id: 'l9', name: 'Roof', code: 'R', address: null }] }))
+  await user.type(dialog.getByRole('combobox', { name: 'Kind' }), 'Air')
+  await user.click(await screen.findByRole('option', { name: /Air handling unit/ }))
+  const taken = await dialog.findByRole('group', { name: 'Taken from the kind' })
+  expect(taken).toHaveTextContent(/Nordvent.*36 months.*Air flow/)
   await user.type(dialog.getByRole('textbox', { name: /^Last number/ }), '02')
   expect(await dialog.findByText('Code in use')).toBeVisible()
   await user.click(await dialog.findByRole('checkbox', { name: /Leave out the one/ }))
@@ -376,6 +463,7 @@ it('adds several assets by number, after a preview of their codes', async () => 
   await waitFor(() =>
     expect(lastInput(asked, '/asset/createSeries')).toMatchObject({
       location_id: 'l9',
+      catalog_id: 'k1',
       from: '01',
       to: '02',
       code: '#',

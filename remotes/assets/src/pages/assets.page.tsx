@@ -67,7 +67,11 @@ function ProjectAssets({ project }: { readonly project: Project }) {
       {layout === 'board' ? (
         <AssetBoard project={project} list={list} />
       ) : (
-        <AssetTable project={project} list={list} />
+        <AssetTable
+          project={project}
+          list={list}
+          onExport={(format, ids) => exported.request(format, { ids: [...ids] })}
+        />
       )}
       {tag !== '' && mayEdit ? (
         <LazyDialog

@@ -196,3 +196,32 @@ it('merges the kind from its menu, and leads to the kind that remains', async ()
   await user.click(screen.getByRole('button', { name: 'Merge' }))
   await waitFor(() => expect(location.pathname).toBe('/p/HQ/assets/kinds/k2'))
 })
+
+it('says which other projects use a kind of all projects, by name where the person sees them', async () => {
+  const { asked } = openPage(
+    { at: 'assets/kinds/k1' },
+    {
+      '/catalog/getDetails/{id}': () => ({
+        catalog: { ...kind, project_id: null },
+        path: [above],
+        photo: null,
+      }),
+      '/catalog/getUses/{id}': () => ({
+        projects: [
+          { id: 'p', code: 'HQ', name: 'Headquarters' },
+          { id: 'q', code: 'N', name: 'North campus' },
+        ],
+        total: 4,
+      }),
+    },
+  )
+  expect(await screen.findByText('North campus and 2 more projects')).toBeVisible()
+  expect(screen.getByText('Also used in')).toBeVisible()
+  expect(asked.find(({ path }) => path === '/catalog/getUses/{id}')?.input).toEqual({ id: 'k1' })
+})
+
+it('asks nothing of the kind of one project, which others cannot use', async () => {
+  const { asked } = openPage({ at: 'assets/kinds/k1' })
+  expect(await screen.findByText('Nordvent')).toBeVisible()
+  expect(asked.some(({ path }) => path === '/catalog/getUses/{id}')).toBe(false)
+})

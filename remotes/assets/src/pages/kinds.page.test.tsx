@@ -37,6 +37,7 @@ function openPage(options: RemoteOptions = {}, more: Answers = {}) {
       photo: null,
     }),
     '/attachment/list': () => ({ attachments: [], may_change: false }) as never,
+    '/catalog/getUses/{id}': () => ({ projects: [], total: 0 }),
     ...more,
   })
   const inputs = (path: string) => asked.filter((one) => one.path === path).map(({ input }) => input)
@@ -155,6 +156,37 @@ it('moves a kind among its siblings by keyboard, and takes it back', async () =>
   await waitFor(() =>
     expect(inputs('/catalog/update')[1]).toEqual({ id: 'fan', parent_id: 'hvac', position: 2 }),
   )
+})
+
+it('moves a kind past a retired one, which is not drawn as removed, and a retired one itself', async () => {
+  const { user, inputs } = openPage(
+    { at: 'assets/kinds?retired=1' },
+    { '/catalog/update': () => ({ status: 'ok', id: 'pump', version: 2 }) },
+  )
+  const retired = await row(/Oil burner.*Retired/)
+  expect(retired).not.toHaveAttribute('data-removed')
+  const line = await row(/Pump/)
+  act(() => line.focus())
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await waitFor(() => expect(inputs('/catalog/update')).toEqual([{ id: 'pump', position: 2 }]))
+  act(() => retired.focus())
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await waitFor(() => expect(inputs('/catalog/update')[1]).toEqual({ id: 'old', position: 1 }))
+})
+
+it('offers no move past a kind of other projects, where nothing would come of it', async () => {
+  const { user, inputs } = openPage({ at: 'assets/kinds?retired=1' })
+  const line = await row(/Pump/)
+  act(() => line.focus())
+  await user.keyboard('{Shift>}{F10}{/Shift}')
+  expect(await screen.findByRole('menuitem', { name: /^Move up/ })).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getByRole('menuitem', { name: /^Move down/ })).not.toHaveAttribute('aria-disabled', 'true')
+  await user.keyboard('{Escape}')
+  const top = await row(/Ventilation/)
+  act(() => top.focus())
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}{Shift>}{F10}{/Shift}')
+  expect(await screen.findByRole('menuitem', { name: /^Move down/ })).toHaveAttribute('aria-disabled', 'true')
+  expect(inputs('/catalog/update')).toEqual([])
 })
 
 it('moves a kind below another one in a dialog, without offering what is below it', async () => {

@@ -25,7 +25,7 @@ export interface AssetFilters {
   readonly group: string
   /** Id of a kind: only assets of it and of the kinds below. */
   readonly kind: string
-  /** A condition on a specification of that kind, as `writeCondition` writes it. */
+  /** Conditions on specifications of that kind, as `writeConditions` writes them. */
   readonly spec: string
 }
 
@@ -54,11 +54,23 @@ export function assetsInput(projectId: string, filters: AssetFilters, sort: Asse
   }
 }
 
-/** The assets that match the filters, page by page, with how many there are. Warranties that are about to end come in the order in which they end. */
-export function assetsQuery(projectId: string, filters: AssetFilters, sort: AssetSort) {
+/**
+ * The assets that match the filters, page by page, with how many there are. Warranties that are about to end come in the order in
+ * which they end.
+ * @param specIds of the specifications whose values the rows have
+ */
+export function assetsQuery(
+  projectId: string,
+  filters: AssetFilters,
+  sort: AssetSort,
+  specIds: readonly string[] = [],
+) {
   return repliesQuery('/asset/search', {
     projectId,
-    input: assetsInput(projectId, filters, sort),
+    input: {
+      ...assetsInput(projectId, filters, sort),
+      ...(specIds.length > 0 && { spec_columns: [...specIds] }),
+    },
     size: listPageSize,
     rowsOf: ({ assets }) => assets,
   })

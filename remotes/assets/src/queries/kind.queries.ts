@@ -41,6 +41,19 @@ export function kindSpecsQuery(projectId: string, kindId: string) {
   return callQuery('/catalog/getSpecs/{id}', projectId, { id: kindId })
 }
 
+/** The specifications that the list of assets can show: of a kind and those above and below it, or of all kinds. */
+export function listedSpecsQuery(projectId: string, kindId: string) {
+  return callQuery('/catalog/getListedSpecs', projectId, {
+    project_id: projectId,
+    ...(kindId !== '' && { catalog_id: kindId }),
+  })
+}
+
+/** The projects that use a kind, as far as the person sees them, and how many there are. */
+export function kindUsesQuery(projectId: string, kindId: string) {
+  return callQuery('/catalog/getUses/{id}', projectId, { id: kindId })
+}
+
 /** The parameters of a kind: those of the kinds above it, from the top, and its own. */
 export function kindParamsQuery(projectId: string, kindId: string) {
   return callQuery('/catalog/getParams/{id}', projectId, { id: kindId })

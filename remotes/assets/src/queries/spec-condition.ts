@@ -1,4 +1,5 @@
 import type { CallInput, SpecOperator, SpecType } from '@atrium/contract'
+import { limits } from '@atrium/contract/limits'
 
 /** What one specification of the assets of a list has to be. `value` is empty where the comparison needs none. */
 export interface SpecCondition {
@@ -52,10 +53,36 @@ export function readCondition(text: string): SpecCondition | null {
   return needsValue(op) && value === '' ? null : { spec_id, op, value }
 }
 
-/** The members of a search that narrow it to a condition. */
+/** Between the conditions in an address, where the next one begins. */
+const between = /\|(?=[0-9a-f-]{36}:[a-z]+:)/
+
+/** Several conditions as the address of a list holds them. */
+export const writeConditions = (conditions: readonly SpecCondition[]): string =>
+  conditions.map(writeCondition).join('|')
+
+/** Reads conditions from an address, as many as a search takes; those that make no sense are left out. */
+export const readConditions = (text: string): SpecCondition[] =>
+  text
+    .split(between)
+    .flatMap((one) => readCondition(one) ?? [])
+    .slice(0, limits.specConditions)
+
+/** The members of a search that narrow it to conditions. */
 export function specInput(text: string): Pick<CallInput<'/asset/search'>, 'spec'> {
-  const condition = readCondition(text)
-  if (condition === null) return {}
-  const { spec_id, op, value } = condition
-  return { spec: [{ spec_id, op, ...(needsValue(op) && { value }) }] }
+  const spec = readConditions(text).map(({ spec_id, op, value }) => ({
+    spec_id,
+    op,
+    ...(needsValue(op) && { value }),
+  }))
+  return spec.length === 0 ? {} : { spec }
+}
+
+const decimal = /^-?\d{1,12}(\.\d{1,6})?$/
+const whole = /^-?\d{1,12}(\.0{1,6})?$/
+
+/** What is wrong with a value that assets are compared with, by the rules of the server; null for nothing. */
+export function misfitOf(type: SpecType, value: string): 'number' | 'whole' | null {
+  if (type === 'number') return decimal.test(value) ? null : 'number'
+  if (type === 'integer') return whole.test(value) ? null : 'whole'
+  return null
 }

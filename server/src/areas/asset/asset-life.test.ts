@@ -154,6 +154,28 @@ describe('a copy', () => {
     })
   })
 
+  it('has no days of the other asset, and those that are given [ASSET-10]', async () => {
+    const days = {
+      purchase_date: '2020-01-01',
+      installed_on: '2020-02-01',
+      warranty_start_date: '2020-03-01',
+      warranty_end_date: '2022-03-01',
+    }
+    const id = await add({ ...days, vendor: 'V' })
+    const none = {
+      purchase_date: null,
+      installed_on: null,
+      warranty_start_date: null,
+      warranty_end_date: null,
+    }
+    const copy = async (given = {}) => {
+      const asset = { id, code: `C-${(count += 1)}`, name: 'Copy', ...given }
+      return details((await server.ok('/asset/duplicate', asset, admin)).id)
+    }
+    expect(await copy()).toMatchObject({ vendor: 'V', ...none })
+    expect(await copy({ installed_on: '2026-05-01' })).toMatchObject({ ...none, installed_on: '2026-05-01' })
+  })
+
   it('waits for a change of the other asset, and copies what it has then [ASSET-10]', async () => {
     const id = await add()
     const copy = { id, code: `C-${(count += 1)}`, name: 'Copy' }

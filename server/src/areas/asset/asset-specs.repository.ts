@@ -9,6 +9,28 @@ export async function readSpecValues(database: Database, assetId: string): Promi
   return new Map(rows.map(({ spec_id, text }) => [spec_id, text]))
 }
 
+/** A value of a specification, as replies have it. */
+export interface ListedValue {
+  spec_id: string
+  value: string
+}
+
+/** Returns the values of some specifications by the ids of the assets that have them, in the order of the specifications. */
+export async function readListedValues(
+  database: Database,
+  assetIds: readonly string[],
+  specIds: readonly string[],
+): Promise<Map<string, ListedValue[]>> {
+  if (assetIds.length === 0 || specIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; specs: ListedValue[] }>`
+    select asset_id as id,
+      jsonb_agg(jsonb_build_object('spec_id', spec_id, 'value', text)
+        order by array_position(${specIds}::uuid[], spec_id)) as specs
+    from asset_spec_value where asset_id = any(${assetIds}::uuid[]) and spec_id = any(${specIds}::uuid[])
+    group by asset_id`.execute(database)
+  return new Map(rows.map(({ id, specs }) => [id, specs]))
+}
+
 /** Keeps specifications until the transaction ends, as far as they still exist: none is removed, nor its type changed. In the order of their ids. */
 export async function keepSpecs(database: Database, specIds: readonly string[]): Promise<void> {
   await sql`select from catalog_spec where id = any(${specIds}::uuid[]) order by id for key share`.execute(

@@ -12,7 +12,7 @@ import { createAssets } from './create-assets.ts'
  */
 export async function duplicateAsset(
   context: Context,
-  { id, code, name, location_id, barcode, serial_number }: CallRequest<'/asset/duplicate'>,
+  { id, location_id, ...own }: CallRequest<'/asset/duplicate'>,
 ): Promise<string> {
   await loadAsset(context, id, 'asset_add', 'locked')
   const [original] = await readAssets(context.database, [id])
@@ -20,7 +20,7 @@ export async function duplicateAsset(
   const place = location_id ?? original.location_id
   const { project_id } = await loadLocation(context, place, 'asset_add')
   if (project_id !== original.project_id) throw invalid({ location_id: { key: 'location_other_project' } })
-  const copy = { ...pickFacts(assetFacts, original), code, name, barcode, serial_number }
+  const copy = { ...pickFacts(assetFacts, original), ...own }
   const [added] = await createAssets(context, {
     location_id: place,
     assets: [{ ...copy, operational_status: 'Active' }],

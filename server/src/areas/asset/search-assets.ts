@@ -4,9 +4,11 @@ import { presentPicture } from '../../attachments/attachment.presenter.ts'
 import { hasWords, phraseFirst } from '../../database/words.ts'
 import type { Context } from '../../serve/context.ts'
 import { searchedFor } from '../../serve/searched-for.ts'
+import { seesSpecs } from '../catalog/catalog.policy.ts'
 import { narrowedBySight, readSight, type Sight } from '../location/sight.ts'
 import { inWarranty, registeredColumns, type AssetRow } from './asset-rows.loader.ts'
 import { presentAssets } from './asset.presenter.ts'
+import { readListedValues, type ListedValue } from './asset-specs.repository.ts'
 import { specConditions } from './spec-conditions.ts'
 import { standsThere } from './stands-there.ts'
 
@@ -41,8 +43,10 @@ function orderOf(input: Pick<Search, 'sort' | 'search_text' | 'search'>): RawBui
   return input.sort === 'code' ? sql`${phraseFirst(sql`a.search_text`, searchedFor(input))}${order}` : order
 }
 
-/** What narrows a search, without its page. */
-type Filter = Omit<Search, 'page' | 'limit' | 'sort'>
+/** What narrows a search. */
+type Filter = Omit<Search, 'page' | 'limit' | 'sort' | 'spec_columns'> & {
+  ids?: readonly string[] | undefined
+}
 
 /**
  * Selects the assets that a filter leaves, as far as the caller sees them.
@@ -60,31 +64,47 @@ export interface ListedAsset extends RegisteredAsset {
 }
 
 /**
- * Reads the assets that a filter leaves in one order, so many at most.
+ * Reads the ids of the assets that a filter leaves in one order, so many at most.
  * @throws Failure as foundAssets
  */
-export async function readFoundAssets(
+export async function findAssetIds(
   context: Context,
   { sort, ...filter }: Filter & Pick<Search, 'sort'>,
   most: number,
+): Promise<string[]> {
+  const { found } = await foundAssets(context, filter)
+  const { rows } = await sql<{ id: string }>`
+    select a.id ${found} order by ${orderOf({ ...filter, sort })} limit ${most}`.execute(context.database)
+  return rows.map(({ id }) => id)
+}
+
+/** Reads assets of a project in the order of their ids, as far as the caller sees them. */
+export async function readSeenAssets(
+  context: Context,
+  projectId: string,
+  ids: readonly string[],
 ): Promise<ListedAsset[]> {
-  const { sight, found } = await foundAssets(context, filter)
+  const sight = await readSight(context, projectId)
+  const chosen = sql<boolean>`a.id = any(${ids}::uuid[])`
   const { rows } = await sql<AssetRow & { location_code: string; whole_id: string | null }>`
-    select ${registeredColumns}, l.code as location_code, a.parent_id as whole_id ${found}
-    order by ${orderOf({ ...filter, sort })} limit ${most}`.execute(context.database)
-  const wholes = [...new Set(rows.flatMap(({ whole_id: id }) => id ?? []))]
-  const seen = seenAssets(filter.project_id, sight, [sql<boolean>`a.id = any(${wholes}::uuid[])`])
+    select ${registeredColumns}, l.code as location_code, a.parent_id as whole_id
+    ${seenAssets(projectId, sight, [chosen])}`.execute(context.database)
+  const places = new Map(ids.map((id, index) => [id, index]))
+  const placeOf = ({ id }: AssetRow) => places.get(id) ?? 0
+  const ordered = rows.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const wholes = [...new Set(ordered.flatMap(({ whole_id: id }) => id ?? []))]
+  const seen = seenAssets(projectId, sight, [sql<boolean>`a.id = any(${wholes}::uuid[])`])
   const named = await sql<{ id: string; code: string }>`select a.id, a.code ${seen}`.execute(context.database)
   const codes = new Map(named.rows.map(({ id, code }) => [id, code]))
   const presented = await presentAssets(
     context,
-    rows.map(({ location_code: _, whole_id: __, ...row }) => row),
+    ordered.map(({ location_code: _, whole_id: __, ...row }) => row),
     sight,
   )
   return presented.map((asset, index) => ({
     ...asset,
-    location_code: rows[index]?.location_code ?? '',
-    parent_code: codes.get(rows[index]?.whole_id ?? '') ?? '',
+    location_code: ordered[index]?.location_code ?? '',
+    parent_code: codes.get(ordered[index]?.whole_id ?? '') ?? '',
   }))
 }
 
@@ -116,14 +136,31 @@ export async function searchAssets(context: Context, input: Search): Promise<Cal
     rows.map(({ total: _, parent: __, photo_id: ___, ...row }) => row),
     sight,
   )
+  const specs = await columnsOf(context, input, assets)
   return {
     assets: assets.map((asset, index) => {
       const { parent: whole = null, photo_id: photoId = null } = rows[index] ?? {}
-      return { ...asset, parent: whole, photo: photoId === null ? null : presentPicture(context, photoId) }
+      return {
+        ...asset,
+        parent: whole,
+        photo: photoId === null ? null : presentPicture(context, photoId),
+        specs: specs.get(asset.id) ?? [],
+      }
     }),
     total: Math.min(total, limits.countedAssets),
     total_is_lower_bound: total > limits.countedAssets,
   }
+}
+
+/** Returns the values of the specifications that a list shows, by the ids of its assets; none for a caller who may not see them. */
+async function columnsOf(
+  context: Context,
+  { project_id: projectId, spec_columns: wanted }: Search,
+  assets: readonly RegisteredAsset[],
+): Promise<Map<string, ListedValue[]>> {
+  if (wanted.length === 0 || !(await seesSpecs(context, projectId))) return new Map()
+  const ids = assets.map(({ id }) => id)
+  return readListedValues(context.database, ids, wanted)
 }
 
 async function conditionsOf(context: Context, input: Filter): Promise<RawBuilder<boolean>[]> {
@@ -131,6 +168,7 @@ async function conditionsOf(context: Context, input: Filter): Promise<RawBuilder
   return [
     ...(await standsThere(context, input)),
     hasWords(sql`a.search_text`, words),
+    ...(input.ids ? [sql<boolean>`a.id = any(${input.ids}::uuid[])`] : []),
     ...(input.catalog_id
       ? [sql<boolean>`a.catalog_id = any(array(select catalogs_below(${input.catalog_id})))`]
       : []),

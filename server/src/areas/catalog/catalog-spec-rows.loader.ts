@@ -1,4 +1,4 @@
-import type { Catalog, Multilingual, SpecType } from '@atrium/contract'
+import { limits, type Catalog, type Multilingual, type SpecType } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
@@ -29,6 +29,25 @@ export async function readSpecs(database: Database, catalogId: string): Promise<
       lateral (select * from catalog where id = above.id offset 0) c,
       lateral (select * from catalog_spec where catalog_id = c.id offset 0) s
     order by above.level desc, s.position`.execute(database)
+  return rows
+}
+
+/**
+ * Returns the first specifications that lists of assets show, of the kinds that a project has: by the names of the kinds, of one kind
+ * in their order. With a kind of the project, only those of it and of the kinds above and below it.
+ */
+export async function readListedSpecs(
+  database: Database,
+  { projectId, catalogId }: { projectId: string; catalogId: string | undefined },
+): Promise<SpecRow[]> {
+  const isOffered = sql`c.removed_at is null and (c.project_id is null or c.project_id = ${projectId})`
+  const isNear = sql`c.id = any(array(
+    select id from catalogs_above(${catalogId ?? null}::uuid) union select catalogs_below(${catalogId ?? null}::uuid)
+  )) and exists (select from catalog c where c.id = ${catalogId ?? null}::uuid and ${isOffered})`
+  const { rows } = await sql<SpecRow>`
+    select ${columns} from catalog c join catalog_spec s on s.catalog_id = c.id
+    where s.show_in_list and ${isOffered} ${catalogId === undefined ? sql`` : sql`and ${isNear}`}
+    order by sortable(c.name), c.id, s.position, s.id limit ${limits.listedSpecs}`.execute(database)
   return rows
 }
 

@@ -1,3 +1,4 @@
+import { limits, type CallReply } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Context } from '../../serve/context.ts'
@@ -16,6 +17,23 @@ export async function projectsUsing(database: Database, catalogIds: readonly str
     database,
   )
   return rows.map((row) => row.project_id)
+}
+
+/**
+ * Returns the projects that use a kind which the caller sees: by name those in which they see kinds and assets, and how many there are
+ * in all.
+ */
+export async function readUses(context: Context, id: string): Promise<CallReply<'/catalog/getUses/{id}'>> {
+  const using = await projectsUsing(context.database, [id])
+  const rights = await context.rightsByProject(using)
+  const seen = using.filter((projectId) => {
+    const held = rights.get(projectId)
+    return held?.may('catalog_view') === true && held.may('asset_view')
+  })
+  const { rows: projects } = await sql<CallReply<'/catalog/getUses/{id}'>['projects'][number]>`
+    select id, code, short_name as name from project where id = any(${seen}::uuid[])
+    order by sortable(short_name), id limit ${limits.projectsOfKind}`.execute(context.database)
+  return { projects, total: using.length }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { serve } from '../../serve/serve.ts'
 import { readPath } from './catalog-rows.loader.ts'
 import { readPhoto } from './catalog-photo.ts'
+import { readUses } from './catalog-use.policy.ts'
 import { loadCatalog } from './catalog.loader.ts'
 import { presentCatalog } from './catalog.presenter.ts'
 import { copyCatalog } from './copy-catalog.ts'
@@ -25,6 +26,11 @@ export const catalogServed = [
   serve('/catalog/create', async (input, context) => ({ id: await createCatalog(context, input) })),
 
   serve('/catalog/getDefaults/{id}', ({ id }, context) => readKindDefaults(context, id)),
+
+  serve('/catalog/getUses/{id}', async ({ id }, context) => {
+    await loadCatalog(context, id, 'catalog_view')
+    return readUses(context, id)
+  }),
 
   serve('/catalog/copy', async (input, context) => ({ id: await copyCatalog(context, input) })),
 

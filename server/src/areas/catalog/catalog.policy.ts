@@ -24,6 +24,12 @@ export async function requireCatalog(
   context.judged()
 }
 
+/** Whether the caller sees the specifications of the kinds that a project has. */
+export async function seesSpecs(context: Context, projectId: string): Promise<boolean> {
+  const rights = await context.rights(projectId)
+  return rights.may('catalog_view') && rights.may('catalog_specs_view')
+}
+
 /** Whether the caller sees all assets of the projects that have a kind, so that a count of them tells nothing new. */
 export async function seesEveryAsset(context: Context, projectId: string | null): Promise<boolean> {
   if (context.actor.isSuperuser) return true

@@ -147,3 +147,33 @@ it('changes a kind that only the own project uses, and one that nobody uses', as
     expect(preview).toMatchObject({ added: 1 })
   }
 })
+
+describe('where a kind is used', () => {
+  it('names the projects in which the person sees kinds and assets, and counts the others', async () => {
+    const [own, other, third] = [
+      await server.make.project(),
+      await server.make.project(),
+      await server.make.project(),
+    ]
+    const id = await kind()
+    const uses = async (of: string, token = admin) => {
+      const { projects, total } = await server.ok('/catalog/getUses/{id}', { id: of }, token)
+      return { ids: projects.map((project) => project.id).toSorted(), total }
+    }
+    expect(await uses(id)).toEqual({ ids: [], total: 0 })
+    await use(own, id)
+    await use(other, await kind({ parent_id: id }))
+    await kind({ parent_id: id, project_id: third })
+    expect(await uses(id)).toEqual({ ids: [own, other, third].toSorted(), total: 3 })
+    const reader = await holder(
+      { project: own, access: ['catalog_view', 'asset_view'] },
+      { project: other, access: ['catalog_view'] },
+    )
+    expect(await uses(id, reader)).toEqual({ ids: [own], total: 3 })
+    const stranger = await holder({ project: own, access: ['asset_view'] })
+    expect((await server.refused('/catalog/getUses/{id}', { id }, stranger)).status).toBe(404)
+    const foreign = await kind({ project_id: other })
+    const elsewhere = await holder({ project: own, access: ['catalog_view', 'asset_view'] })
+    expect((await server.refused('/catalog/getUses/{id}', { id: foreign }, elsewhere)).status).toBe(404)
+  })
+})

@@ -3,6 +3,7 @@ import { holdsAnywhere } from '../../serve/access.ts'
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
 import { readDefaults } from './catalog-spec-rows.loader.ts'
+import { presentListedSpec } from './catalog-spec.presenter.ts'
 import { loadCatalog } from './catalog.loader.ts'
 import { readInheritedFacts } from './inherited-facts.loader.ts'
 
@@ -23,14 +24,6 @@ export async function readKindDefaults(
     : []
   return {
     defaults,
-    specs: specs.map(({ id: specId, catalog, code, name, type, unit, default_value: value }) => ({
-      id: specId,
-      catalog,
-      code,
-      name,
-      type,
-      unit,
-      value: value ?? '',
-    })),
+    specs: specs.map((spec) => ({ ...presentListedSpec(spec), value: spec.default_value ?? '' })),
   }
 }

@@ -19,7 +19,17 @@ export const reads: Reads = {
       ['', '7', 'catalogue 17', 'zzzz'].map((search_text) => ({ project_id: project, search_text })),
   },
   '/catalog/getDefaults/{id}': { queries: 6, inputs: (of) => [byId(of), { id: of.catalog }] },
+  '/catalog/getUses/{id}': {
+    queries: 6,
+    readsWhole: 'it looks at all assets of the kind',
+    inputs: (of) => [byId(of), { id: of.catalog }],
+  },
   '/catalog/getDetails/{id}': { queries: 5, inputs: (of) => [byId(of), { id: of.catalog }] },
+  '/catalog/getListedSpecs': {
+    queries: 4,
+    readsWhole: 'it looks among all kinds of the project',
+    inputs: ({ project, catalog }) => [{ project_id: project }, { project_id: project, catalog_id: catalog }],
+  },
   '/catalog/getSpecs/{id}': { queries: 5, inputs: (of) => [byId(of), { id: of.catalog }] },
   '/catalog/getParams/{id}': { queries: 5, inputs: (of) => [byId(of), { id: of.catalog }] },
   '/catalog/getPlans/{id}': { queries: 5, inputs: (of) => [byId(of), { id: of.catalog }] },

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useAssetRights } from '../../rights/use-asset-rights.ts'
 import { KindInput } from '../choose-kind/kind-input.tsx'
 import type { Place } from '../edit-asset/asset-fields.ts'
+import { FromKind } from '../edit-asset/from-kind.tsx'
 import { PlaceInput } from '../edit-asset/place-input.tsx'
 import { SeriesPreview } from './series-preview.tsx'
 
@@ -27,6 +28,9 @@ const fields = {
   name: textField({ needed }),
 }
 
+/** The form of a series asks for no facts that a kind has. */
+const nothing = { manufacturer: '', model: '', criticality_level: '', warranty_end_date: '' }
+
 /** Adds assets that differ by a number alone, such as AHU-01 to AHU-24, by one call. */
 export default function AddSeriesDialog({ projectId, onClose }: AddSeriesProps) {
   const t = useTexts()
@@ -44,7 +48,7 @@ export default function AddSeriesDialog({ projectId, onClose }: AddSeriesProps) 
       onClose()
     },
   })
-  const { location_id: place, from, to, code, name } = form.values
+  const { location_id: place, catalog_id: kind, from, to, code, name } = form.values
   return (
     <FormFrame title={t('series.title')} submitLabel={t('form.add')} form={form} onClose={onClose}>
       <Grid gap="3" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
@@ -82,6 +86,7 @@ export default function AddSeriesDialog({ projectId, onClose }: AddSeriesProps) 
           maxLength={limits.nameLength}
         />
       </Grid>
+      {seesKinds && kind !== null ? <FromKind projectId={projectId} kind={kind} filled={nothing} /> : null}
       <SeriesPreview
         projectId={projectId}
         series={{ location_id: place?.id ?? '', from, to, code, name }}

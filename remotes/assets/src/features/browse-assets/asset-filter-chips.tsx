@@ -3,7 +3,7 @@ import { FilterChips, type List } from '@atrium/screens'
 import { useQuery } from '@tanstack/react-query'
 import { groupQuery, locationQuery, type AssetFilters, type AssetSort } from '../../queries/asset.queries.ts'
 import { kindQuery, kindSpecsQuery } from '../../queries/kind.queries.ts'
-import { readCondition } from '../../queries/spec-condition.ts'
+import { readConditions, writeConditions } from '../../queries/spec-condition.ts'
 import { useSpecText } from '../show-asset/use-spec-text.ts'
 
 interface AssetFilterChipsProps {
@@ -11,7 +11,7 @@ interface AssetFilterChipsProps {
   readonly list: List<AssetFilters, AssetSort>
 }
 
-/** The location, the location group, the kind and the specification that the list is narrowed to, as chips. */
+/** The location, the location group, the kind and the specifications that the list is narrowed to, as chips. */
 export function AssetFilterChips({ projectId, list }: AssetFilterChipsProps) {
   const t = useTexts()
   const nameText = useNameText()
@@ -24,12 +24,11 @@ export function AssetFilterChips({ projectId, list }: AssetFilterChipsProps) {
   })
   const group = useQuery({ ...groupQuery(projectId, filters.group), enabled: filters.group !== '' })
   const kind = useQuery({ ...kindQuery(projectId, filters.kind), enabled: filters.kind !== '' })
-  const condition = filters.kind === '' ? null : readCondition(filters.spec)
+  const conditions = filters.kind === '' ? [] : readConditions(filters.spec)
   const specs = useQuery({
     ...kindSpecsQuery(projectId, filters.kind),
-    enabled: seesSpecs && condition !== null,
+    enabled: seesSpecs && conditions.length > 0,
   })
-  const spec = condition && specs.data?.specs.find(({ id }) => id === condition.spec_id)
   // A chip shows only what it narrows by while the name is loading, or if the person may not see it.
   const names = {
     location: location.data?.location.name,
@@ -44,23 +43,27 @@ export function AssetFilterChips({ projectId, list }: AssetFilterChipsProps) {
       // A condition on a specification is one on those of the kind.
       onRemove: () => filter({ [key]: '', ...(key === 'kind' && { spec: '' }) }),
     }))
-  const ofSpec = condition && {
-    key: 'spec',
-    label: spec
-      ? [
-          nameText(spec.name) || spec.code,
-          t(`filters.operators.${condition.op}`),
-          condition.value === '' ? '' : valueText({ ...spec, value: condition.value }),
-        ]
-          .filter(Boolean)
-          .join(' ')
-      : t('filters.spec'),
-    onRemove: () => filter({ spec: '' }),
-  }
+  const ofSpecs = conditions.map((condition, index) => {
+    const { spec_id: specId, op, value } = condition
+    const spec = specs.data?.specs.find(({ id }) => id === specId)
+    return {
+      key: `spec.${index}`,
+      label: spec
+        ? [
+            nameText(spec.name) || spec.code,
+            t(`filters.operators.${op}`),
+            value === '' ? '' : valueText({ ...spec, value }),
+          ]
+            .filter(Boolean)
+            .join(' ')
+        : t('filters.spec'),
+      onRemove: () => filter({ spec: writeConditions(conditions.filter((one) => one !== condition)) }),
+    }
+  })
   return (
     <FilterChips
       list={list}
-      chosen={ofSpec ? [...chosen, ofSpec] : chosen}
+      chosen={[...chosen, ...ofSpecs]}
       removeLabel={(name) => t('filters.remove', { name })}
       clearLabel={t('filters.clear')}
     />

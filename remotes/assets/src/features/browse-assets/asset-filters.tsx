@@ -1,11 +1,13 @@
+import { limits } from '@atrium/contract/limits'
 import { LazyDialog, toast } from '@atrium/modals'
 import { open, pickLocations, useAccess, useTexts, type Project } from '@atrium/portal'
 import { ChoiceFilter, FilterBar, SearchFilter, type List } from '@atrium/screens'
 import { Button } from '@atrium/ui'
 import { MapPin, Shapes, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { conditions, statuses, warranties } from '../../addresses/page-state.ts'
+import { conditions as judgements, statuses, warranties } from '../../addresses/page-state.ts'
 import type { AssetFilters as Filters, AssetSort } from '../../queries/asset.queries.ts'
+import { readConditions, writeConditions } from '../../queries/spec-condition.ts'
 import { useAssetRights } from '../../rights/use-asset-rights.ts'
 import { WordFilter } from '../choose-word/word-filter.tsx'
 import { AssetFilterChips } from './asset-filter-chips.tsx'
@@ -27,6 +29,7 @@ export function AssetFilters({ project, list }: AssetFiltersProps) {
   const [choosesKind, setChoosesKind] = useState(false)
   const [choosesSpec, setChoosesSpec] = useState(false)
   const { filters, filter } = list
+  const conditions = readConditions(filters.spec)
   async function pickPlace(): Promise<void> {
     const picked = await open(pickLocations, { projectId: project.id, mode: 'single' })
     if (picked.role === 'failed') toast.error(t('messages.load_failed'))
@@ -51,7 +54,7 @@ export function AssetFilters({ project, list }: AssetFiltersProps) {
         value={filters.condition}
         options={[
           { value: '', label: t('filters.anyCondition') },
-          ...conditions.map((value) => ({ value, label: t(`condition.${value}`) })),
+          ...judgements.map((value) => ({ value, label: t(`condition.${value}`) })),
         ]}
         onChange={(condition) => filter({ condition })}
       />
@@ -91,7 +94,7 @@ export function AssetFilters({ project, list }: AssetFiltersProps) {
           {t('filters.pickKind')}
         </Button>
       ) : null}
-      {seesKinds && seesSpecs && filters.kind !== '' ? (
+      {seesKinds && seesSpecs && filters.kind !== '' && conditions.length < limits.specConditions ? (
         <Button onClick={() => setChoosesSpec(true)}>
           <SlidersHorizontal size={16} aria-hidden />
           {t('filters.pickSpec')}
@@ -103,7 +106,7 @@ export function AssetFilters({ project, list }: AssetFiltersProps) {
           props={{
             projectId: project.id,
             kindId: filters.kind,
-            onChosen: (spec) => filter({ spec }),
+            onChosen: (condition) => filter({ spec: writeConditions([...conditions, condition]) }),
             onClose: () => setChoosesSpec(false),
           }}
           onFailed={() => setChoosesSpec(false)}

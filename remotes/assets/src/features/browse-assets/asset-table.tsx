@@ -22,19 +22,22 @@ import {
   type FoundAsset,
 } from '../../queries/asset.queries.ts'
 import { conditionTones, statusTones } from '../show-asset/asset-tones.ts'
-import { useBulkActions } from './use-bulk-actions.tsx'
+import { useBulkActions, type ExportSelected } from './use-bulk-actions.tsx'
+import { useSpecColumns } from './use-spec-columns.tsx'
 
 interface AssetTableProps {
   readonly project: Project
   readonly list: List<AssetFilters, AssetSort>
+  readonly onExport: ExportSelected
 }
 
 /** The assets that match the filters. Each row links to an asset. */
-export function AssetTable({ project, list }: AssetTableProps) {
+export function AssetTable({ project, list, onExport }: AssetTableProps) {
   const t = useTexts()
   const dates = useDates()
   const isWide = useIsWide()
-  const query = useInfiniteQuery(assetsQuery(project.id, list.filters, list.sort))
+  const specs = useSpecColumns(project.id, list)
+  const query = useInfiniteQuery(assetsQuery(project.id, list.filters, list.sort, specs.specIds))
   const text = (key: 'serial_number' | 'model' | 'manufacturer'): Column<FoundAsset, AssetSort> => ({
     key,
     title: t(`fields.${key}`),
@@ -119,6 +122,7 @@ export function AssetTable({ project, list }: AssetTableProps) {
     text('serial_number'),
     text('model'),
     text('manufacturer'),
+    ...specs.columns,
   ]
   const found = query.data?.pages.at(-1)
   const counted =
@@ -134,7 +138,7 @@ export function AssetTable({ project, list }: AssetTableProps) {
       columns={columns}
       keyOf={({ id }) => id}
       addressOf={({ id }) => assetAddress(project.code, id)}
-      bulk={useBulkActions()}
+      bulk={useBulkActions(onExport)}
     />
   )
 }

@@ -4,15 +4,14 @@ import { ChoiceInput, FormFrame, LoadedForm, textField, useForm, type Field } fr
 import { Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { kindSpecsQuery } from '../../queries/kind.queries.ts'
-import { needsValue, operatorsOf, writeCondition } from '../../queries/spec-condition.ts'
+import { misfitOf, needsValue, operatorsOf, type SpecCondition } from '../../queries/spec-condition.ts'
 import { SpecInput } from '../edit-specs/spec-input.tsx'
 
 export interface FilterBySpecProps {
   readonly projectId: string
   /** The kind that the list is narrowed to. */
   readonly kindId: string
-  /** Called with a condition as the address holds it. */
-  readonly onChosen: (condition: string) => void
+  readonly onChosen: (condition: SpecCondition) => void
   readonly onClose: () => void
 }
 
@@ -47,11 +46,14 @@ function SpecForm({ read, onChosen, onClose }: SpecFormProps) {
   const form = useForm({
     fields,
     ...(first && { initial: { spec_id: first.id, op: operatorsOf(first.type)[0] ?? 'eq' } }),
-    check: ({ op, value }) => ({
-      ...(needsValue(op) && value.trim() === '' && { value: t('messages.field_required') }),
-    }),
+    check({ spec_id, op, value }) {
+      if (!needsValue(op)) return {}
+      if (value.trim() === '') return { value: t('messages.field_required') }
+      const misfit = misfitOf(specOf(spec_id)?.type ?? 'text', value.trim())
+      return misfit === null ? {} : { value: t(`filters.misfit.${misfit}`) }
+    },
     save: ({ values: { spec_id, op, value } }) => {
-      onChosen(writeCondition({ spec_id, op, value: needsValue(op) ? value.trim() : '' }))
+      onChosen({ spec_id, op, value: needsValue(op) ? value.trim() : '' })
       onClose()
       return Promise.resolve()
     },

@@ -3,8 +3,20 @@ import type { RegisteredAsset } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
-import { CodeField, FormFrame, pickedField, textField, TextInput, useForm } from '@atrium/screens'
+import {
+  CodeField,
+  dateField,
+  DateInput,
+  FormFrame,
+  pickedField,
+  textField,
+  TextInput,
+  useForm,
+} from '@atrium/screens'
+import { Grid } from '@atrium/ui'
+import { useAssetRights } from '../../rights/use-asset-rights.ts'
 import type { Place } from '../edit-asset/asset-fields.ts'
+import { FromKind } from '../edit-asset/from-kind.tsx'
 import { PlaceInput } from '../edit-asset/place-input.tsx'
 
 export interface DuplicateAssetProps {
@@ -20,11 +32,18 @@ const fields = {
   location_id: pickedField<Place>({ needed }),
   serial_number: textField(),
   barcode: textField(),
+  purchase_date: dateField(),
+  installed_on: dateField(),
+  warranty_start_date: dateField(),
+  warranty_end_date: dateField(),
 }
 
-/** Adds an asset like another one, with a code of its own. */
+const days = ['purchase_date', 'installed_on', 'warranty_start_date', 'warranty_end_date'] as const
+
+/** Adds an asset like another one, with a code and days of its own. */
 export default function DuplicateAssetDialog({ asset, onAdded, onClose }: DuplicateAssetProps) {
   const t = useTexts()
+  const { seesKinds } = useAssetRights()
   const duplicate = useChange('/asset/duplicate')
   const form = useForm({
     fields,
@@ -32,6 +51,9 @@ export default function DuplicateAssetDialog({ asset, onAdded, onClose }: Duplic
       name: asset.name,
       location_id: { id: asset.location_id, name: asset.path.at(-1)?.name ?? '' },
     },
+    check: ({ warranty_start_date: start, warranty_end_date: end }) => ({
+      ...(start !== '' && end !== '' && end < start && { warranty_end_date: t('form.warrantyOrder') }),
+    }),
     async save({ facts }) {
       const { id } = await duplicate.mutateAsync({ id: asset.id, ...facts })
       toast.success(t('form.added', { name: facts.name }))
@@ -55,6 +77,19 @@ export default function DuplicateAssetDialog({ asset, onAdded, onClose }: Duplic
         maxLength={limits.assetTextLength}
       />
       <TextInput label={t('fields.barcode')} field={form.at('barcode')} maxLength={limits.codeLength} />
+      <Grid gap="3" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
+        {days.map((key) => (
+          <DateInput key={key} label={t(`fields.${key}`)} field={form.at(key)} />
+        ))}
+      </Grid>
+      {seesKinds && asset.catalog !== null ? (
+        <FromKind
+          projectId={asset.project_id}
+          kind={asset.catalog}
+          filled={{ ...asset, warranty_end_date: form.values.warranty_end_date }}
+          hasOwnSpecs
+        />
+      ) : null}
     </FormFrame>
   )
 }

@@ -17,10 +17,12 @@ interface FromKindProps {
     readonly criticality_level: string
     readonly warranty_end_date: string
   }
+  /** Its specifications are not those of the kind, but those of another asset. */
+  readonly hasOwnSpecs?: boolean
 }
 
 /** What a new asset takes from its kind, or from one above it, where the form leaves it empty. Nothing while that is unknown. */
-export function FromKind({ projectId, kind, filled }: FromKindProps) {
+export function FromKind({ projectId, kind, filled, hasOwnSpecs = false }: FromKindProps) {
   const t = useTexts()
   const nameText = useNameText()
   const { data } = useQuery({ ...kindDefaultsQuery(projectId, kind.id), enabled: kind.id !== '' })
@@ -56,7 +58,7 @@ export function FromKind({ projectId, kind, filled }: FromKindProps) {
     ...fact('model', t('fields.model'), filled.model),
     ...fact('criticality', t('fields.criticality_level'), filled.criticality_level),
     ...fact('warranty_months', t('fromKind.warranty'), filled.warranty_end_date),
-    ...specs.map((spec) => ({
+    ...(hasOwnSpecs ? [] : specs).map((spec) => ({
       key: spec.id,
       name: nameText(spec.name) || spec.code,
       value: from(spec.catalog, <SpecValue spec={spec} />),

@@ -2,6 +2,7 @@ import type { CallReply } from '@atrium/contract'
 import { linkProps, useProject, useTexts } from '@atrium/portal'
 import { FactList, Link, type Fact } from '@atrium/ui'
 import { kindsAddress } from '../../addresses/page-state.ts'
+import { useKindUses } from './use-kind-uses.ts'
 
 /** What is recorded of a kind. Facts that nobody entered are left out. */
 export function KindFacts({
@@ -11,6 +12,7 @@ export function KindFacts({
 }) {
   const t = useTexts()
   const { code: projectKey, currency } = useProject()
+  const usedIn = useKindUses(catalog)
   const above = path.at(-1)
   const fact = (key: string, name: string, value: Fact['value'] | null): Fact[] =>
     value === null || value === '' ? [] : [{ key, name, value }]
@@ -29,6 +31,7 @@ export function KindFacts({
         ...fact('criticality', t('fields.criticality_level'), catalog.criticality),
         ...fact('life', t('kinds.life'), months(catalog.expected_life_months)),
         ...fact('warranty', t('kinds.warranty'), months(catalog.warranty_months)),
+        ...fact('usedIn', t('kinds.usedIn'), usedIn),
         ...fact('cost', t('kinds.cost', { currency }), catalog.replacement_cost),
       ]}
     />

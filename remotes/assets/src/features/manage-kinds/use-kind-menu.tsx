@@ -45,9 +45,14 @@ export function useKindMenu({ startAction, inTree }: KindMenuOptions): KindMenuO
     const items: MenuItem[] = []
     const add = (value: string, icon: MenuItem['icon'], more: Partial<MenuItem> = {}) =>
       items.push({ value, label: t(`kinds.actionNames.${value}`), icon, ...more })
+    /** Kinds of all projects stand before those of the project, so that none passes one of the others. */
+    function beside(by: 1 | -1): DropTarget<CatalogInTree> | null {
+      const target = inTree ? shiftTarget(inTree.outline, kind.id, by) : null
+      return target?.item.project_id === kind.project_id ? target : null
+    }
     const targets: Readonly<Record<string, DropTarget<CatalogInTree> | null>> = {
-      moveUp: inTree ? shiftTarget(inTree.outline, kind.id, -1) : null,
-      moveDown: inTree ? shiftTarget(inTree.outline, kind.id, 1) : null,
+      moveUp: beside(-1),
+      moveDown: beside(1),
     }
     if (extent === 'full' && mayEdit) add('edit', <Pencil size={16} />, { detail: 'F2' })
     if (mayAdd && kind.is_active) add('create', <Plus size={16} />)

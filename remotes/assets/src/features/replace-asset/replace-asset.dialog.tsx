@@ -6,6 +6,8 @@ import { useTexts } from '@atrium/portal'
 import { AreaInput, DateInput, dateField, FormFrame, textField, TextInput, useForm } from '@atrium/screens'
 import { Callout, Checkbox, Grid } from '@atrium/ui'
 import { useState } from 'react'
+import { useAssetRights } from '../../rights/use-asset-rights.ts'
+import { FromKind } from '../edit-asset/from-kind.tsx'
 
 export interface ReplaceAssetProps {
   readonly asset: AssetDetails
@@ -32,6 +34,7 @@ const days = ['purchase_date', 'installed_on', 'warranty_start_date', 'warranty_
 /** Puts a new asset in the place of another one, which is retired. */
 export default function ReplaceAssetDialog({ asset, onAdded, onClose }: ReplaceAssetProps) {
   const t = useTexts()
+  const { seesKinds } = useAssetRights()
   const replace = useChange('/asset/replace')
   const [movesParts, setMovesParts] = useState(true)
   const form = useForm({
@@ -71,6 +74,13 @@ export default function ReplaceAssetDialog({ asset, onAdded, onClose }: ReplaceA
           <DateInput key={key} label={t(`fields.${key}`)} field={form.at(key)} />
         ))}
       </Grid>
+      {seesKinds && asset.catalog !== null ? (
+        <FromKind
+          projectId={asset.project_id}
+          kind={asset.catalog}
+          filled={{ ...form.values, criticality_level: asset.criticality_level }}
+        />
+      ) : null}
       {asset.parts > 0 ? (
         <Checkbox checked={movesParts} onCheckedChange={setMovesParts}>
           {t('replace.parts', { count: asset.parts })}

@@ -13,7 +13,7 @@ export const cells: Cells = {
   }),
   '/location/getAssetsByCatalog': (w) => ({ sublocation_id: w.site, catalog_id: w.catalog }),
   '/location/getAssetCatalogCount': (w) => ({ location_id: w.site }),
-  '/asset/search': here,
+  '/asset/search': (w) => ({ ...here(w), spec_columns: [w.things.of('asset-spec')] }),
   '/asset/export': (w) => ({ ...here(w), format: 'csv' }),
   '/asset/getCounts': here,
   '/asset/getWords': here,

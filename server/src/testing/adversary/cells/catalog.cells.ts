@@ -8,6 +8,7 @@ export const cells: Cells = {
   '/catalog/getDetails/{id}': byId,
   '/catalog/getTree': shared(here),
   '/catalog/getDefaults/{id}': byId,
+  '/catalog/getUses/{id}': byId,
   '/catalog/copy': needing(
     (w) => ({
       ...byId(w),
@@ -26,6 +27,7 @@ export const cells: Cells = {
   '/catalog/merge': (w) => ({ ...byId(w), into_id: w.things.of('catalog-other') }),
   '/catalog/remove/{id}': byId,
   '/catalog/getSpecs/{id}': byId,
+  '/catalog/getListedSpecs': { ...shared(here), besides: ['catalog_view'] },
   '/catalog/updateSpecs': (w) => ({
     ...byId(w),
     specs: [{ id: w.things.of('kind-spec'), code: 'power', name: fresh('power'), type: 'number' }],
