@@ -7,10 +7,13 @@ import type { AnyImport, AnySubject } from './import-subject.ts'
 import { problemsQuery } from './import.queries.ts'
 import { useImportWords } from './use-import-words.ts'
 
+/** What the problems of an import are read and named with: those of another subject can be shown, too. */
+type Words = Pick<AnySubject, 'fields'> & { readonly calls: Pick<AnySubject['calls'], 'getImportProblems'> }
+
 type Cause = AnyImport['causes'][number]
 
 interface CauseRowsProps {
-  readonly subject: AnySubject
+  readonly subject: Words
   readonly projectId: string
   readonly importId: string
   readonly cause: Cause

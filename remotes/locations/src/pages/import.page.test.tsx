@@ -71,6 +71,7 @@ const tower: Import = {
   created_by: 'u',
   created_by_name: 'Ana',
   table: null,
+  adoption: null,
   seen: null,
 }
 
