@@ -151,7 +151,6 @@ export const importCalls = defineCalls({
     ...stagedCalls['/location/applyImport'],
     summary:
       'Carry out a dry run, all or nothing; it goes on in the background. With `adopt`, what stands in the building follows by itself: it also needs asset_import and asset_view then',
-    changes: [...stagedCalls['/location/applyImport'].changes, 'assets', 'materials', 'library', 'stock'],
     input: ofImport.extend({
       adopt: z.boolean().default(false).meta({
         description: 'Whether what stands in the building is adopted, as `adoption` of the import says',

@@ -1,6 +1,6 @@
 import { callKey, reading } from '@atrium/client'
 import { pagesQuery, repliesQuery } from '@atrium/client/pages'
-import type { ImportAction } from '@atrium/contract'
+import type { ImportAction, StagedWorkBase } from '@atrium/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { AnyImport, AnyListedImport, AnySubject } from './import-subject.ts'
 
@@ -39,7 +39,7 @@ export function importsQuery({ calls, into }: AnySubject, projectId: string) {
 
 /** The problems of one cause, in the order of the file. */
 export function problemsQuery(
-  { calls }: { readonly calls: Pick<AnySubject['calls'], 'getImportProblems'> },
+  { calls }: { readonly calls: { readonly getImportProblems: `${StagedWorkBase}/getImportProblems` } },
   projectId: string,
   { importId, cause }: { importId: string; cause: string },
 ) {

@@ -1,11 +1,20 @@
-import type { AccessCode } from '@atrium/contract'
+import { adoptedSheets, type AccessCode, type ImportCounts } from '@atrium/contract'
 import { holdsAnywhere } from '../../serve/access.ts'
 import type { Context } from '../../serve/context.ts'
 import { readSight } from '../location/sight.ts'
 import type { AdoptionScope } from './adoption-into.ts'
 
+export type { AdoptionScope } from './adoption-into.ts'
+
 /** What every adoption needs in its project. Its dry run shows assets, so it also needs the right to see them. */
 export const neededToAdopt = ['asset_import', 'asset_view'] as const satisfies readonly AccessCode[]
+
+/** Whether the workbook of a building has rows that an adoption reads, by the counts of its dry run. Attributes may be those of rooms. */
+export const hasAdoptedRows = (counts: Readonly<Record<string, ImportCounts>>): boolean =>
+  adoptedSheets.some((sheet) => {
+    const { create, change, same } = counts[sheet] ?? { create: 0, change: 0, same: 0 }
+    return sheet !== 'attribute' && create + change + same > 0
+  })
 
 /** Returns what the caller lacks for an adoption in a project. */
 export async function lackingToAdopt(

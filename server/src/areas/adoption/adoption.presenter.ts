@@ -1,10 +1,4 @@
-import {
-  adoptedSheets,
-  type Adoption,
-  type AdoptionOffer,
-  type ListedAdoption,
-  type PathStep,
-} from '@atrium/contract'
+import type { Adoption, AdoptionOffer, ListedAdoption, PathStep } from '@atrium/contract'
 import type { Database } from '../../database/database.ts'
 import type { Context } from '../../serve/context.ts'
 import { findOffered } from '../../staged-import/offered-import.ts'
@@ -15,7 +9,7 @@ import { presentStep } from '../location/location.presenter.ts'
 import { readSight, seenLabels, type Sight } from '../location/sight.ts'
 import type { AdoptionInto } from './adoption-into.ts'
 import { seenAdoptions } from './adoption.loader.ts'
-import { lackingToAdopt } from './adoption.policy.ts'
+import { hasAdoptedRows, lackingToAdopt } from './adoption.policy.ts'
 
 /** What the presenter of adoptions reads with. */
 interface Reader {
@@ -69,15 +63,13 @@ export async function presentOffer(
   context: Context,
   { id: importId, project_id: projectId, counts, table_file: table }: ImportRow<unknown>,
 ): Promise<AdoptionOffer | null> {
-  if (table !== null) return null
+  if (table !== null || !hasAdoptedRows(counts)) return null
   const { database, actor } = context
   const offered = await findOffered<AdoptionInto>(
     database,
     { name: 'asset', details: 'asset_adoption' },
     importId,
   )
-  const hasRows = adoptedSheets.some((sheet) => Object.values(counts[sheet] ?? {}).some((count) => count > 0))
-  if (!offered && !hasRows) return null
   const missing = await lackingToAdopt(context, projectId)
   const isHidden = missing.length > 0 || !offered || !(await isSeen(context, offered))
   if (isHidden) return { missing, is_asked: false, import: null }

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts'
 import type { Context } from '../../serve/context.ts'
 import { conflict, forbidden, invalid } from '../../serve/failure.ts'
 import type { AnySubject } from '../../staged-import/any-subject.ts'
-import type { Done } from '../../staged-import/import-subject.ts'
+import type { Done, Planned } from '../../staged-import/import-subject.ts'
 import type { JobImport, Progress } from '../../staged-import/jobs/job-import.ts'
 import { newClaim } from '../../staged-import/new-claim.ts'
 import { addOffered, findOffered, keepOffered, withdrawOffered } from '../../staged-import/offered-import.ts'
@@ -14,7 +14,7 @@ import { claimImport, settleImport } from '../../staged-import/staged-import.rep
 import type { AdoptionInto, AdoptionScope } from './adoption-into.ts'
 import { adoptionImport } from './adoption-import.ts'
 import { requireStoreToList } from './adoption.loader.ts'
-import { lackingToAdopt } from './adoption.policy.ts'
+import { hasAdoptedRows, lackingToAdopt } from './adoption.policy.ts'
 import { gatherOffered } from './planning/gather-offered.ts'
 import { planAdoption } from './planning/plan-adoption.ts'
 
@@ -25,14 +25,20 @@ const offeredBy = (database: Database, importId: string) =>
 
 /**
  * Plans what the import of a building would give besides the building, from the rows of its dry run, and offers it as an adoption.
- * Withdraws an earlier offer for a caller who may not adopt, and where the building has nothing to adopt.
+ * Withdraws an earlier offer for a caller who may not adopt, and where the workbook has nothing to adopt.
+ * @param counts those of the dry run of the building
  */
 export async function offerAdoption(
   database: Database,
-  { importId, projectId, building }: { importId: string; projectId: string; building: string },
+  {
+    importId,
+    projectId,
+    building,
+    counts,
+  }: { importId: string; projectId: string; building: string; counts: Planned['counts'] },
   scope: AdoptionScope | null,
 ): Promise<void> {
-  if (scope === null) return withdrawOffered(database, stored, importId)
+  if (scope === null || !hasAdoptedRows(counts)) return withdrawOffered(database, stored, importId)
   const into = {
     building_id: null,
     location_id: null,
@@ -82,17 +88,17 @@ export async function askAdoption(
 }
 
 /**
- * Ties what an import offers to its building, which exists now. If it was asked for, a job carries it out after this transaction: it
- * plans again, and takes what it finds then.
+ * Ties what an import offers to its building, which exists now, if it was asked for; else withdraws it. A job carries it out after this
+ * transaction: it plans again, and takes what it finds then.
  */
 export async function adoptAsAsked(database: Database, job: JobImport, building: string): Promise<void> {
   const offered = await offeredBy(database, job.id)
   if (!offered) return
+  if (!offered.into.is_asked) return withdrawOffered(database, stored, job.id)
   await sql`
     update asset_adoption set building_id = ${building}, location_id = ${building} where import_id = ${offered.id}`.execute(
     database,
   )
-  if (!offered.into.is_asked) return
   const claim = newClaim()
   if (!(await claimImport(database, offered.id, { from: ['Ready'], to: 'Applying', claim }))) return
   // Its dry run was that of the import. Without a digest it is not compared again.

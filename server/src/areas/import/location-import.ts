@@ -11,8 +11,7 @@ import {
   type ToPlan,
 } from '../../staged-import/import-subject.ts'
 import { lockTree } from '../../trees/lock-tree.ts'
-import type { AdoptionScope } from '../adoption/adoption-into.ts'
-import { lackingToAdopt, scopeOfAdoption } from '../adoption/adoption.policy.ts'
+import { lackingToAdopt, scopeOfAdoption, type AdoptionScope } from '../adoption/adoption.policy.ts'
 import { presentOffer } from '../adoption/adoption.presenter.ts'
 import {
   adoptAsAsked,
@@ -209,7 +208,7 @@ export const locationImport: ImportSubject<'/location', LocationInto, LocationSc
     const { facility, building, counts, digest } = await plan(database, planOf(toPlan), progress)
     await keepBuilding(database, toPlan.id, { facility, locationId: building })
     if (digest !== null && building !== null) {
-      const offer = { importId: toPlan.id, projectId: toPlan.projectId, building }
+      const offer = { importId: toPlan.id, projectId: toPlan.projectId, building, counts }
       await offerAdoption(database, offer, toPlan.scope.adoption)
     }
     return { counts, digest }

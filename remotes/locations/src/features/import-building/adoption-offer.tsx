@@ -22,7 +22,16 @@ const actions = ['create', 'change', 'same', 'refused'] as const
 /** How the problems of an adoption are read and named. */
 const words = {
   calls: { getImportProblems: '/adoption/getImportProblems' },
-  fields: { plain: [] },
+  fields: {
+    plain: [
+      'catalog_id',
+      'location_id',
+      'installed_on',
+      'warranty_start_date',
+      'warranty_end_date',
+      'default_value',
+    ],
+  },
 } as const
 
 interface OfferProps {
@@ -32,37 +41,39 @@ interface OfferProps {
   readonly onChoose: (part: Partial<AdoptionChoice>) => void
 }
 
-/** What stands in the building of a workbook: what would become of it, whether that is wanted, and what became of it. */
-export function AdoptionOfferSection({ project, found, choice, onChoose }: OfferProps) {
+interface OutcomeProps {
+  readonly project: Project
+  readonly offered: Adoption
+}
+
+/** Whether what stands in the building of a workbook is wanted, or what became of it. */
+export function AdoptionAbout({ project, found, choice, onChoose }: OfferProps) {
   const t = useTexts()
   const { missing, import: offered } = found.adoption
-  if (missing.length > 0 && found.state !== 'Ready') return null
-  if (missing.length === 0 && !offered) return null
+  const isReady = found.state === 'Ready'
+  if (missing.length > 0) return isReady ? <Callout tone="info">{t('import.offer.missing')}</Callout> : null
+  if (!offered) return null
+  if (!isReady) return <Outcome project={project} offered={offered} />
+  return <Choice project={project} found={found} choice={choice} onChoose={onChoose} />
+}
+
+/** What would become of what stands in the building, or became of it, with the problems of its rows. */
+export function AdoptionSummary({ project, offered }: OutcomeProps) {
+  const t = useTexts()
   return (
     <Stack as="section" gap="3">
       <Heading as="h2" textStyle="md">
         {t('import.offer.title')}
       </Heading>
-      {offered ? (
-        <>
-          {found.state === 'Ready' ? (
-            <Choice project={project} found={found} choice={choice} onChoose={onChoose} />
-          ) : (
-            <Outcome project={project} offer={found.adoption} offered={offered} />
-          )}
-          <OfferCounts counts={offered.counts} />
-          {offered.causes.length === 0 ? null : (
-            <CauseList
-              label={t('import.offer.problems')}
-              subject={words}
-              projectId={project.id}
-              importId={offered.id}
-              causes={offered.causes}
-            />
-          )}
-        </>
-      ) : (
-        <Callout tone="info">{t('import.offer.missing')}</Callout>
+      <OfferCounts counts={offered.counts} />
+      {offered.causes.length === 0 ? null : (
+        <CauseList
+          label={t('import.offer.problems')}
+          subject={words}
+          projectId={project.id}
+          importId={offered.id}
+          causes={offered.causes}
+        />
       )}
     </Stack>
   )
@@ -80,7 +91,7 @@ function Choice({ project, found, choice: { adopts, store }, onChoose }: OfferPr
   if (adoptedChanges(found) === 0) return <Text tone="muted">{t('import.offer.nothing')}</Text>
   return (
     <>
-      <Switch checked={adopts} onCheckedChange={(checked) => onChoose({ adopts: checked === true })}>
+      <Switch checked={adopts} onCheckedChange={(checked) => onChoose({ adopts: checked })}>
         {t('import.offer.adopt')}
       </Switch>
       {adopts && create + change + same > 0 ? (
@@ -97,18 +108,12 @@ function Choice({ project, found, choice: { adopts, store }, onChoose }: OfferPr
   )
 }
 
-interface OutcomeProps {
-  readonly project: Project
-  readonly offer: AdoptionOffer
-  readonly offered: Adoption
-}
-
 /** What became of the adoption, with the way to its page. */
-function Outcome({ project, offer, offered }: OutcomeProps) {
+function Outcome({ project, offered }: OutcomeProps) {
   const t = useTexts()
   const failureText = useFailureText()
   const { state, problems } = offered
-  const hasFailed = offer.is_asked && (state === 'Ready' || state === 'Failed' || state === 'Refused')
+  const hasFailed = state === 'Ready' || state === 'Failed' || state === 'Refused'
   const tone = hasFailed ? 'error' : state === 'Applied' ? 'success' : 'info'
   const why = problems.filter(({ row, sheet }) => row === 0 && sheet === '')
   return (

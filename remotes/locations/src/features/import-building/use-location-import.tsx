@@ -7,7 +7,7 @@ import { Callout, HStack, Link, Text } from '@atrium/ui'
 import { useState } from 'react'
 import { locationAddress } from '../../addresses/page-state.ts'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
-import { AdoptionOfferSection } from './adoption-offer.tsx'
+import { AdoptionAbout, AdoptionSummary } from './adoption-offer.tsx'
 import { ChooseParent, type ChosenParent } from './choose-parent.tsx'
 import { CountsSection } from './counts-table.tsx'
 import { ImportPlace } from './import-place.tsx'
@@ -19,6 +19,9 @@ const separatorNames: Readonly<Record<string, string>> = {
   '\t': 'tab',
   '|': 'bar',
 }
+
+/** Whether the report tells where a building is, or will be, and what stands in it. */
+const isHere = ({ state }: ListedImport) => state === 'Ready' || state === 'Applied'
 
 /** How many changed things the dialog of an undo reads at once. */
 const differencesInPage = 50
@@ -117,8 +120,8 @@ export function useLocationImport(to: Project): ImportSubject<'/location'> {
     beforeChoice: (
       <ChooseParent projectId={projectId} parent={parent} mayUseTop={seesAll} onChosen={setParent} />
     ),
-    aboutOf: (found) =>
-      found.state === 'Ready' || found.state === 'Applied' ? (
+    aboutOf: ({ adoption, ...found }) =>
+      isHere(found) ? (
         <>
           <Text>{place(found)}</Text>
           {found.seen === null ? null : (
@@ -129,6 +132,14 @@ export function useLocationImport(to: Project): ImportSubject<'/location'> {
               })}
             </Callout>
           )}
+          {adoption ? (
+            <AdoptionAbout
+              project={to}
+              found={{ ...found, adoption }}
+              choice={choiceOf(found)}
+              onChoose={(part) => choose(found, part)}
+            />
+          ) : null}
         </>
       ) : null,
     linkOf: (found) =>
@@ -147,15 +158,10 @@ export function useLocationImport(to: Project): ImportSubject<'/location'> {
       ) : null,
     applying,
     isGoingOn: ({ adoption }) => ['Applying', 'Undoing'].includes(adoption?.import?.state ?? ''),
-    summaryOf: ({ adoption, ...found }) => (
+    summaryOf: (found) => (
       <>
-        {adoption && (found.state === 'Ready' || found.state === 'Applied') ? (
-          <AdoptionOfferSection
-            project={to}
-            found={{ ...found, adoption }}
-            choice={choiceOf(found)}
-            onChoose={(part) => choose(found, part)}
-          />
+        {found.adoption?.import && isHere(found) ? (
+          <AdoptionSummary project={to} offered={found.adoption.import} />
         ) : null}
         <CountsSection found={found} report={reportOf(found)} />
       </>
