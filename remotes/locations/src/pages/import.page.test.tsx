@@ -541,7 +541,7 @@ it('says what stands in the building, and adopts it together with the building',
 
 it('imports the building alone where that is wanted', async () => {
   const { user, asked } = openOffer(offering())
-  await user.click(await screen.findByRole('checkbox', { name: 'Adopt it together with the building' }))
+  await user.click(await screen.findByRole('switch', { name: 'Adopt it together with the building' }))
   expect(screen.queryByRole('button', { name: /^Store for the spare parts/ })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Import' }))
   expect(asked.find(({ path }) => path === '/location/applyImport')?.input).toEqual({ import_id: 'i-1' })
@@ -550,7 +550,7 @@ it('imports the building alone where that is wanted', async () => {
 it('tells a user who may not adopt why the choice is missing', async () => {
   openOffer({ adoption: { missing: ['asset_import'], is_asked: false, import: null } })
   expect(await screen.findByText(/People who may see and adopt assets can import it/)).toBeVisible()
-  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument()
 })
 
 it('says that the building is there although its adoption failed, with the way to go on', async () => {

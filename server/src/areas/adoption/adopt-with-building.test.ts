@@ -54,14 +54,21 @@ it('gives a building that is in use with everything that stands in it by one upl
   expect((await assets(project)).size).toBe(0)
 
   const applied = await applyAll(ready)
-  expect(applied).toMatchObject({ state: 'Applied', adoption: { is_asked: true, import: { state: 'Applied' } } })
+  expect(applied).toMatchObject({
+    state: 'Applied',
+    adoption: { is_asked: true, import: { state: 'Applied' } },
+  })
   // What was said before is what was done.
   expect(applied.adoption?.import?.counts).toEqual(ready.adoption?.import?.counts)
   expect(applied.adoption?.import?.causes.map(({ id: _, ...cause }) => cause)).toEqual(
     ready.adoption?.import?.causes.map(({ id: _, ...cause }) => cause),
   )
   expect(await kindOf(project, 'Boiler')).not.toBe('')
-  const { assets: boilers } = await server.ok('/asset/search', { project_id: project, search_text: 'Boiler-1' }, token)
+  const { assets: boilers } = await server.ok(
+    '/asset/search',
+    { project_id: project, search_text: 'Boiler-1' },
+    token,
+  )
   expect(boilers[0]).toMatchObject({ serial_number: '357N82HJ', warranty_end_date: '2012-05-09' })
 
   const again = await adoptions.dryRun({ building_id: applied.location_id ?? '' }, token)
@@ -190,7 +197,11 @@ it('[STK-34] lists the materials of spare parts in a store with nothing of them,
   ])
   const found = await server.ok('/material/search', { search_text: other }, token)
   const material_id = found.materials[0]?.id ?? ''
-  await server.ok('/store/post_stock', { store_id, kind: 'opening', lines: [{ material_id, quantity: '3' }] }, token)
+  await server.ok(
+    '/store/post_stock',
+    { store_id, kind: 'opening', lines: [{ material_id, quantity: '3' }] },
+    token,
+  )
 
   expect(await imports.undo(ready.id, token)).toMatchObject({ state: 'Undone' })
   // Somebody has counted one: it stays.
@@ -222,13 +233,18 @@ it('tells a person who may not adopt what they lack, and nothing else, and refus
   const seen = await imports.settled(offered.id, person)
   expect(seen.adoption).toEqual({ missing: ['asset_import', 'asset_view'], is_asked: false, import: null })
   const { id = '' } = offered.adoption?.import ?? {}
-  expect(await server.refused('/adoption/getImport', { import_id: id }, person)).toMatchObject({ status: 403 })
+  expect(await server.refused('/adoption/getImport', { import_id: id }, person)).toMatchObject({
+    status: 403,
+  })
 })
 
 it('refuses a store that the caller may not fill, one of another project, and one without an adoption', async () => {
   const { server, token } = world
   const project = await server.make.project()
-  const [own, foreign] = [await server.make.store(project), await server.make.store(await server.make.project())]
+  const [own, foreign] = [
+    await server.make.store(project),
+    await server.make.store(await server.make.project()),
+  ]
   const access = [...importing, 'asset_import', 'asset_view', 'store_view', 'store_view_all'] as const
   const person = await server.signIn(await server.make.user({ roles: [{ project, access: [...access] }] }))
   const { id: import_id } = await dryRun(project, {}, person)
