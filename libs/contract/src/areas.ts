@@ -180,7 +180,7 @@ export const calls = {
 
 export type { AccessReason, AccessViewer, ExplainedAccess, ExplainedLocation, ExplainedModule, ExplainedStore, GivenPlace } from './access/access.calls.ts'
 export type { ActivityEntry } from './activity/activity.calls.ts'
-export type { AdoptedSheet, Adoption, AdoptionObstacle, AdoptionRow, ListedAdoption } from './adoption/adoption.calls.ts'
+export type { AdoptedSheet, Adoption, AdoptionObstacle, AdoptionOffer, AdoptionRow, ListedAdoption } from './adoption/adoption.calls.ts'
 export type { HandoverDocument } from './adoption/handover-document.calls.ts'
 export type { AssetPhoto, Picture } from './asset-photo/asset-photo.calls.ts'
 export type { Attachment, AttachmentQuota, RemovedAttachment } from './attachment/attachment.calls.ts'

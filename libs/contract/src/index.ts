@@ -11,6 +11,7 @@ export type { EachReply, ErrorCode, ErrorReply, RefusedThing } from './errors.ts
 export { readers, topics } from './events/topics.ts'
 export type { ChangeEvent, Topic } from './events/topics.ts'
 export { exportFormats } from './location/location-export.calls.ts'
+export { adoptedSheets } from './adoption/adoption.calls.ts'
 export { tableFields } from './import/import.calls.ts'
 export { importActions, importStates, undoInPart } from './import/staged-import.ts'
 export type {

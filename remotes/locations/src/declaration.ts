@@ -52,7 +52,7 @@ export const declaration = {
     'pickLocationGroups',
     'showLocationPath',
   ],
-  opens: [],
+  opens: ['stores.pickStores'],
   events: { sends: [], hears: ['locations changed'] },
   palette: [
     { name: 'locations', titleKey: 'pages.tree', requires: { module: 'locations', access: 'location_view' } },

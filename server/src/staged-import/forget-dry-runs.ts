@@ -31,6 +31,8 @@ export async function forgetDryRuns(
         from jsonb_each(i.counts) sheet, jsonb_each_text(sheet.value) counted (action, rows)
       ) as rows
       from staged_import i where state in ('Ready', 'Refused', 'Failed') ${own}
+        -- One that another import offers goes with it.
+        and not exists (select from staged_import o where o.id = i.offered_by and o.state in ('Ready', 'Reading', 'Applying'))
     ), ordered as (
       select id, created_at,
         row_number() over own as place,

@@ -95,6 +95,8 @@ export interface StagedWork<Base extends StagedWorkBase, Into extends object, Sc
   page(row: Pick<ImportRow<Into>, 'id' | 'into'>): string
   /** Returns what the caller may have an import change. @throws Failure 403 if that is nothing */
   scope(context: Context, row: ImportRow<Into>): Promise<Scope>
+  /** Checks and stores what the call that applies an import says besides. */
+  ask?(context: Context, row: ImportRow<Into>, input: CallRequest<`${Base}/applyImport`>): Promise<void>
   /** Checks what applying requires besides. */
   requireApplying?(context: Context, row: ImportRow<Into>): Promise<void>
   /** Checks that the caller may list imports, and returns which ones they see. @throws Failure 404, 403 */

@@ -50,6 +50,7 @@ export function serveWork<Base extends StagedWorkBase, Into extends object, Scop
       const row = await load(context, input.import_id)
       await subject.scope(context, row)
       await subject.requireApplying?.(context, row)
+      await subject.ask?.(context, row, input)
       const claim = newClaim()
       if (!(await claimImport(database, row.id, { from: ['Ready'], to: 'Applying', claim })))
         throw conflict('import_not_ready', { current: await current(context, row) })

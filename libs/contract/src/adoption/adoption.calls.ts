@@ -17,10 +17,18 @@ export const adoptedSheets = ['type', 'component', 'attribute', 'job', 'spare'] 
 const adoptedSheet = z.enum(adoptedSheets)
 export type AdoptedSheet = z.infer<typeof adoptedSheet>
 
+export const storeOfSpares = id.meta({
+  description:
+    'A store of the project that keeps the materials of the spare parts: they come onto its list with the amount 0. Needs store_materials_import and store_materials_view',
+})
+
 const listedAdoption = listedImport
   .extend({
     project_id: id,
-    location_id: id.meta({ description: 'The building, or the part of it that is adopted' }),
+    location_id: id.meta({
+      description:
+        'The building, or the part of it that is adopted. One that an import offers exists once that import is applied',
+    }),
     path: z.array(pathStep).meta({ description: 'To the location, as far as it is seen' }),
     sheets: z.array(adoptedSheet),
   })
@@ -38,6 +46,23 @@ const adoption = listedAdoption
   })
   .meta({ id: 'Adoption' })
 export type Adoption = z.infer<typeof adoption>
+
+/** What the import of a building offers besides the building. */
+export const adoptionOffer = z
+  .object({
+    missing: z
+      .array(z.enum(['asset_import', 'asset_view']))
+      .meta({ description: 'The rights that the caller lacks to adopt anything; then `import` is null' }),
+    is_asked: z.boolean().meta({
+      description: 'Whether it is carried out, or was, as soon as the building was imported',
+    }),
+    import: adoption.nullable().meta({
+      description:
+        'Its dry run, made together with that of the building, and what became of it; null: none was made, or it is not seen',
+    }),
+  })
+  .meta({ id: 'AdoptionOffer' })
+export type AdoptionOffer = z.infer<typeof adoptionOffer>
 
 const adoptionRow = z
   .object({
@@ -102,6 +127,7 @@ export const adoptionCalls = defineCalls({
         .min(1)
         .max(adoptedSheets.length)
         .default([...adoptedSheets]),
+      store_id: storeOfSpares.optional(),
     }),
     reply: z.object({ import: adoption }),
   },
@@ -115,7 +141,7 @@ export const adoptionCalls = defineCalls({
     },
     code: 'asset_import',
     access: inProject('asset_import'),
-    changes: ['assets', 'materials', 'library'],
+    changes: ['assets', 'materials', 'library', 'stock'],
     into: { project_id: id },
     undoOptions: undoInPart,
     row: adoptionRow,

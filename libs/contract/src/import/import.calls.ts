@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, inProject, onThing } from '../call.ts'
+import { adoptionOffer, storeOfSpares } from '../adoption/adoption.calls.ts'
 import { pathStep } from '../location/location.ts'
 import { id, paging, parentId, time, version } from '../values.ts'
 import {
@@ -106,6 +107,9 @@ const importThing = listedLocationImport
     counts: z.record(z.string(), importCounts).meta({ description: 'By sheet, in lower case' }),
     ...foundProblems,
     table: importTable.nullable().meta({ description: 'null: a COBie workbook' }),
+    adoption: adoptionOffer.nullable().meta({
+      description: 'What stands in the building, and is adopted with it; null: a table, or nothing does',
+    }),
     seen: z.object({ seen: z.int(), count: z.int() }).nullable().meta({
       description:
         'Of the locations that it created and changed, those that the caller sees; null: all, or it is not applied',
@@ -116,31 +120,50 @@ export type Import = z.infer<typeof importThing>
 
 const ofImport = z.strictObject({ import_id: id })
 
+const stagedCalls = stagedImportCalls('/location', {
+  summaries: {
+    import:
+      'Upload a COBie workbook, or locations as CSV or XLSX, for a dry run: what it would create, change, leave alone and refuse',
+    getImport: 'Where an import stands',
+    getImports: 'The imports of a project whose place the caller sees, the latest first',
+    applyImport: 'Carry out a dry run, all or nothing; it goes on in the background',
+    undoImport:
+      'Undo an import in the background. What was changed since prevents it, or stays as it is, as the caller decides',
+  },
+  code: 'location_add',
+  access: inProject('location_add'),
+  changes: ['locations', 'location-groups'],
+  into: { project_id: id },
+  options: {
+    parent_id: parentId.default('0').meta({ description: 'What the building is to stand below' }),
+  },
+  undoOptions: undoInPart,
+  field: tableField,
+  row: importRow,
+  listed: listedLocationImport,
+  listShows: ['locations', 'user-locations', 'rights'],
+  import: importThing,
+})
+
 export const importCalls = defineCalls({
-  ...stagedImportCalls('/location', {
-    summaries: {
-      import:
-        'Upload a COBie workbook, or locations as CSV or XLSX, for a dry run: what it would create, change, leave alone and refuse',
-      getImport: 'Where an import stands',
-      getImports: 'The imports of a project whose place the caller sees, the latest first',
-      applyImport: 'Carry out a dry run, all or nothing; it goes on in the background',
-      undoImport:
-        'Undo an import in the background. What was changed since prevents it, or stays as it is, as the caller decides',
-    },
-    code: 'location_add',
-    access: inProject('location_add'),
-    changes: ['locations', 'location-groups'],
-    into: { project_id: id },
-    options: {
-      parent_id: parentId.default('0').meta({ description: 'What the building is to stand below' }),
-    },
-    undoOptions: undoInPart,
-    field: tableField,
-    row: importRow,
-    listed: listedLocationImport,
-    listShows: ['locations', 'user-locations', 'rights'],
-    import: importThing,
-  }),
+  ...stagedCalls,
+  '/location/applyImport': {
+    ...stagedCalls['/location/applyImport'],
+    summary:
+      'Carry out a dry run, all or nothing; it goes on in the background. With `adopt`, what stands in the building follows by itself: it also needs asset_import and asset_view then',
+    input: ofImport.extend({
+      adopt: z.boolean().default(false).meta({
+        description: 'Whether what stands in the building is adopted, as `adoption` of the import says',
+      }),
+      store_id: storeOfSpares.optional(),
+    }),
+  },
+  '/location/undoImport': {
+    ...stagedCalls['/location/undoImport'],
+    summary:
+      'Undo an import in the background, and before it the adoption that followed it. What was changed since prevents it, or stays as it is, as the caller decides',
+    changes: [...stagedCalls['/location/undoImport'].changes, 'assets', 'materials', 'library', 'stock'],
+  },
   '/location/getImportObstacles': {
     summary: 'What was changed since an import, so that an undo would leave it as it is',
     effect: 'read',

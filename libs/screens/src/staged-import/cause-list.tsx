@@ -1,3 +1,4 @@
+import type { StagedWorkBase } from '@atrium/contract'
 import { LoadMore } from '@atrium/modals'
 import { useFailureText, useLanguage } from '@atrium/portal'
 import { Badge, Box, Button, Callout, HStack, SkeletonLines, Table, Text } from '@atrium/ui'
@@ -8,10 +9,15 @@ import { problemsQuery } from './import.queries.ts'
 import { useImportTexts } from './own-texts.tsx'
 import { useImportWords } from './use-import-words.ts'
 
+/** What the problems of an import are read and named with: those of another subject can be shown, too. */
+type Words = Pick<AnySubject, 'fields'> & {
+  readonly calls: { readonly getImportProblems: `${StagedWorkBase}/getImportProblems` }
+}
+
 type Cause = AnyImport['causes'][number]
 
 interface CauseRowsProps {
-  readonly subject: AnySubject
+  readonly subject: Words
   readonly projectId: string
   readonly importId: string
   readonly cause: Cause

@@ -29,13 +29,14 @@ export function ImportActions({ subject, found, name, onAnother }: ImportActions
   const { ask, dialog } = useConfirm()
   const { id, state, table } = found
   const { create, change, refused } = totalsOf(found)
-  const changes = create + change
+  const besides = subject.applying?.(found)
+  const changes = create + change + (besides?.changes ?? 0)
   // Only a table can be saved with the rows that it left out.
   const canSave = table !== null && refused > 0
 
   async function begin(): Promise<void> {
     try {
-      await apply.mutateAsync({ import_id: id })
+      await apply.mutateAsync({ import_id: id, ...besides?.options })
     } catch (error) {
       if (!isCallFailure(error)) throw error
       toast.error(failureText(error))

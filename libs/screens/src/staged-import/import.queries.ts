@@ -1,6 +1,6 @@
 import { callKey, reading } from '@atrium/client'
 import { pagesQuery, repliesQuery } from '@atrium/client/pages'
-import type { ImportAction } from '@atrium/contract'
+import type { ImportAction, StagedWorkBase } from '@atrium/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { AnyImport, AnyListedImport, AnySubject } from './import-subject.ts'
 
@@ -18,12 +18,12 @@ export const isAtWork = ({ state }: Pick<AnyImport, 'state'>): boolean =>
   state === 'Reading' || state === 'Applying' || state === 'Undoing'
 
 /** An import, read again and again while the server works on it. */
-export function importQuery({ calls }: AnySubject, projectId: string, importId: string) {
+export function importQuery({ calls, isGoingOn }: AnySubject, projectId: string, importId: string) {
   const input = { import_id: importId }
   return queryOptions({
     queryKey: callKey(calls.getImport, projectId, input),
     queryFn: async (query) => (await reading(query)(calls.getImport, input)).import,
-    refetchInterval: ({ state: { data } }) => (data && isAtWork(data) ? pace : false),
+    refetchInterval: ({ state: { data } }) => (data && (isAtWork(data) || isGoingOn?.(data)) ? pace : false),
   })
 }
 
@@ -39,7 +39,7 @@ export function importsQuery({ calls, into }: AnySubject, projectId: string) {
 
 /** The problems of one cause, in the order of the file. */
 export function problemsQuery(
-  { calls }: Pick<AnySubject, 'calls'>,
+  { calls }: { readonly calls: { readonly getImportProblems: `${StagedWorkBase}/getImportProblems` } },
   projectId: string,
   { importId, cause }: { importId: string; cause: string },
 ) {

@@ -1,6 +1,7 @@
 import { CallFailure, done, failed, type UploadFunction } from '@atrium/client'
-import type { Import } from '@atrium/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import type { Adoption, Import } from '@atrium/contract'
+import { modalStack } from '@atrium/portal/host'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { aLocation } from '../../fixtures/a-location.ts'
 import { providePeer, type Answers } from '../../fixtures/peer.ts'
@@ -71,6 +72,7 @@ const tower: Import = {
   created_by: 'u',
   created_by_name: 'Ana',
   table: null,
+  adoption: null,
   seen: null,
 }
 
@@ -469,4 +471,102 @@ it('tells a user who sees a part of the project how much of an import they see',
   expect(
     await screen.findByText('You see 6,998 of the 18,894 locations that this import created or changed.'),
   ).toBeVisible()
+})
+
+const offered: Adoption = {
+  id: 'a-1',
+  project_id: 'p',
+  location_id: 'l-1',
+  path: [],
+  sheets: ['type', 'component', 'spare'],
+  state: 'Ready',
+  progress: 100,
+  file_name: 'tower.xlsx',
+  counts: {
+    type: { ...nothing, create: 2 },
+    component: { ...nothing, create: 1200, refused: 1 },
+    spare: { ...nothing, create: 3 },
+  },
+  problems: [],
+  problem_count: 1,
+  causes: [
+    {
+      id: 'c-9',
+      sheet: 'Spare',
+      column: 'TypeName',
+      message: 'The type Fan is no kind.',
+      key: 'import_adopt_spare_no_kind',
+      params: { name: 'Fan' },
+      refused: true,
+      count: 1,
+      first_row: 4,
+    },
+  ],
+  error_count: 1,
+  remark_count: 0,
+  created_at: '2026-11-21T10:00:00Z',
+  created_by: 'u',
+  created_by_name: 'Ana',
+  table: null,
+}
+const offering = (part: Partial<Adoption> = {}): Partial<Import> => ({
+  adoption: { missing: [], is_asked: false, import: { ...offered, ...part } },
+})
+
+const openOffer = (part: Partial<Import>) =>
+  openImport({
+    '/location/getImport': () => ({ import: { ...tower, ...part } }),
+    '/location/applyImport': () => ({ status: 'ok' }),
+  })
+
+it('says what stands in the building, and adopts it together with the building', async () => {
+  const { user, asked } = openOffer(offering())
+  const table = await screen.findByRole('table', { name: 'What stands in the building' })
+  expect(within(table).getByRole('row', { name: /^Assets/ })).toHaveTextContent('1,200001')
+  const problems = screen.getByRole('list', { name: 'Problems of what stands in the building' })
+  expect(problems).toHaveTextContent('Spare · TypeName · Row 4')
+
+  await user.click(screen.getByRole('button', { name: /^Store for the spare parts/ }))
+  const [modal] = modalStack.getState().modals
+  expect(modal).toMatchObject({ owner: 'stores', name: 'pickStores', props: { mode: 'single' } })
+  const store = { id: 's-1', name: 'Cellar', code: 'C1', type: 'main' }
+  await act(async () => modal?.settle({ role: 'ok', data: [store] }))
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+  expect(asked.find(({ path }) => path === '/location/applyImport')?.input).toEqual({
+    import_id: 'i-1',
+    adopt: true,
+    store_id: 's-1',
+  })
+})
+
+it('imports the building alone where that is wanted', async () => {
+  const { user, asked } = openOffer(offering())
+  await user.click(await screen.findByRole('switch', { name: 'Adopt it together with the building' }))
+  expect(screen.queryByRole('button', { name: /^Store for the spare parts/ })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+  expect(asked.find(({ path }) => path === '/location/applyImport')?.input).toEqual({ import_id: 'i-1' })
+})
+
+it('tells a user who may not adopt why the choice is missing', async () => {
+  openOffer({ adoption: { missing: ['asset_import'], is_asked: false, import: null } })
+  expect(await screen.findByText(/People who may see and adopt assets can import it/)).toBeVisible()
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument()
+})
+
+it('says that the building is there although its adoption failed, with the way to go on', async () => {
+  const problem = {
+    sheet: '',
+    row: 0,
+    message: 'The import failed. Nothing was changed.',
+    key: 'import_failed',
+    refused: true,
+  }
+  openOffer({ state: 'Applied', location_id: 'l-1', ...offering({ problems: [problem] }) })
+  expect(
+    await screen.findByText('The building is imported, but what stands in it was not adopted.'),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Look at the adoption and try again' })).toHaveAttribute(
+    'href',
+    '/p/HQ/assets/adopt?import=a-1',
+  )
 })

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { holdsAnywhere } from '../../serve/access.ts'
 import type { Context } from '../../serve/context.ts'
 import { conflict, forbidden, notFound } from '../../serve/failure.ts'
 import type { Notify } from '../../serve/notices.ts'
@@ -7,7 +6,8 @@ import type { StagedWork, ToPlan } from '../../staged-import/import-subject.ts'
 import type { ImportRow } from '../../staged-import/staged-import.repository.ts'
 import { readSight, withinSight } from '../location/sight.ts'
 import type { AdoptionInto, AdoptionScope, AdoptionToPlan } from './adoption-into.ts'
-import { requireAdoption, seenAdoptions } from './adoption.loader.ts'
+import { requireAdoption, requireStoreToList, seenAdoptions } from './adoption.loader.ts'
+import { scopeOfAdoption } from './adoption.policy.ts'
 import { presentAdoption, presentListedAdoptions } from './adoption.presenter.ts'
 import { applyAdoption } from './applying/apply-adoption.ts'
 import { listRows } from './list-rows.ts'
@@ -16,23 +16,22 @@ import { countDifferences } from './undoing/differences.ts'
 import { readUndoable } from './undoing/read-undoable.ts'
 import { undoAdoption } from './undoing/undo-adoption.ts'
 
-const planOf = ({ id, projectId, into, scope }: ToPlan<AdoptionInto, AdoptionScope>): AdoptionToPlan => ({
-  importId: id,
-  projectId,
-  building_id: into.building_id,
-  location_id: into.location_id,
-  sheets: into.sheets,
-  scope,
-})
+function planOf({ id, projectId, into, scope }: ToPlan<AdoptionInto, AdoptionScope>): AdoptionToPlan {
+  const { building_id, location_id, sheets, store_id } = into
+  if (building_id === null || location_id === null)
+    throw new Error('the import that offers an adoption is not applied')
+  return { importId: id, projectId, building_id, location_id, isOffered: false, sheets, store_id, scope }
+}
 
 const notifyOf =
-  (projectId: string, { sheets }: AdoptionInto) =>
+  (projectId: string, { sheets, store_id }: AdoptionInto) =>
   (notices: Notify) => {
     notices.changed(projectId, 'assets')
     if (!sheets.includes('spare')) return
     // Materials, and the units that they are counted in, belong to the company.
     notices.changed(null, 'materials')
     notices.changed(null, 'library')
+    if (store_id !== null) notices.changed(projectId, 'stock')
   }
 
 const readerOf = async (context: Context, projectId: string) => ({
@@ -94,22 +93,12 @@ export const adoptionImport: StagedWork<'/adoption', AdoptionInto, AdoptionScope
   seen: seenAdoptions,
   page: ({ id }) => `assets/adopt?import=${id}`,
 
-  async scope(context, row) {
-    const own = await context.rights(row.project_id)
-    const sight = await readSight(context, row.project_id)
-    return {
-      mayAddAssets: own.may('asset_add'),
-      mayEditAssets: own.may('asset_edit'),
-      mayAddKinds: own.may('catalog_add'),
-      mayEditKinds: own.may('catalog_edit'),
-      mayAddSpecs: own.may('catalog_specs_add'),
-      mayEditSpecs: own.may('catalog_specs_edit'),
-      mayAddPlans: own.may('catalog_plan_add'),
-      mayEditPlans: own.may('catalog_plan_edit'),
-      maySeeMaterials: await holdsAnywhere(context, 'materials_view'),
-      mayAddMaterials: await holdsAnywhere(context, 'materials_add'),
-      seenPaths: sight.isWhole ? null : [...sight.tops.values()].map(({ path }) => path),
-    }
+  scope: (context, row) => scopeOfAdoption(context, row.project_id),
+
+  async requireApplying(context, row) {
+    const { building_id, store_id } = row.into
+    if (building_id === null) throw conflict('import_adopt_not_yet')
+    if (store_id !== null) await requireStoreToList(context, row.project_id, store_id)
   },
 
   async list(context, { project_id: projectId }) {
@@ -128,9 +117,9 @@ export const adoptionImport: StagedWork<'/adoption', AdoptionInto, AdoptionScope
 
   async apply(database, toApply, job, progress) {
     const planned = { ...planOf(toApply), digest: toApply.digest }
-    const { counts, digest } = await applyAdoption(database, job, planned, progress)
+    const { counts, digest, entries } = await applyAdoption(database, job, planned, progress)
     const auditDetails = { location_id: toApply.into.location_id }
-    return { counts, digest, auditDetails, notify: notifyOf(job.projectId, toApply.into) }
+    return { counts, digest, entries, auditDetails, notify: notifyOf(job.projectId, toApply.into) }
   },
 
   async obstacles(context, row, scope, { keepsChanged, takeBack }) {
@@ -149,6 +138,7 @@ export const adoptionImport: StagedWork<'/adoption', AdoptionInto, AdoptionScope
       [done.changedPlans, scope.mayEditPlans],
       [done.spares, scope.mayEditKinds],
       [done.materials, scope.mayAddMaterials],
+      [row.into.listed.length > 0, scope.mayListInStore],
     ]
     if (needs.some(([needed, held]) => needed && !held)) throw forbidden()
     const planned = Object.values(row.counts).reduce((sum, { create, change }) => sum + create + change, 0)
@@ -160,7 +150,7 @@ export const adoptionImport: StagedWork<'/adoption', AdoptionInto, AdoptionScope
   },
 
   async undo(database, row, job, progress, { decision }) {
-    const { kept, ...undone } = await undoAdoption(database, job, decision, progress)
-    return { auditDetails: undone, notify: notifyOf(job.projectId, row.into), kept }
+    const { kept, entries, ...undone } = await undoAdoption(database, job, decision, progress)
+    return { auditDetails: undone, entries, notify: notifyOf(job.projectId, row.into), kept }
   },
 }

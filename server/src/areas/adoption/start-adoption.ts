@@ -5,6 +5,7 @@ import { conflict } from '../../serve/failure.ts'
 import type { AnySubject } from '../../staged-import/any-subject.ts'
 import { beginImport, requireRoomToBegin } from '../../staged-import/begin-import.ts'
 import { loadLocation } from '../location/location.loader.ts'
+import { requireStoreToList } from './adoption.loader.ts'
 import { adoptionImport } from './adoption-import.ts'
 import type { AdoptionInto } from './adoption-into.ts'
 
@@ -19,11 +20,11 @@ async function findBuilding(context: Context, path: string) {
 
 /**
  * Begins an adoption: its dry run is made in the background.
- * @throws Failure of the loader, 409 for a location that was removed or is in no imported building, rate_limited
+ * @throws Failure of the loader, 404, 403 for the store, 409 for a location that was removed or is in no imported building, rate_limited
  */
 export async function startAdoption(
   context: Context,
-  { building_id: locationId, sheets }: CallRequest<'/catalog/adoptImported'>,
+  { building_id: locationId, sheets, store_id: storeId }: CallRequest<'/catalog/adoptImported'>,
 ): Promise<CallReply<'/catalog/adoptImported'>> {
   const location = await loadLocation(context, locationId, 'asset_import')
   const { project_id: projectId } = location
@@ -31,12 +32,17 @@ export async function startAdoption(
   if (location.removal_id !== null) throw conflict('location_already_removed')
   const building = await findBuilding(context, location.path)
   if (!building) throw conflict('import_adopt_no_rows')
+  if (storeId !== undefined) await requireStoreToList(context, projectId, storeId)
   await requireRoomToBegin(context, { projectId, bytes: 0 })
 
   const into: AdoptionInto = {
     building_id: building.id,
     location_id: locationId,
     sheets: [...new Set(sheets)],
+    future_id: null,
+    is_asked: false,
+    store_id: storeId ?? null,
+    listed: [],
   }
   const given = { projectId, fileName: building.file_name, bytes: 0, into }
   const subject = adoptionImport as unknown as AnySubject

@@ -23,7 +23,7 @@ export async function presentImport(
   database: Database,
   row: ImportRow<LocationInto>,
   place: ImportPlace,
-  seen: Import['seen'],
+  shown: Pick<Import, 'seen' | 'adoption'>,
 ): Promise<Import> {
-  return { ...(await presentStaged(database, row)), ...presentPlaced(row, place), seen }
+  return { ...(await presentStaged(database, row)), ...presentPlaced(row, place), ...shown }
 }

@@ -11,6 +11,16 @@ import {
   type ToPlan,
 } from '../../staged-import/import-subject.ts'
 import { lockTree } from '../../trees/lock-tree.ts'
+import { lackingToAdopt, scopeOfAdoption, type AdoptionScope } from '../adoption/adoption.policy.ts'
+import { presentOffer } from '../adoption/adoption.presenter.ts'
+import {
+  adoptAsAsked,
+  adoptedBy,
+  askAdoption,
+  offerAdoption,
+  requireUndoable,
+  undoOffered,
+} from '../adoption/offered.writer.ts'
 import { loadLocation } from '../location/location.loader.ts'
 import { readSight, withinSight } from '../location/sight.ts'
 import { applyImport } from './applying/apply-import.ts'
@@ -37,6 +47,8 @@ export interface LocationScope {
   withGroups: boolean
   /** The user, if they see only a part of the project: they change nothing outside of it. Null sees all. */
   seenBy: string | null
+  /** What the caller may have an adoption change; null: they may not adopt. */
+  adoption: AdoptionScope | null
 }
 
 /**
@@ -56,12 +68,17 @@ async function checkPlace(context: Context, projectId: string, parentId: string)
   return parent.id
 }
 
-const planOf = ({ into, scope, ...found }: ToPlan<LocationInto, LocationScope>): ImportToPlan => ({
+const planOf = ({
+  into,
+  scope: { withGroups, seenBy },
+  ...found
+}: ToPlan<LocationInto, LocationScope>): ImportToPlan => ({
   id: found.id,
   projectId: found.projectId,
   table: found.table,
   parentId: into.parent_id,
-  ...scope,
+  withGroups,
+  seenBy,
 })
 
 /** Stores which building the file describes. */
@@ -140,11 +157,15 @@ export const locationImport: ImportSubject<'/location', LocationInto, LocationSc
   async scope(context, row) {
     const rights = await context.rights(row.project_id)
     if (!mayImport(rights)) throw forbidden()
+    const mayAdopt = (await lackingToAdopt(context, row.project_id)).length === 0
     return {
       withGroups: mayImportGroups(rights),
       seenBy: rights.may('location_view_all') ? null : context.actor.userId,
+      adoption: mayAdopt ? await scopeOfAdoption(context, row.project_id) : null,
     }
   },
+
+  ask: (context, row, input) => askAdoption(context, row, input),
 
   async requireApplying(context, row) {
     await checkPlace(context, row.project_id, row.into.parent_id ?? topLevel)
@@ -172,7 +193,9 @@ export const locationImport: ImportSubject<'/location', LocationInto, LocationSc
     const seen =
       row.state === 'Applied' && !sight.isWhole ? await countSeen(context.database, row.id, sight) : null
     const isPart = seen !== null && seen.seen < seen.count
-    return { import: await presentImport(context.database, row, placed.place, isPart ? seen : null) }
+    const adoption = await presentOffer(context, row)
+    const shown = { seen: isPart ? seen : null, adoption }
+    return { import: await presentImport(context.database, row, placed.place, shown) }
   },
 
   async rows(context, row, input): Promise<CallReply<'/location/getImportRows'>> {
@@ -184,6 +207,10 @@ export const locationImport: ImportSubject<'/location', LocationInto, LocationSc
   async plan(database, toPlan, _job, progress) {
     const { facility, building, counts, digest } = await plan(database, planOf(toPlan), progress)
     await keepBuilding(database, toPlan.id, { facility, locationId: building })
+    if (digest !== null && building !== null) {
+      const offer = { importId: toPlan.id, projectId: toPlan.projectId, building, counts }
+      await offerAdoption(database, offer, toPlan.scope.adoption)
+    }
     return { counts, digest }
   },
 
@@ -196,21 +223,27 @@ export const locationImport: ImportSubject<'/location', LocationInto, LocationSc
     )
     await auditLocations(database, job, 'applied')
     await keepBuilding(database, job.id, found)
+    if (found.locationId !== null) await adoptAsAsked(database, job, found.locationId)
     const auditDetails = { location_id: found.locationId }
     return { counts, digest, auditDetails, notify: notifyOf(job.projectId) }
   },
 
-  async obstacles({ database }, row, { withGroups, seenBy }, { keepsChanged }) {
+  async obstacles(context, row, { withGroups, seenBy }, { keepsChanged }) {
+    const { database } = context
+    await requireUndoable(context, row.id)
     if (!withGroups && (await hasGroups(database, row.id))) throw forbidden()
     if (keepsChanged) return undefined
-    const count = await countDifferences(database, { id: row.id, projectId: row.project_id, seenBy })
+    const adoptionId = await adoptedBy(database, row.id)
+    const compared = { id: row.id, projectId: row.project_id, seenBy, adoptionId }
+    const count = await countDifferences(database, compared)
     return count > 0 ? { params: { count } } : undefined
   },
 
   async undo(database, _row, job, progress, { scope: { seenBy }, decision }) {
+    const adoption = await undoOffered(database, job, progress)
     await lockTree(database, job.projectId)
     await lockMade(database, job.id)
-    const found = { id: job.id, projectId: job.projectId, seenBy }
+    const found = { id: job.id, projectId: job.projectId, seenBy, adoptionId: null }
     const count = await countDifferences(database, found)
     if (count > 0 && !decision.keepsChanged) throw new ChangedSince({ count })
     const kept = count > 0 ? await keepDifferences(database, found, decision.takeBack) : 0
@@ -218,6 +251,10 @@ export const locationImport: ImportSubject<'/location', LocationInto, LocationSc
     await auditLocations(database, job, 'undone')
     await undoImport(database, job, progress)
     if (count > 0) await forgetDeleted(database)
-    return { auditDetails: {}, notify: notifyOf(job.projectId), kept }
+    const notify = (notices: Notify) => {
+      notifyOf(job.projectId)(notices)
+      adoption?.notify(notices)
+    }
+    return { auditDetails: {}, entries: adoption?.entries ?? [], notify, kept }
   },
 }

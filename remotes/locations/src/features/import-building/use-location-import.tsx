@@ -7,9 +7,11 @@ import { Callout, HStack, Link, Text } from '@atrium/ui'
 import { useState } from 'react'
 import { locationAddress } from '../../addresses/page-state.ts'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
+import { AdoptionAbout, AdoptionSummary } from './adoption-offer.tsx'
 import { ChooseParent, type ChosenParent } from './choose-parent.tsx'
 import { CountsSection } from './counts-table.tsx'
 import { ImportPlace } from './import-place.tsx'
+import { useAdoptionChoice } from './use-adoption-choice.ts'
 
 const separatorNames: Readonly<Record<string, string>> = {
   ',': 'comma',
@@ -18,11 +20,15 @@ const separatorNames: Readonly<Record<string, string>> = {
   '|': 'bar',
 }
 
+/** Whether the report tells where a building is, or will be, and what stands in it. */
+const isHere = ({ state }: ListedImport) => state === 'Ready' || state === 'Applied'
+
 /** How many changed things the dialog of an undo reads at once. */
 const differencesInPage = 50
 
 /** Imports of locations from COBie workbooks, which describe a building, and from tables. */
-export function useLocationImport({ id: projectId, code: project }: Project): ImportSubject<'/location'> {
+export function useLocationImport(to: Project): ImportSubject<'/location'> {
+  const { id: projectId, code: project } = to
   const t = useTexts()
   const dates = useDates()
   const number = new Intl.NumberFormat(useLanguage((state) => state.code))
@@ -30,6 +36,7 @@ export function useLocationImport({ id: projectId, code: project }: Project): Im
   const { seesAll } = useLocationRights()
   const mayAdopt = useAllowed({ module: 'assets', tab: 'assets.list', access: 'asset_import' })
   const [parent, setParent] = useState<ChosenParent | null>(null)
+  const { choiceOf, choose, applying } = useAdoptionChoice()
 
   /** Where an import is, or will be. */
   const place = ({ location_id: id, path }: ListedImport) => (
@@ -113,8 +120,8 @@ export function useLocationImport({ id: projectId, code: project }: Project): Im
     beforeChoice: (
       <ChooseParent projectId={projectId} parent={parent} mayUseTop={seesAll} onChosen={setParent} />
     ),
-    aboutOf: (found) =>
-      found.state === 'Ready' || found.state === 'Applied' ? (
+    aboutOf: ({ adoption, ...found }) =>
+      isHere(found) ? (
         <>
           <Text>{place(found)}</Text>
           {found.seen === null ? null : (
@@ -125,13 +132,21 @@ export function useLocationImport({ id: projectId, code: project }: Project): Im
               })}
             </Callout>
           )}
+          {adoption ? (
+            <AdoptionAbout
+              project={to}
+              found={{ ...found, adoption }}
+              choice={choiceOf(found)}
+              onChoose={(part) => choose(found, part)}
+            />
+          ) : null}
         </>
       ) : null,
     linkOf: (found) =>
       found.state === 'Applied' ? (
         <>
           {link(found)}
-          {mayAdopt && found.table === null && found.location_id !== null ? (
+          {mayAdopt && found.table === null && found.location_id !== null && !found.adoption?.import ? (
             <Link
               {...linkProps(`${projectAddress(project, 'assets/adopt')}?building=${found.location_id}`)}
               textStyle="sm"
@@ -141,7 +156,16 @@ export function useLocationImport({ id: projectId, code: project }: Project): Im
           ) : null}
         </>
       ) : null,
-    summaryOf: (found) => <CountsSection found={found} report={reportOf(found)} />,
+    applying,
+    isGoingOn: ({ adoption }) => ['Applying', 'Undoing'].includes(adoption?.import?.state ?? ''),
+    summaryOf: (found) => (
+      <>
+        {found.adoption?.import && isHere(found) ? (
+          <AdoptionSummary project={to} offered={found.adoption.import} />
+        ) : null}
+        <CountsSection found={found} report={reportOf(found)} />
+      </>
+    ),
     // An import that was refused, failed or undone is nowhere.
     placeOf: (found) => (
       <HStack flexWrap="wrap" gap="2" justifyContent="space-between">

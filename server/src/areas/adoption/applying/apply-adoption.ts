@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import { ChangedMeanwhile } from '../../../staged-import/changed-meanwhile.ts'
+import type { AuditEntry } from '../../../serve/context.ts'
 import type { Planned } from '../../../staged-import/import-subject.ts'
 import type { JobImport, Progress } from '../../../staged-import/jobs/job-import.ts'
 import { lockParts } from '../../asset/asset.writer.ts'
@@ -9,6 +10,7 @@ import type { AdoptionToPlan } from '../adoption-into.ts'
 import { auditAdopted } from '../audit-adopted.ts'
 import { planAdoption } from '../planning/plan-adoption.ts'
 import { keepAfter, keepBefore, keepLinks } from './keep-adopted.ts'
+import { holdStore, listInStore } from './list-in-store.ts'
 import { writeAssets } from './write-assets.ts'
 import { writeKinds, writeSpecs } from './write-kinds.ts'
 import { writePlans } from './write-plans.ts'
@@ -29,7 +31,7 @@ async function lockThings(database: Database, importId: string): Promise<void> {
 }
 
 /**
- * Applies a dry run in the given transaction.
+ * Applies a dry run in the given transaction, or, with the digest null, what a dry run would find now.
  * @throws ChangedMeanwhile when a plan made now would differ
  */
 export async function applyAdoption(
@@ -37,19 +39,21 @@ export async function applyAdoption(
   job: JobImport,
   toApply: AdoptionToPlan & { digest: string | null },
   progress: Progress,
-): Promise<Planned> {
+): Promise<Planned & { entries: readonly AuditEntry[] }> {
   const { importId } = toApply
+  await holdStore(database, toApply.store_id)
   await lockCatalogs(database)
   await lockParts(database, toApply.projectId)
   await lockThings(database, importId)
   const plan = await planAdoption(database, toApply)
-  if (plan.digest !== toApply.digest) throw new ChangedMeanwhile()
+  if (toApply.digest !== null && plan.digest !== toApply.digest) throw new ChangedMeanwhile()
   await progress(45)
   await keepBefore(database, toApply)
   await writeKinds(database, toApply)
   await writeSpecs(database, importId)
   await writePlans(database, importId)
   await writeSpares(database, job)
+  const entries = await listInStore(database, job, toApply.store_id)
   await progress(55)
   await writeAssets(database, toApply)
   await progress(75)
@@ -62,5 +66,5 @@ export async function applyAdoption(
     database,
   )
   await progress(95)
-  return plan
+  return { ...plan, entries }
 }

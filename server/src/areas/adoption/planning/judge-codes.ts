@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import type { AdoptionToPlan } from '../adoption-into.ts'
+import { rowsOf } from './kept-rows.ts'
 
 /** The code that row `r` would write; null for a row that writes none. */
 const codeOf = sql`lower(r.changes #>> '{code,1}')`
@@ -26,16 +27,17 @@ const clashing = (importId: string, sheet: 'type' | 'component', others: RawBuil
   where w.nth > 1 or o.id is not null`
 
 /** Gives new assets another code where another asset of the project has theirs, and tells it. */
-async function giveCodes(
-  database: Database,
-  { importId, projectId, building_id }: AdoptionToPlan,
-): Promise<void> {
+async function giveCodes(database: Database, toPlan: AdoptionToPlan): Promise<void> {
+  const { importId, projectId, building_id } = toPlan
+  // A building that does not exist yet gets its name as its code, as a rule.
+  const codeOfBuilding = sql`coalesce((select code from location where id = ${building_id}),
+    (select values ->> 'Name' from ${rowsOf(toPlan)} where building_id = ${building_id} and sheet = 'facility' limit 1), '')`
   await sql`
     with clash as (${clashing(importId, 'component', taken.component(projectId))}), given as (
       update import_adoption r set changes = r.changes || jsonb_build_object('code', jsonb_build_array(null,
-        left(coalesce(r.fields ->> 'name', r.name), 40) || ' (' || left(b.code, 20) || ')'))
-      from clash, location b
-      where r.import_id = ${importId} and r.seq = clash.seq and clash.is_taken and r.current is null and b.id = ${building_id}
+        left(coalesce(r.fields ->> 'name', r.name), 40) || ' (' || left(${codeOfBuilding}, 20) || ')'))
+      from clash
+      where r.import_id = ${importId} and r.seq = clash.seq and clash.is_taken and r.current is null
       returning r.row, r.fields ->> 'code' as code, r.changes #>> '{code,1}' as given
     )
     insert into import_problem (import_id, found_by, refused, sheet, row, column_name, key, params)

@@ -2,19 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import type { AdoptionToPlan } from '../adoption-into.ts'
 import { assetFacts } from '../facts.ts'
-import { kindIsThere } from './kind-is-there.ts'
 import { linksOf } from './match-kinds.ts'
-
-/** Names the kind of each component: the first row of the sheet Type with its name that is neither left out nor of a removed kind. */
-async function findKinds(database: Database, importId: string): Promise<void> {
-  await sql`
-    with kind as (
-      select distinct on (name) name, seq from import_adoption r
-      where import_id = ${importId} and sheet = 'type' and action <> 'refused' and ${kindIsThere} order by name, seq
-    )
-    update import_adoption r set type_seq = kind.seq from kind
-    where r.import_id = ${importId} and r.sheet = 'component' and r.type_name = kind.name`.execute(database)
-}
+import { nameKinds } from './name-kinds.ts'
 
 /** Adds what an asset has from its kind and its place, as far as its row says nothing else. Its warranty ends on the day before the months of its kind are over. */
 async function fillFields(database: Database, { importId, building_id }: AdoptionToPlan): Promise<void> {
@@ -39,7 +28,7 @@ async function fillFields(database: Database, { importId, building_id }: Adoptio
  */
 export async function matchAssets(database: Database, toPlan: AdoptionToPlan): Promise<void> {
   const { importId, projectId, building_id: buildingId } = toPlan
-  await findKinds(database, importId)
+  await nameKinds(database, importId, 'component')
   await fillFields(database, toPlan)
   await sql`
     with ${linksOf(buildingId, 'asset')}, here as materialized (

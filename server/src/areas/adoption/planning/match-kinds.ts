@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import type { AdoptionToPlan } from '../adoption-into.ts'
 import { kindFacts } from '../facts.ts'
+import { rowsOf } from './kept-rows.ts'
 
 /** Selects the things that a building's rows became, by row and by identifiers that are unique. */
 export const linksOf = (buildingId: string, thing: 'catalog' | 'asset'): RawBuilder<unknown> => sql`
@@ -15,14 +16,12 @@ export const linksOf = (buildingId: string, thing: 'catalog' | 'asset'): RawBuil
   )`
 
 /** Writes the name of the company in place of a manufacturer's address, where the workbook has the contact. */
-async function nameManufacturers(
-  database: Database,
-  { importId, building_id }: AdoptionToPlan,
-): Promise<void> {
+async function nameManufacturers(database: Database, toPlan: AdoptionToPlan): Promise<void> {
+  const { importId, building_id } = toPlan
   await sql`
     update import_adoption r set fields = r.fields || jsonb_build_object('manufacturer', left(c.company, 200))
     from (
-      select lower(name) as name, (array_agg(values ->> 'Company' order by position))[1] as company from building_row
+      select lower(name) as name, (array_agg(values ->> 'Company' order by position))[1] as company from ${rowsOf(toPlan)}
       where building_id = ${building_id} and sheet = 'contact' and values ? 'Company' group by lower(name)
     ) c
     where r.import_id = ${importId} and r.sheet in ('type', 'component') and lower(r.fields ->> 'manufacturer') = c.name`.execute(

@@ -3,23 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import type { AdoptionToPlan } from '../adoption-into.ts'
 import { planFacts } from '../facts.ts'
-import { kindIsThere } from './kind-is-there.ts'
 import { decideRows, mergeRows } from './merge-rows.ts'
-
-/** Names the kind of each job. A job of a type that is no kind, or a removed one, is refused. */
-async function findKinds(database: Database, importId: string): Promise<void> {
-  await sql`
-    with kind as (
-      select distinct on (name) name, seq from import_adoption r
-      where import_id = ${importId} and sheet = 'type' and action <> 'refused' and ${kindIsThere} order by name, seq
-    )
-    update import_adoption r set type_seq = kind.seq from kind
-    where r.import_id = ${importId} and r.sheet = 'job' and r.type_name = kind.name`.execute(database)
-  await sql`
-    update import_adoption r set problem = 'import_adopt_job_no_kind', problem_column = 'TypeName',
-      problem_params = jsonb_build_object('name', left(coalesce(r.type_name, ''), 100))
-    where r.import_id = ${importId} and r.sheet = 'job' and r.type_seq is null`.execute(database)
-}
+import { nameKinds } from './name-kinds.ts'
 
 /**
  * Finds the plan of each row of the sheet Job among those of its kind: what the row became before, by the row or an identifier that is
@@ -101,7 +86,7 @@ async function refuseTaken(database: Database, importId: string): Promise<void> 
 /** Turns the jobs of types into maintenance plans of kinds. */
 export async function planJobs(database: Database, toPlan: AdoptionToPlan): Promise<void> {
   const { importId } = toPlan
-  await findKinds(database, importId)
+  await nameKinds(database, importId, 'job')
   await matchPlans(database, toPlan)
   await mergeRows(database, toPlan, 'job')
   await refuseMany(database, importId)

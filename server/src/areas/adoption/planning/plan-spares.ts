@@ -3,23 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import type { AdoptionToPlan } from '../adoption-into.ts'
 import { spareFacts } from '../facts.ts'
-import { kindIsThere } from './kind-is-there.ts'
 import { decideRows, mergeRows } from './merge-rows.ts'
-
-/** Names the kind of each spare part. One of a type that is no kind, or a removed one, is refused. */
-async function findKinds(database: Database, importId: string): Promise<void> {
-  await sql`
-    with kind as (
-      select distinct on (name) name, seq from import_adoption r
-      where import_id = ${importId} and sheet = 'type' and action <> 'refused' and ${kindIsThere} order by name, seq
-    )
-    update import_adoption r set type_seq = kind.seq from kind
-    where r.import_id = ${importId} and r.sheet = 'spare' and r.type_name = kind.name`.execute(database)
-  await sql`
-    update import_adoption r set problem = 'import_adopt_spare_no_kind', problem_column = 'TypeName',
-      problem_params = jsonb_build_object('name', left(coalesce(r.type_name, ''), 100))
-    where r.import_id = ${importId} and r.sheet = 'spare' and r.type_seq is null`.execute(database)
-}
+import { nameKinds } from './name-kinds.ts'
 
 /**
  * Finds the spare part of each row among those of its kind: what the row became before, by the row or an identifier that is unique, else
@@ -126,7 +111,7 @@ async function refuseTaken(database: Database, importId: string): Promise<void> 
 /** Turns the spare parts of types into those of kinds, and into materials as far as there are none. */
 export async function planSpares(database: Database, toPlan: AdoptionToPlan): Promise<void> {
   const { importId } = toPlan
-  await findKinds(database, importId)
+  await nameKinds(database, importId, 'spare')
   await matchSpares(database, toPlan)
   await mergeRows(database, toPlan, 'spare')
   await findMaterials(database, toPlan)

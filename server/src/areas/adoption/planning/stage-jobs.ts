@@ -3,21 +3,21 @@ import type { Database } from '../../../database/database.ts'
 import { comparable } from '../../../cobie/names.ts'
 import { writeProblems, type StageProblem } from '../../../staged-import/problems.repository.ts'
 import { parseJob } from '../parsing/parse-job.ts'
+import type { AdoptionToPlan } from '../adoption-into.ts'
 import { keptRows } from './kept-rows.ts'
 
 /** The beginning of the numbers of maintenance plans in a dry run. */
 const firstSeq = 3_000_000
 
-interface From {
-  importId: string
-  buildingId: string
+interface From extends Pick<AdoptionToPlan, 'importId' | 'building_id' | 'isOffered'> {
   /** Names of the types whose jobs are staged; null: all. */
   types: ReadonlySet<string> | null
 }
 
 /** Stages the rows of the sheet Job with the fields that they give. Rows behind the first of a job are its tasks: they are told and left. */
-export async function stageJobs(database: Database, { importId, buildingId, types }: From): Promise<void> {
-  for await (const rows of keptRows(database, buildingId, 'job')) {
+export async function stageJobs(database: Database, { types, ...from }: From): Promise<void> {
+  const { importId } = from
+  for await (const rows of keptRows(database, from, 'job')) {
     const problems: StageProblem[] = []
     const staged = rows.flatMap((row) => {
       const type = comparable(row.values['TypeName'] ?? '')

@@ -22,9 +22,7 @@ interface Part {
   components: Set<string>
 }
 
-interface From {
-  importId: string
-  buildingId: string
+interface From extends Pick<AdoptionToPlan, 'importId' | 'building_id' | 'isOffered'> {
   part: Part | null
 }
 
@@ -42,11 +40,12 @@ function belongs(part: Part | null, sheet: 'type' | 'component', row: KeptRow): 
 /** Stages the rows of the sheet Type or Component with the fields that they give. */
 async function stageThings(
   database: Database,
-  { importId, buildingId, part }: From,
+  { part, ...from }: From,
   sheet: 'type' | 'component',
 ): Promise<void> {
+  const { importId } = from
   const parse = sheet === 'type' ? parseType : parseComponent
-  for await (const rows of keptRows(database, buildingId, sheet)) {
+  for await (const rows of keptRows(database, from, sheet)) {
     const problems: StageProblem[] = []
     const staged = rows.flatMap((row) => {
       if (!belongs(part, sheet, row)) return []
@@ -74,10 +73,11 @@ async function stageThings(
 }
 
 /** Stages the values of the sheet Attribute that describe types and components. */
-async function stageValues(database: Database, { importId, buildingId, part }: From): Promise<void> {
+async function stageValues(database: Database, { part, ...from }: From): Promise<void> {
+  const { importId } = from
   const isOf = ({ owner, name }: { owner: 'type' | 'component'; name: string }) =>
     part === null || (owner === 'type' ? part.types : part.components).has(name)
-  for await (const rows of keptRows(database, buildingId, 'attribute')) {
+  for await (const rows of keptRows(database, from, 'attribute')) {
     const problems: StageProblem[] = []
     const staged = rows.flatMap((row) => {
       const { value, remarks } = parseAttribute(row)
@@ -108,15 +108,16 @@ async function partOf(
 
 /** Reads the kept rows of the building into the tables of the dry run. Replaces an earlier one. */
 export async function stageRows(database: Database, toPlan: AdoptionToPlan): Promise<void> {
-  const { importId, building_id: buildingId, sheets } = toPlan
-  const from = { importId, buildingId, part: await partOf(database, toPlan) }
+  const { importId, building_id, isOffered, sheets } = toPlan
+  const rows = { importId, building_id, isOffered }
+  const from = { ...rows, part: await partOf(database, toPlan) }
   await sql`delete from import_adoption where import_id = ${importId}`.execute(database)
   await sql`delete from import_adoption_value where import_id = ${importId}`.execute(database)
   if (sheets.includes('component')) await stageThings(database, from, 'component')
   await stageThings(database, from, 'type')
   if (sheets.includes('attribute')) await stageValues(database, from)
   const types = from.part === null ? null : from.part.types
-  if (sheets.includes('job')) await stageJobs(database, { importId, buildingId, types })
-  if (sheets.includes('spare')) await stageSpares(database, { importId, buildingId, types })
+  if (sheets.includes('job')) await stageJobs(database, { ...rows, types })
+  if (sheets.includes('spare')) await stageSpares(database, { ...rows, types })
   await sql`analyze (skip_locked) import_adoption, import_adoption_value`.execute(database)
 }

@@ -3,21 +3,21 @@ import type { Database } from '../../../database/database.ts'
 import { comparable } from '../../../cobie/names.ts'
 import { writeProblems, type StageProblem } from '../../../staged-import/problems.repository.ts'
 import { parseSpare } from '../parsing/parse-spare.ts'
+import type { AdoptionToPlan } from '../adoption-into.ts'
 import { keptRows } from './kept-rows.ts'
 
 /** The beginning of the numbers of spare parts in a dry run. */
 const firstSeq = 4_000_000
 
-interface From {
-  importId: string
-  buildingId: string
+interface From extends Pick<AdoptionToPlan, 'importId' | 'building_id' | 'isOffered'> {
   /** Names of the types whose spare parts are staged; null: all. */
   types: ReadonlySet<string> | null
 }
 
 /** Stages the rows of the sheet Spare with the fields that they give. */
-export async function stageSpares(database: Database, { importId, buildingId, types }: From): Promise<void> {
-  for await (const rows of keptRows(database, buildingId, 'spare')) {
+export async function stageSpares(database: Database, { types, ...from }: From): Promise<void> {
+  const { importId } = from
+  for await (const rows of keptRows(database, from, 'spare')) {
     const problems: StageProblem[] = []
     const staged = rows.flatMap((row) => {
       const type = comparable(row.values['TypeName'] ?? '')

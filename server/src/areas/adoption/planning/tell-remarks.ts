@@ -1,17 +1,23 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import type { AdoptionToPlan } from '../adoption-into.ts'
+import { rowsOf } from './kept-rows.ts'
 import { remark } from './remark.ts'
 
 const titleOf = sql`case r.sheet when 'type' then 'Type' when 'component' then 'Component' when 'job' then 'Job' when 'spare' then 'Spare' else 'Attribute' end`
 
 /** Tells which values stay because people changed them since: the workbook has another one than at the last adoption. */
-async function tellKept(database: Database, importId: string): Promise<void> {
+async function tellKept(database: Database, toPlan: AdoptionToPlan): Promise<void> {
+  const { importId, building_id } = toPlan
+  // A room that the import creates has a row, and no location yet.
+  const nameOfRoom = sql`coalesce(
+    (select in_language(l.name, default_language()) from location l where l.id = (e.value #>> '{}')::uuid),
+    (select o.values ->> 'Name' from ${rowsOf(toPlan)} o where o.building_id = ${building_id} and o.id = (e.value #>> '{}')::uuid), '')`
   await sql`
     insert into import_problem (import_id, found_by, refused, sheet, row, column_name, key, params)
     select ${importId}, 'planning', false, ${titleOf}, r.row, e.key, 'import_adopt_kept', jsonb_build_object('value', left(case e.key
       when 'catalog_id' then r.type_name
-      when 'location_id' then (select in_language(l.name, default_language()) from location l where l.id = (e.value #>> '{}')::uuid)
+      when 'location_id' then ${nameOfRoom}
       else e.value #>> '{}' end, 100))
     from import_adoption r, jsonb_each(r.fields) e
     where r.import_id = ${importId} and r.current is not null and r.action <> 'refused'
@@ -21,10 +27,11 @@ async function tellKept(database: Database, importId: string): Promise<void> {
 }
 
 /** Tells what people should know of the rows of a dry run. */
-export async function tellRemarks(database: Database, { importId, sheets }: AdoptionToPlan): Promise<void> {
+export async function tellRemarks(database: Database, toPlan: AdoptionToPlan): Promise<void> {
+  const { importId, sheets } = toPlan
   const ofSheet = (sheet: 'type' | 'component') =>
     sql`r.import_id = ${importId} and r.sheet = ${sheet} and r.action <> 'refused'`
-  await tellKept(database, importId)
+  await tellKept(database, toPlan)
   for (const sheet of ['type', 'component'] as const)
     await remark(database, importId, {
       sheet,

@@ -5,6 +5,8 @@ import type { JobImport, Progress } from '../../../staged-import/jobs/job-import
 import type { UndoDecision } from '../../../staged-import/undo-decision.ts'
 import { lockParts } from '../../asset/asset.writer.ts'
 import { closeGaps, lockCatalogs, type Siblings } from '../../catalog/catalog.writer.ts'
+import type { AuditEntry } from '../../../serve/context.ts'
+import { holdStore } from '../applying/list-in-store.ts'
 import { auditAdopted } from '../audit-adopted.ts'
 import { assetFields, kindFields, valueIn } from '../facts.ts'
 import { countDifferences } from './differences.ts'
@@ -95,7 +97,10 @@ export async function undoAdoption(
   job: JobImport,
   { keepsChanged, takeBack }: UndoDecision,
   progress: Progress,
-): Promise<{ kinds: number; assets: number; kept: number }> {
+): Promise<{ kinds: number; assets: number; kept: number; entries: AuditEntry[] }> {
+  const { rows: into } = await sql<{ store_id: string | null }>`
+    select store_id from asset_adoption where import_id = ${job.id}`.execute(database)
+  await holdStore(database, into[0]?.store_id ?? null)
   await lockAdopted(database, job)
   const count = await countDifferences(database, job.id)
   if (count > 0 && !keepsChanged) throw new ChangedSince({ count })
@@ -105,10 +110,10 @@ export async function undoAdoption(
   const assets = await undoAssets(database, job.id)
   await progress(70)
   await undoPlans(database, job.id)
-  await undoSpares(database, job)
+  const entries = await undoSpares(database, job)
   const kinds = await undoKinds(database, job.id)
   await undoLinks(database, job.id)
   await sql`delete from import_adopted where import_id = ${job.id}`.execute(database)
   await progress(95)
-  return { kinds, assets, kept }
+  return { kinds, assets, kept, entries }
 }

@@ -1,17 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
+import { undoNewLines } from './undo-new-lines.ts'
 
 /** Deletes the maintenance plans that an adoption created, and restores those that it changed. Raises the versions of their kinds. */
 export async function undoPlans(database: Database, importId: string): Promise<void> {
-  const ofPlans = sql`k.import_id = ${importId} and k.thing = 'catalog_plan'`
-  await sql`
-    update catalog c set version = c.version + 1
-    where c.id in (select p.catalog_id from import_adopted k join catalog_plan p on p.id = k.thing_id where ${ofPlans})`.execute(
-    database,
-  )
-  await sql`
-    delete from catalog_plan p using import_adopted k
-    where ${ofPlans} and k.before is null and p.id = k.thing_id`.execute(database)
+  await undoNewLines(database, importId, 'catalog_plan')
   await sql`
     update catalog_plan p set code = k.before ->> 'code',
       name = p.name || jsonb_build_object(default_language(), k.before -> 'name'),
@@ -21,5 +14,8 @@ export async function undoPlans(database: Database, importId: string): Promise<v
       duration_minutes = (k.before ->> 'duration_minutes')::integer,
       interval_every = split_part(k.before ->> 'interval', ' ', 1)::integer,
       interval_unit = split_part(k.before ->> 'interval', ' ', 2)
-    from import_adopted k where ${ofPlans} and k.before is not null and p.id = k.thing_id`.execute(database)
+    from import_adopted k
+    where k.import_id = ${importId} and k.thing = 'catalog_plan' and k.before is not null and p.id = k.thing_id`.execute(
+    database,
+  )
 }

@@ -13,6 +13,8 @@ export interface ToCompare {
   projectId: string
   /** The user, if they see only a part of the project: what they do not see stays. */
   seenBy: string | null
+  /** The adoption that is undone before it, whose assets are no longer there then; null: none is. */
+  adoptionId: string | null
 }
 
 /** A location that the import created may be removed: an undo deletes it anyway. */
@@ -136,7 +138,12 @@ export async function differencesOf(database: Database, found: ToCompare): Promi
     const thing = kind === 'location' ? 'location' : 'location_group'
     const made = kind === 'location' ? sql`select id from made` : sql`select id from made_group`
     const id = sql`t.${sql.ref(column)}`
-    return sql`${differs(thing, id, sql`'used'`, { kind })} from ${sql.table(table)} t where ${id} in (${made})`
+    const isAdopted =
+      table === 'asset' && found.adoptionId !== null
+        ? sql`and t.id not in (
+            select thing_id from import_adopted where import_id = ${found.adoptionId} and thing = 'asset')`
+        : sql``
+    return sql`${differs(thing, id, sql`'used'`, { kind })} from ${sql.table(table)} t where ${id} in (${made}) ${isAdopted}`
   })
   const all = [
     ...ofLocations,

@@ -8,6 +8,7 @@ import { joinByHash } from '../../../staged-import/jobs/join-by-hash.ts'
 import type { ImportRow } from '../../../staged-import/staged-import.repository.ts'
 import { presentStep } from '../../location/location.presenter.ts'
 import { findSteps } from '../../location/location-rows.loader.ts'
+import { adoptedBy } from '../../adoption/offered.writer.ts'
 import { readSight, seenLabels, withinSight, type Sight } from '../../location/sight.ts'
 import { differencesOf, type ToCompare } from './differences.ts'
 import { readLastChanges, type LastChange } from './last-changes.ts'
@@ -41,7 +42,8 @@ export async function listObstacles(
   const projectId = row.project_id
   const sight = await readSight(context, projectId)
   const seesGroups = sight.isWhole && (await context.rights(projectId)).may('location_group_view')
-  const compared = { id: row.id, projectId, seenBy: sight.isWhole ? null : actor.userId }
+  const adoptionId = await adoptedBy(database, row.id)
+  const compared = { id: row.id, projectId, seenBy: sight.isWhole ? null : actor.userId, adoptionId }
   const { rows, total, count } = await readSeen(database, compared, { sight, seesGroups, ...page })
   const paths = await readPaths(database, rows, sight, actor.language)
   const ids = rows.map(({ id }) => id)

@@ -6,7 +6,7 @@ const ready = (w: World) => ({ import_id: w.things.of('adoption-ready') })
 const applied = (w: World) => ({ import_id: w.things.of('adoption-applied') })
 
 export const cells: Cells = {
-  '/catalog/adoptImported': (w) => ({ building_id: w.things.of('adoptable') }),
+  '/catalog/adoptImported': (w) => ({ building_id: w.things.of('adoptable'), store_id: w.main }),
   '/asset/getDocuments/{id}': (w) => ({ id: w.asset }),
   '/catalog/getDocuments/{id}': thingOf('catalog'),
   '/adoption/getImport': ready,
