@@ -57,7 +57,10 @@ describe('a new project', () => {
       { code: fresh(), short_name: 'New', full_name: { en: 'New', ar: 'جديد', fr: 'Nouveau' } },
       admin,
     )
-    const viewer = await server.make.user({ roles: [{ project: id, access: ['asset_view'] }], language: 'fr' })
+    const viewer = await server.make.user({
+      roles: [{ project: id, access: ['asset_view'] }],
+      language: 'fr',
+    })
     const reply = await server.ok('/asset/getWords', { project_id: id }, await server.signIn(viewer))
     expect(reply.criticality).toEqual([
       { code: 'A', name: 'A : critique', color: 'red' },
@@ -189,7 +192,8 @@ describe('an entry of the library that assets name', () => {
     await entry({ code, project_id: other })
     const stays = await add({ location_id: elsewhere, lifecycle_status: code })
     await server.ok('/library/update', { id: word, code: `${code}-new` }, admin)
-    for (const id of ids) expect(await details(id)).toMatchObject({ lifecycle_status: `${code}-new`, version: 2 })
+    for (const id of ids)
+      expect(await details(id)).toMatchObject({ lifecycle_status: `${code}-new`, version: 2 })
     expect(await details(stays)).toMatchObject({ lifecycle_status: code, version: 1 })
     expect(await usage(word)).toEqual([{ thing: 'asset', count: 2 }])
   })
@@ -230,9 +234,10 @@ describe('an entry of the library that assets name', () => {
       roles: [{ project, access: ['library_view', 'library_edit'] }],
     })
     const renamed = { id: company, code: `${code}-new` }
-    expect(
-      await server.refused('/library/update', renamed, await server.signIn(editor)),
-    ).toMatchObject({ status: 403, key: 'library_used_elsewhere' })
+    expect(await server.refused('/library/update', renamed, await server.signIn(editor))).toMatchObject({
+      status: 403,
+      key: 'library_used_elsewhere',
+    })
     await server.ok('/library/update', renamed, admin)
     expect(await details(following)).toMatchObject({ lifecycle_status: `${code}-new` })
     expect(await details(own)).toMatchObject({ lifecycle_status: code })
@@ -244,7 +249,11 @@ describe('an entry of the library that assets name', () => {
     const company = await companyEntry('criticality', 'A')
     const counted = async () => (await usage(company))[0]?.count ?? 0
     const elsewhere = await counted()
-    const { entries } = await server.ok('/library/search', { kind: 'criticality', project_id: project }, admin)
+    const { entries } = await server.ok(
+      '/library/search',
+      { kind: 'criticality', project_id: project },
+      admin,
+    )
     for (const one of entries) await server.ok('/library/retire', { id: one.id }, admin)
     await server.ok('/library/link', { project_id: project, kind: 'criticality' }, admin)
     expect(await counted()).toBe(elsewhere + 1)

@@ -35,7 +35,8 @@ export async function fillFromKinds(
       ...asset,
       manufacturer: asset.manufacturer || (kind.manufacturer?.value ?? ''),
       model: asset.model || (kind.model?.value ?? ''),
-      criticality_level: asset.criticality_level || (criticalities.get(kind.criticality?.value.toLowerCase() ?? '') ?? ''),
+      criticality_level:
+        asset.criticality_level || (criticalities.get(kind.criticality?.value.toLowerCase() ?? '') ?? ''),
       warranty_end_date: asset.warranty_end_date ?? ends[index] ?? null,
     }
   })

@@ -77,7 +77,9 @@ function rulesOf(coded: CodedThing, columns: Columns, place: CodedPlace): Rule[]
           field,
           ...(typeof kind === 'object' &&
             kind.kind === 'reference' &&
-            kind.params && { params: kind.params(sql<string | null>`r.filled ->> ${sql.lit(field)}::text`, place) }),
+            kind.params && {
+              params: kind.params(sql<string | null>`r.filled ->> ${sql.lit(field)}::text`, place),
+            }),
         },
       ]
     }),
