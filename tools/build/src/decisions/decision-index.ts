@@ -23,6 +23,7 @@ const subjects = {
   locations: 'Locations',
   imports: 'Imports and exports',
   stock: 'Stores and stock',
+  work: 'Work and workflows',
   shell: 'Shell and start-up',
   modules: 'Modules and releases',
   design: 'Design system',
