@@ -33,7 +33,7 @@ interface SearchFilterProps {
 export function SearchFilter({ list, words }: SearchFilterProps) {
   const t = useTexts()
   return (
-    <Box flex="1 1 14rem" maxWidth={{ md: '24rem' }}>
+    <Box flex="1 1 17rem" maxWidth={{ md: '24rem' }}>
       <SearchField
         label={t(`${words}.search`)}
         placeholder={t(`${words}.placeholder`)}
