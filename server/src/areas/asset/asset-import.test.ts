@@ -128,7 +128,7 @@ describe('a table of assets', () => {
     expect((await dryRun(table)).counts).toMatchObject({ rows: { same: 2, change: 0 } })
   })
 
-  it('changes a known asset where the row says something, names references by their codes, and moves nothing', async () => {
+  it('[ASSET-14] changes a known asset where the row says something, names references by their codes, and moves nothing', async () => {
     const code = fresh()
     await applied(`Code,Name,Code of the location\n${code},Lamp,Hall\n`)
     const found = await dryRun(
@@ -196,7 +196,7 @@ describe('a table of assets', () => {
     expect(line?.address).toMatch(new RegExp(`/assets/import\\?import=${done.id}$`))
   })
 
-  it('is undone as a whole, unless somebody has worked on what it added', async () => {
+  it('[ASSET-18] is undone as a whole, unless somebody has worked on what it added', async () => {
     const [one, other] = [fresh(), fresh()]
     await applied(`Code,Name,Code of the location\n${one},Before,Hall\n`)
     const done = await applied(`Code,Name,Code of the location\n${one},After,\n${other},New,Hall\n`)
@@ -248,15 +248,15 @@ describe('a table of assets', () => {
 
   it('refuses texts that are longer than the calls of assets accept', async () => {
     const found = await dryRun(
-      `Code,Name,Code of the location,Barcode,Serial number,Criticality\n` +
-        `${fresh()},A,Hall,${'b'.repeat(65)},,\n${fresh()},A,Hall,,${'s'.repeat(201)},\n${fresh()},A,Hall,,,${'c'.repeat(65)}\n`,
+      `Code,Name,Code of the location,Barcode,Serial number\n` +
+        `${fresh()},A,Hall,${'b'.repeat(65)},\n${fresh()},A,Hall,,${'s'.repeat(201)}\n`,
     )
     expect(found.problems).toMatchObject(
-      ['Barcode', 'Serial number', 'Criticality'].map((column) => ({ key: 'import_value_too_long', column })),
+      ['Barcode', 'Serial number'].map((column) => ({ key: 'import_value_too_long', column })),
     )
   })
 
-  it('gives new assets the specifications of their kinds, and takes none from others with another kind', async () => {
+  it('[ASSET-15] gives new assets the specifications of their kinds, and takes none from others with another kind', async () => {
     const [kind, code] = [fresh(), fresh()]
     const { id } = await server.ok(
       '/catalog/create',
@@ -318,7 +318,7 @@ describe('a table of assets', () => {
   })
 })
 
-describe('parts in a table of assets', () => {
+describe('parts in a table of assets [ASSET-16]', () => {
   it('are joined in any order of the rows, below assets of the project too, and undone with their wholes', async () => {
     const [plant, pump, motor, fan] = [fresh(), fresh(), fresh(), fresh()]
     await applied(tableOfParts([plant, 'Hall', '']))
@@ -390,7 +390,7 @@ describe('parts in a table of assets', () => {
   })
 })
 
-describe('of what stands elsewhere', () => {
+describe('of what stands elsewhere [ASSET-17]', () => {
   it('a person learns no more than that a code is taken, and adds nothing there', async () => {
     const hidden = fresh()
     await applied(`Code,Name,Code of the location,Condition\n${hidden},Secret pump,West,Good\n`)

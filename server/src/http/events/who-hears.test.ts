@@ -185,8 +185,8 @@ const elsewhere: Partial<Record<CallPath, { readonly topics: readonly Topic[]; r
   '/asset/applyImport': { topics: ['assets'], test: 'areas/asset/asset-import.test.ts' },
   '/comment/add': { topics: ['attachments'], test: 'areas/comment/comment-files.test.ts' },
   '/comment/update': { topics: ['comments'], test: 'areas/comment/comment.test.ts' },
-  '/library/update': { topics: ['materials'], test: 'areas/library/library.test.ts' },
-  '/library/merge': { topics: ['materials'], test: 'areas/library/library.test.ts' },
+  '/library/update': { topics: ['materials', 'assets'], test: 'areas/asset/asset-words.test.ts' },
+  '/library/merge': { topics: ['materials', 'assets'], test: 'areas/asset/asset-words.test.ts' },
   '/library/import': { topics: ['imports'], test: 'http/idempotency.test.ts' },
   '/library/applyImport': { topics: ['library'], test: 'areas/library/importing/library-import.test.ts' },
   '/language/set_default': {
@@ -228,12 +228,16 @@ const elsewhere: Partial<Record<CallPath, { readonly topics: readonly Topic[]; r
   },
   '/user/import': { topics: ['imports'], test: 'http/idempotency.test.ts' },
   '/adoption/applyImport': {
-    topics: ['assets', 'materials', 'library'],
+    topics: ['materials', 'library', 'stock'],
     test: 'areas/adoption/fixtures/adoption-client.ts',
   },
   '/adoption/undoImport': {
-    topics: ['materials', 'library'],
+    topics: ['materials', 'library', 'stock'],
     test: 'areas/adoption/fixtures/adoption-client.ts',
+  },
+  '/location/undoImport': {
+    topics: ['assets', 'materials', 'library', 'stock'],
+    test: 'areas/import/import-undo.test.ts',
   },
   '/translation/save': {
     topics: translated.filter((topic) => topic !== 'locations'),

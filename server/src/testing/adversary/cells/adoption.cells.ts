@@ -1,12 +1,17 @@
 import type { Cells } from '../cell.ts'
-import { here, thingOf } from '../cell-inputs.ts'
+import { here, needing, thingOf } from '../cell-inputs.ts'
 import type { World } from '../make-world.ts'
 
 const ready = (w: World) => ({ import_id: w.things.of('adoption-ready') })
 const applied = (w: World) => ({ import_id: w.things.of('adoption-applied') })
 
 export const cells: Cells = {
-  '/catalog/adoptImported': (w) => ({ building_id: w.things.of('adoptable'), store_id: w.main }),
+  '/catalog/adoptImported': needing(
+    (w) => ({ building_id: w.things.of('adoptable'), store_id: w.main }),
+    'store_view',
+    'store_materials_view',
+    'store_materials_import',
+  ),
   '/asset/getDocuments/{id}': (w) => ({ id: w.asset }),
   '/catalog/getDocuments/{id}': thingOf('catalog'),
   '/adoption/getImport': ready,
