@@ -66,8 +66,9 @@ export const readers: Record<PortalTopic, 'everybody' | readonly AccessCode[]> =
     'asset_add',
     'asset_readings_view',
     'asset_import',
+    'library_view',
   ],
-  library: ['library_view'],
+  library: ['library_view', 'asset_view'],
   departments: ['department_view', 'project_view', 'user_view'],
   materials: [
     'materials_view',
