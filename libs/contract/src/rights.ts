@@ -45,7 +45,6 @@ export const plannedAreas = [
   'inspection',
   'checklist',
   'report_cm',
-  'workflow',
 ] as const
 
 /** The code of the module whose screens ask for the rights of an area. An area that is not here is of no single module. */
