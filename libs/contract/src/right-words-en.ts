@@ -3,7 +3,7 @@ import type { RightWords } from './right-words.ts'
 
 /** What each right allows, and further words for each area, in one language. */
 export const rightWords: RightWords = {
-  asset: {"words":"equipment, machines, devices","lines":{"view":"See assets and their photos at locations","add":"Add assets to locations","import":"Turn the equipment of imported buildings into kinds and assets, and undo it","edit":"Change assets, and add or remove their photos","delete":"Delete assets"}},
+  asset: {"words":"equipment, machines, devices","lines":{"view":"See assets and their photos at locations","add":"Add assets to locations","import":"Import assets from tables, turn the equipment of imported buildings into kinds and assets, and undo both","edit":"Change assets, and add or remove their photos","delete":"Delete assets"}},
   asset_readings: {"words":"meters, counters, temperatures, values","lines":{"view":"See what was read on assets","add":"Add readings of assets, and correct earlier ones"}},
   asset_schedule: {"words":"calendar, plan","lines":{"view":"See when assets are due for maintenance","edit":"Change when assets are due for maintenance"}},
   catalog: {"words":"kinds of equipment, models, types","lines":{"view":"See the kinds of assets","add":"Add kinds of assets","edit":"Change kinds of assets","delete":"Delete kinds of assets"}},

@@ -3,7 +3,7 @@ import type { RightWords } from './right-words.ts'
 
 /** What each right allows, and further words for each area, in one language. */
 export const rightWords: RightWords = {
-  asset: {"words":"machines, appareils, actifs","lines":{"view":"Voir les équipements et leurs photos aux emplacements","add":"Ajouter des équipements aux emplacements","import":"Reprendre les équipements des bâtiments importés comme types et équipements, et annuler cette reprise","edit":"Modifier les équipements, ajouter ou retirer leurs photos","delete":"Supprimer des équipements"}},
+  asset: {"words":"machines, appareils, actifs","lines":{"view":"Voir les équipements et leurs photos aux emplacements","add":"Ajouter des équipements aux emplacements","import":"Importer des équipements depuis des tableaux, reprendre ceux des bâtiments importés comme types et équipements, et annuler l’un et l’autre","edit":"Modifier les équipements, ajouter ou retirer leurs photos","delete":"Supprimer des équipements"}},
   asset_readings: {"words":"compteurs, températures, valeurs","lines":{"view":"Voir ce qui a été relevé sur les équipements","add":"Ajouter des relevés d’équipements et corriger les précédents"}},
   asset_schedule: {"words":"calendrier, plan","lines":{"view":"Voir quand les équipements doivent être entretenus","edit":"Modifier les dates d’entretien des équipements"}},
   catalog: {"words":"modèles, types d’équipement","lines":{"view":"Voir les types d’équipements","add":"Ajouter des types d’équipements","edit":"Modifier les types d’équipements","delete":"Supprimer des types d’équipements"}},

@@ -161,7 +161,7 @@ export const importCalls = defineCalls({
   '/location/undoImport': {
     ...stagedCalls['/location/undoImport'],
     summary:
-      'Undo an import in the background, and before it the adoption that followed it. What was changed since prevents it, or stays as it is, as the caller decides',
+      'Undo an import in the background, and before it the adoption that followed it. What was changed since prevents it, or stays as it is, as the caller decides; a change of what was adopted always prevents it',
     changes: [...stagedCalls['/location/undoImport'].changes, 'assets', 'materials', 'library', 'stock'],
   },
   '/location/getImportObstacles': {

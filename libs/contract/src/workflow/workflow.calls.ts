@@ -241,7 +241,7 @@ export const workflowCalls = defineCalls({
     reply: statusReply.extend({ version }),
   },
   '/workflow/remove/{id}': {
-    summary: 'Remove a workflow that is neither the default one nor used by any work',
+    summary: 'Remove a workflow with its versions, unless it is the default one',
     effect: 'change',
     access: edit,
     changes: ['workflows'],

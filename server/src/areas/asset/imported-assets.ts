@@ -94,7 +94,7 @@ const wordOf = (library: LibraryKind): ReferenceField => ({
 })
 
 /** The fields that are no facts, or no facts of a plain kind. */
-const special: Readonly<Record<string, FieldKind>> = {
+const fieldKinds: Readonly<Record<string, FieldKind>> = {
   location_id: location,
   catalog_id: kind,
   parent_id: whole,
@@ -105,7 +105,7 @@ const special: Readonly<Record<string, FieldKind>> = {
 }
 
 function fieldOf(name: (typeof assetTableFields)[number]): FieldKind {
-  const known = special[name]
+  const known = fieldKinds[name]
   if (known) return known
   const fact: Fact | undefined = (assetFacts as Facts)[name]
   if (fact?.kind === 'day') return 'date'

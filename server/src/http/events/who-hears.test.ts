@@ -237,7 +237,7 @@ const elsewhere: Partial<Record<CallPath, { readonly topics: readonly Topic[]; r
   },
   '/location/undoImport': {
     topics: ['assets', 'materials', 'library', 'stock'],
-    test: 'areas/import/import-undo.test.ts',
+    test: 'areas/adoption/adopt-with-building.test.ts',
   },
   '/translation/save': {
     topics: translated.filter((topic) => topic !== 'locations'),

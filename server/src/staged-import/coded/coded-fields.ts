@@ -72,8 +72,8 @@ export interface CodedToPlan extends CodedPlace {
 }
 
 /**
- * A kind of thing with a code, whose fields are columns of one table with `project_id` and `version`. A unique index on the project and
- * `lower(code)` is needed.
+ * A kind of thing with a code, whose fields are columns of one table with `project_id`, `version` and, unless it has something special,
+ * `changed_at`. A unique index on the project and `lower(code)` is needed.
  */
 export interface CodedThing {
   base: StagedImportBase
