@@ -504,8 +504,10 @@ export const areaMessages = {
   workflow_conditions_contradict: "Materials cannot be pending where none may be requested.",
   workflow_condition_only_required: "This condition can only be required.",
   workflow_not_publishable: "This draft cannot be published yet. Mend what is marked.",
+  workflow_published_already: "Nothing has changed since this workflow was published.",
   workflow_not_published: "Only a published workflow can be the default one.",
   workflow_is_default: "This is the default workflow. Make another one the default first.",
   workflow_full: "A project has at most {{maximum}} workflows.",
   role_in_workflow: "The workflow “{{workflow}}” names this role. Take the role out of its actions and publish it first.",
+  role_in_hidden_workflow: "A workflow of the project names this role. Ask somebody who designs workflows to take it out first.",
 } as const

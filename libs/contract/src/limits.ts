@@ -72,6 +72,8 @@ export const limits = {
   stepsOfWorkflow: 30,
   actionsOfWorkflow: 80,
   rolesOfAction: 30,
+  /** All texts and members of one workflow. */
+  workflowCharacters: 200_000,
   /** Workflows of one project. */
   workflowsOfProject: 100,
   /** Codes that one look-up of a scanner may hold. */

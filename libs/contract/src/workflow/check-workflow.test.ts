@@ -72,7 +72,7 @@ it.each<[string, WorkflowDefinition, string[]]>([
   [
     'has steps that nothing leads to or out of',
     { ...whole, steps: [...whole.steps, step('lost')] },
-    ['steps.3 workflow_step_unreachable', 'steps.3 workflow_step_without_way_out'],
+    ['steps.3 workflow_step_unreachable', 'steps.3.is_end workflow_step_without_way_out'],
   ],
   [
     'has a circle without an end',
@@ -84,7 +84,7 @@ it.each<[string, WorkflowDefinition, string[]]>([
         action('turn_again', ['round'], 'about'),
       ],
     },
-    ['steps.3 workflow_step_leads_to_no_end', 'steps.4 workflow_step_leads_to_no_end'],
+    ['steps.3.is_end workflow_step_leads_to_no_end', 'steps.4.is_end workflow_step_leads_to_no_end'],
   ],
   [
     'ends in the middle of the work',
@@ -124,7 +124,10 @@ it.each<[string, WorkflowDefinition, string[]]>([
   ],
 ])('[WF-3] [WF-4] tells of a definition that %s', (_, definition, expected) => {
   expect(faults(definition)).toEqual(expected)
-  for (const { fault } of checkWorkflow(definition)) expect(messages[fault]).toBeTruthy()
+  const found = checkWorkflow(definition)
+  for (const { fault } of found) expect(messages[fault]).toBeTruthy()
+  // A refusal tells one fault for each path.
+  expect(new Set(found.map(({ path }) => path)).size).toBe(found.length)
 })
 
 it('follows a hundred steps and arrows once each', () => {

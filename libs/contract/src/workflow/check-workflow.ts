@@ -20,7 +20,7 @@ export type WorkflowFault =
 
 export interface FoundFault {
   readonly fault: WorkflowFault
-  /** Where it stands, as a path of the definition: `steps`, `steps.2`, `actions.0.next_step`. */
+  /** Where it stands, as a path of the definition: `steps`, `steps.2`, `actions.0.next_step`. No two have the same. */
   readonly path: string
 }
 
@@ -71,8 +71,8 @@ function checkSteps({ steps, actions }: WorkflowDefinition): FoundFault[] {
       ...(step.is_end || arrows.some(({ from }) => from === step.key)
         ? step.is_end || endsIn.has(step.key)
           ? []
-          : at('workflow_step_leads_to_no_end')
-        : at('workflow_step_without_way_out')),
+          : at('workflow_step_leads_to_no_end', '.is_end')
+        : at('workflow_step_without_way_out', '.is_end')),
     ]
   })
 }

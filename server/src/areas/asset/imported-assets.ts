@@ -25,9 +25,10 @@ import { lockParts } from './asset-parts.repository.ts'
 import { assetWordByLanguage, conditionsByWord, statusesByWord } from './asset-words.ts'
 import { giveDefaultSpecs } from './kind-defaults.ts'
 
-/** The condition that somebody sees the place of an id: null stands for all of the project. */
+/** The condition that somebody sees the place of an id: null stands for all of the project. Without a sight nothing is seen. */
 function seesPlace({ paths }: Sight, place: RawBuilder<unknown>): RawBuilder<boolean> {
-  if (!Array.isArray(paths)) return sql<boolean>`true`
+  if (paths === null) return sql<boolean>`true`
+  if (!Array.isArray(paths)) return sql<boolean>`false`
   return sql<boolean>`exists (select from location l where l.id = ${place} and l.path <@ any(${paths}::ltree[]))`
 }
 
@@ -41,6 +42,10 @@ async function codesOf(
     select id, code from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(database)
   return new Map(rows.map(({ id, code }) => [id, code]))
 }
+
+/** A cell that can be a name. A longer one is none, and folding it for each thing that it could name would take a processor for hours. */
+const nameIn = (cell: RawBuilder<string | null>) =>
+  sql<string | null>`case when length(${cell}) <= ${sql.lit(limits.nameLength)} then ${cell} end`
 
 /** Where an asset stands: an active location of the project that the person sees. */
 const location: ReferenceField = {
@@ -62,9 +67,9 @@ const kind: ReferenceField = {
     const offered = sql`o.removed_at is null and o.is_active and (o.project_id = ${projectId} or o.project_id is null)`
     return sql`coalesce(
       (select o.id from catalog o where o.id = t.catalog_id
-        and (lower(o.code) = lower(${cell}) or sortable(o.name) = sortable(${cell}))),
+        and (lower(o.code) = lower(${cell}) or sortable(o.name) = sortable(${nameIn(cell)}))),
       (select o.id from catalog o where lower(o.code) = lower(${cell}) and ${offered} order by o.project_id nulls last limit 1),
-      (select (array_agg(o.id))[1] from catalog o where sortable(o.name) = sortable(${cell}) and ${offered} having count(*) = 1))`
+      (select (array_agg(o.id))[1] from catalog o where sortable(o.name) = (select sortable(${nameIn(cell)}) offset 0) and ${offered} having count(*) = 1))`
   },
   names: (database, ids) => codesOf(database, 'catalog', ids),
   unknown: 'asset_import_kind',
@@ -83,12 +88,12 @@ const whole: WholeField = {
 const wordOf = (library: LibraryKind): ReferenceField => ({
   kind: 'reference',
   find: (cell, { projectId }) => sql`coalesce(${offeredWord(sql`${projectId}::uuid`, library, cell)}, (
-    select min(o.code) from ${offeredEntries(projectId, library)} o
-    where exists (select from jsonb_each_text(o.name) called where sortable(called.value) = sortable(${cell})) having count(*) = 1))`,
+    select min(o.code) from (select sortable(${nameIn(cell)}) as folded offset 0) asked, ${offeredEntries(projectId, library)} o
+    where exists (select from jsonb_each_text(o.name) called where sortable(called.value) = asked.folded) having count(*) = 1))`,
   names: () => Promise.resolve(new Map<string, string>()),
   unknown: 'asset_word_unknown',
   params: (cell, { projectId }) => sql`(
-    select jsonb_build_object('word', ${cell}, 'choices', coalesce(string_agg(o.code, ', '), '–'))
+    select jsonb_build_object('word', left(${cell}, ${sql.lit(limits.codeLength)}), 'choices', coalesce(string_agg(o.code, ', '), '–'))
     from (select o.code from ${offeredEntries(projectId, library)} o limit 30) o)`,
   isText: true,
 })
@@ -252,9 +257,22 @@ export const importedAssets: CodedThing = {
         select from import_coded_thing own where own.import_id = k.import_id and own.thing_id = p.id and own.before is null))
       or exists (select from asset_reading g where g.asset_id = t.id)
       or exists (select from attachment f where f.owner_kind = 'asset' and f.owner_id = t.id)
+      or exists (select from removed_attachment f where f.owner_kind = 'asset' and f.owner_id = t.id)
       or exists (select from comment c where c.owner_kind = 'asset' and c.owner_id = t.id)`,
     cannotReturn: sql<boolean>`k.before ->> 'catalog_id' is not null and not exists (
         select from catalog c where c.id = (k.before ->> 'catalog_id')::uuid and c.removed_at is null)
+      or (k.before ->> 'catalog_id')::uuid is distinct from t.catalog_id and exists (
+        select from asset_spec_value v join catalog_spec s on s.id = v.spec_id
+        where v.asset_id = t.id and s.catalog_id not in (select above.id from catalogs_above((k.before ->> 'catalog_id')::uuid) above))
+      or ${sql.join(
+        (Object.keys(assetLists) as (keyof typeof assetLists)[]).map(
+          (
+            name,
+          ) => sql`(k.before ->> ${sql.lit(name)} <> '' and k.before ->> ${sql.lit(name)} <> t.${sql.ref(name)}
+            and library_word(t.project_id, ${sql.lit(assetLists[name])}, k.before ->> ${sql.lit(name)}) is null)`,
+        ),
+        sql` or `,
+      )}
       or k.before ->> 'barcode' <> '' and exists (
         select from asset o where o.project_id = t.project_id and lower(o.barcode) = lower(k.before ->> 'barcode')
           and o.barcode <> '' and o.removed_at is null and o.id <> t.id

@@ -10,8 +10,9 @@ import { presentFault, presentWorkflow } from './workflow.presenter.ts'
 import {
   addVersion,
   addWorkflow,
-  countLocked,
+  countWorkflows,
   deleteWorkflow,
+  lockWorkflows,
   writeDefault,
   writeWorkflow,
   type WorkflowRow,
@@ -44,7 +45,8 @@ async function add(
 ): Promise<string> {
   const { project_id: projectId, draft } = workflow
   const maximum = limits.workflowsOfProject
-  if ((await countLocked(context.database, projectId)) >= maximum)
+  await lockWorkflows(context.database, projectId)
+  if ((await countWorkflows(context.database, projectId)) >= maximum)
     throw conflict('workflow_full', { params: { maximum } })
   const id = await addWorkflow(context.database, workflow)
   context.record({ thing: 'workflow', thingId: id, projectId, after: facts(workflow, draft) })
@@ -105,13 +107,14 @@ export async function updateWorkflow(
 
 /**
  * Publishes the draft; with `version` only as the caller has seen it.
- * @throws Failure by the loader, 409 for an older version, 422 with every fault
+ * @throws Failure by the loader, 409 for an older version or without a change since the last one, 422 with every fault
  */
 export async function publishWorkflow(
   context: Context,
   input: CallRequest<'/workflow/publish'>,
 ): Promise<Omit<CallReply<'/workflow/publish'>, 'status'>> {
   const row = await loadToChange(context, input, 'workflow_publish')
+  if (!row.has_changes) throw conflict('workflow_published_already')
   const roles = await rolesOf(context.database, row.project_id, row.draft, 'locked')
   const faults = findFaults(row.draft, roles)
   if (faults.length > 0)
@@ -141,6 +144,7 @@ export async function makeDefault(
     context.unchanged()
     return row.version
   }
+  await lockWorkflows(context.database, row.project_id)
   const version = await writeDefault(context.database, row)
   context.record({
     thing: 'workflow',

@@ -92,9 +92,13 @@ export async function searchWorkflows(
   return { rows, total }
 }
 
-/** Counts the workflows of a project. Locks the project against others who add one. */
-export async function countLocked(database: Database, projectId: string): Promise<number> {
+/** Locks the project against others who add a workflow there or choose another default one. */
+export async function lockWorkflows(database: Database, projectId: string): Promise<void> {
   await sql`select from project where id = ${projectId} for no key update`.execute(database)
+}
+
+/** Counts the workflows of a project. */
+export async function countWorkflows(database: Database, projectId: string): Promise<number> {
   const { count } = await database
     .selectFrom('workflow')
     .select(sql<number>`count(*)::int`.as('count'))

@@ -1,9 +1,15 @@
 import { inLanguage } from '../../languages/multilingual.ts'
-import { defineRoleUse } from '../../things/role-use.ts'
+import { defineRoleUse, type RoleUse } from '../../things/role-use.ts'
 import { workflowWithRole } from './workflow.repository.ts'
 
 /** A published workflow would lose who may run its actions. */
-export const roleInWorkflow = defineRoleUse(async ({ database, actor }, { id, project_id }) => {
-  const name = await workflowWithRole(database, project_id, id)
-  return name && { key: 'role_in_workflow', params: { workflow: inLanguage(name, actor.language) } }
-})
+export const roleInWorkflow = defineRoleUse(
+  async (context, { id, project_id }): Promise<RoleUse | undefined> => {
+    const name = await workflowWithRole(context.database, project_id, id)
+    if (!name) return undefined
+    const seesIt = (await context.rights(project_id)).may('workflow_view')
+    return seesIt
+      ? { key: 'role_in_workflow', params: { workflow: inLanguage(name, context.actor.language) } }
+      : { key: 'role_in_hidden_workflow', params: {} }
+  },
+)

@@ -23,7 +23,7 @@ beforeAll(async () => {
     server.signIn(await server.make.user({ roles: [{ project: of, access }] }))
   keeper = await signIn(project, every)
   designer = await signIn(project, ['workflow_view', 'workflow_edit'])
-  seer = await signIn(project, ['workflow_view'])
+  seer = await signIn(project, ['workflow_view', 'role_view'])
   stranger = await signIn(elsewhere, every)
   superuser = await server.signIn(await server.make.user({ superuser: true }))
 })
@@ -82,7 +82,7 @@ describe('a workflow', () => {
     expect(changed.faults).toEqual([
       { path: 'steps.2', key: 'workflow_step_unreachable', message: messages.workflow_step_unreachable },
       {
-        path: 'steps.2',
+        path: 'steps.2.is_end',
         key: 'workflow_step_without_way_out',
         message: messages.workflow_step_without_way_out,
       },
@@ -91,7 +91,10 @@ describe('a workflow', () => {
     expect(await server.refused('/workflow/publish', { id }, keeper)).toMatchObject({
       status: 422,
       key: 'workflow_not_publishable',
-      fields: { 'draft.steps.2': messages.workflow_step_without_way_out },
+      fields: {
+        'draft.steps.2': messages.workflow_step_unreachable,
+        'draft.steps.2.is_end': messages.workflow_step_without_way_out,
+      },
     })
   })
 
@@ -124,6 +127,10 @@ describe('a workflow', () => {
     expect((await read(id)).workflow).toMatchObject({ published_version: 1, has_changes: false })
     await server.ok('/workflow/update', { id, draft: renamed }, designer)
     expect(await publish(id)).toMatchObject({ published_version: 2 })
+    expect(await server.refused('/workflow/publish', { id }, keeper)).toMatchObject({
+      status: 409,
+      key: 'workflow_published_already',
+    })
     const { versions } = await server.ok('/workflow/getVersions', { id }, seer)
     expect(versions.map(({ version }) => version)).toEqual([2, 1])
     const nameOfEnd = async (published_version: number) => {
@@ -267,6 +274,11 @@ describe('the simulator', () => {
       wait: ['No material has been requested, please request materials'],
       pause: [],
       finish: [],
+    })
+    const nowhere = { project_id: project, definition: draft, step: 'nowhere', facts: {} }
+    expect(await server.refused('/workflow/simulate', nowhere, seer)).toMatchObject({
+      status: 422,
+      fields: { step: messages.workflow_step_unknown },
     })
     const busy = { material_requested: true, materials_pending: true, tasks_pending: true }
     expect(await ask({ role_id: editor, facts: busy, comment: '' })).toEqual({

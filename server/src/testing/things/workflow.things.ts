@@ -32,7 +32,7 @@ export const make: ThingsOf = async ({ database, project, mark }, count) => {
     with added as (
       insert into workflow (project_id, code, name, kind, draft, published_version, has_changes)
       select ${project}, ${`workflow-${mark}-`} || n, jsonb_build_object('en', ${`workflow ${mark} `} || n), 'cm',
-        ${draft}::jsonb, 1, false
+        ${draft}::jsonb, 1, true
       from generate_series(1, ${count}::int) n order by n returning id, project_id, draft
     ), published as (
       insert into workflow_version (project_id, workflow_id, version, definition, published_at)

@@ -1,5 +1,5 @@
 import type { Cells } from '../cell.ts'
-import { fresh, here, thingOf } from '../cell-inputs.ts'
+import { fresh, here, needing, thingOf } from '../cell-inputs.ts'
 import { leastDefinition } from '../../things/workflow.things.ts'
 import type { World } from '../make-world.ts'
 
@@ -12,13 +12,10 @@ export const cells: Cells = {
   '/workflow/get/{id}': byId,
   '/workflow/getVersions': byId,
   '/workflow/getVersion': (w) => ({ ...byId(w), published_version: 1 }),
-  '/workflow/simulate': (w) => ({
-    ...here(w),
-    definition: draft(),
-    step: 'new',
-    role_id: w.spare,
-    facts: {},
-  }),
+  '/workflow/simulate': needing(
+    (w) => ({ ...here(w), definition: draft(), step: 'new', role_id: w.spare, facts: {} }),
+    'role_view',
+  ),
   '/workflow/create': named,
   '/workflow/copy': (w) => ({ ...byId(w), code: fresh('workflow'), name: 'New' }),
   '/workflow/update': (w) => ({ ...byId(w), name: 'Another', draft: draft() }),
