@@ -87,7 +87,7 @@ async function addKind(project: string) {
   return { kind, specs: Object.fromEntries(specs.map(({ code, id }) => [code, id])) }
 }
 
-it('writes the specifications that lists show, as numbers and words of the reader, for who may see them', async () => {
+it('writes the listed specifications for people who may see specifications, as numbers and as words of their language', async () => {
   const { project, at, token } = await makeScene()
   const { kind, specs } = await addKind(project)
   const { id } = await server.ok(

@@ -58,7 +58,7 @@ it('lists the specifications that lists show of the kinds of a project, or near 
   expect(await names(foreign)).toEqual([])
 })
 
-it('lists them to who may see kinds and specifications in the project', async () => {
+it('lists them for people who may see kinds and specifications in the project', async () => {
   const { project, listed, person } = await makeScene()
   const reader = await person('catalog_view', 'catalog_specs_view')
   expect(await listed(undefined, reader)).toHaveLength(4)
@@ -70,7 +70,7 @@ it('lists them to who may see kinds and specifications in the project', async ()
   expect((await server.refused('/catalog/getListedSpecs', elsewhere, reader)).status).toBe(404)
 })
 
-it('returns the values of chosen specifications with the rows of a search, for who may see them', async () => {
+it('returns the values of chosen specifications with the rows of a search, for people who may see specifications', async () => {
   const { project, pump, at, person, listed } = await makeScene()
   const [power, flow, head] = (await listed(pump)).map(({ id }) => id) as [string, string, string]
   const make = async (code: string) =>

@@ -143,7 +143,7 @@ describe('a workflow', () => {
     })
   })
 
-  it('is published and made the default one by who may, and designed by who may', async () => {
+  it('needs the right to publish for publishing and for the choice of the default one, and the right to edit for its design', async () => {
     const id = await create()
     const forbidden = { status: 403 }
     expect(await server.refused('/workflow/publish', { id }, designer)).toMatchObject(forbidden)
