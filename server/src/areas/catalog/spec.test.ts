@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const here = import.meta.dirname
-const rulesIn = (text: string): string[] => [...text.matchAll(/\[ASSET-\d+\]/g)].map(([rule]) => rule)
+const rulesIn = (text: string): string[] => [...text.matchAll(/\[KIND-\d+\]/g)].map(([rule]) => rule)
 
-test('tests name every rule of assets, and no other', () => {
+test('tests name every rule of tables of kinds, and no other', () => {
   const written = new Set(rulesIn(readFileSync(join(here, 'SPEC.md'), 'utf8')))
   const areas = join(here, '..')
   const tests = readdirSync(areas, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AccessCode, CallReply, ImportAction } from '@atrium/contract'
 import { sql } from 'kysely'
@@ -6,7 +7,6 @@ import { writeWorkbook } from '../../../tables/xlsx/write-workbook.ts'
 import { download } from '../../../testing/download.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
-import { readFile } from 'node:fs/promises'
 
 type Import = CallReply<'/catalog/getImport'>['import']
 
@@ -47,7 +47,7 @@ const fresh = () => `K-${(count += 1)}`
 type Sheets = Readonly<Record<string, readonly (readonly string[])[]>>
 
 async function workbookOf(sheets: Sheets): Promise<Buffer> {
-  const path = `${folder()}/${(count += 1)}.xlsx`
+  const path = folder.at(`${(count += 1)}.xlsx`)
   await writeWorkbook(
     path,
     Object.entries(sheets).map(([name, rows]) => ({ name, rows: each(rows) })),
@@ -59,12 +59,14 @@ async function* each(rows: readonly (readonly string[])[]) {
   yield* rows
 }
 
+const upload = '/catalog/import'
+
 async function post(content: string | Buffer, token: string, where = project) {
   const form = new FormData()
   form.set('project_id', where)
   form.set('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), 'kinds')
   const headers = { authorization: `Bearer ${token}` }
-  const response = await fetch(`${server.url}/api/catalog/import`, { method: 'POST', headers, body: form })
+  const response = await fetch(`${server.url}/api${upload}`, { method: 'POST', headers, body: form })
   return { status: response.status, body: (await response.json()) as { import: Import } }
 }
 
@@ -625,23 +627,23 @@ describe('an undo', () => {
     [
       'a change',
       async (id: string) => server.ok('/catalog/update', { id, model: 'Z' }, admin),
-      'import_thing_changed',
+      /was changed/,
     ],
     [
       'a maintenance plan',
       async (id: string) =>
         server.ok('/catalog/updatePlans', { id, plans: [{ code: 'y', name: 'Y', interval: null }] }, admin),
-      'import_thing_changed',
+      /was changed/,
     ],
-    ['an asset', async (id: string) => use(id), 'catalog_import_used'],
-    ['a kind below', async (id: string) => create(fresh(), { parent_id: id }), 'catalog_import_used'],
-  ])('[KIND-7] is refused after %s', async (_what, change, key) => {
+    ['an asset', async (id: string) => use(id), /uses what the import added/],
+    ['a kind below', async (id: string) => create(fresh(), { parent_id: id }), /uses what the import added/],
+  ])('[KIND-7] is refused after %s', async (_what, change, reason) => {
     const code = fresh()
     const done = await applied(`Code,Name\n${code},New\n`)
     await change(await idOf(code))
     const refused = await server.refused('/catalog/undoImport', { import_id: done.id }, manager)
     expect(refused).toMatchObject({ status: 409, key: 'catalog_import_changed_since' })
-    expect(refused.fields).toMatchObject({ [code]: { key } })
+    expect(refused.fields).toEqual({ [code]: expect.stringMatching(reason) })
   })
 
   it('[KIND-7] is refused once an asset has a value of a specification, or a reading of a parameter, that was added', async () => {
@@ -668,7 +670,7 @@ describe('an undo', () => {
       admin,
     )
     const refused = await server.refused('/catalog/undoImport', { import_id: params.id }, manager)
-    expect(refused.fields).toMatchObject({ [code]: { key: 'catalog_import_used' } })
+    expect(refused.fields).toEqual({ [code]: expect.stringMatching(/uses what the import added/) })
   })
 
   it('[KIND-7] needs the rights that the import needed', async () => {

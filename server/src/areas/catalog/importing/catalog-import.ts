@@ -146,7 +146,8 @@ export const catalogImport: ImportSubject<'/catalog', object, CatalogScope> = {
   async obstacles(context, row, scope) {
     const { database } = context
     const kept: KeptKind[] = await readKept(database, row.id)
-    if (kept.length === 0)
+    const done = Object.values(row.counts).some(({ create, change }) => create + change > 0)
+    if (done && kept.length === 0)
       throw conflict('import_not_applied', { current: (await present(context, row)).import })
     await requireUndo(context, kept, scope)
     const found = await findObstacles(database, kept)

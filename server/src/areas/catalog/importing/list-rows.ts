@@ -24,7 +24,7 @@ function placeOf(part: CatalogPart | null, field: string): number {
 
 /**
  * Returns a page of the outcomes of a dry run, as its call replies with them.
- * @param hidden the lists that the reader does not see
+ * @param hidden the lists that the reader does not see: of these, only refused rows are told, which say what the file says
  */
 export async function listRows(
   database: Database,
@@ -33,7 +33,7 @@ export async function listRows(
   { language, hidden }: { language: string; hidden: readonly CatalogPart[] },
 ): Promise<CallReply<'/catalog/getImportRows'>> {
   const listed = sql`from import_coded where import_id = ${importId} and action = ${action}
-    and coalesce(fields ->> 'part', '') <> all(${hidden}::text[])`
+    and (action = 'refused' or coalesce(fields ->> 'part', '') <> all(${hidden}::text[]))`
   const { rows } = await sql<FoundRow & { total: number }>`
     select row, action, thing_id, code, fields, changes, problem, problem_column, problem_params,
       (select count(*)::int ${listed}) as total ${listed}

@@ -116,13 +116,15 @@ function makeList<Row extends OwnRow & Stored, Stored extends OwnStored, Written
     judge(given, { before, catalogId, code, position }, write) {
       const row = before?.stored as Row | undefined
       const { position: _, ...known } = row ? list.factsOf(row) : { position: 0 }
-      const parsed = schema.safeParse({ ...known, ...given }, { reportInput: true })
+      const wanted: Record<string, unknown> = { ...known, ...given }
+      const parsed = schema.safeParse(wanted, { reportInput: true })
       if (!parsed.success) {
         const [[path, found] = ['', { key: 'field_invalid' as const }]] = Object.entries(
           fieldsOfIssues(parsed.error.issues),
         )
         const field = columnOf(path, given)
-        return found.key === 'field_required' ? missing(field) : { field, ...found }
+        const isMissing = found.key === 'field_required' || wanted[path] === undefined
+        return isMissing && !path.includes('.') ? missing(field) : { field, ...found }
       }
       try {
         const placed = { id: before?.id ?? null, position }
