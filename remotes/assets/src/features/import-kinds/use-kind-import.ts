@@ -53,7 +53,8 @@ export function useKindImport({ id: projectId, code: project }: Project): Import
     ownTexts: ['kindTable', 'table'],
     address: projectAddress(project, 'assets/kinds/import'),
     fields: { plain: catalogTableFields, inLanguages: ['label'] },
-    lacking: (filled) => (filled.includes('code') ? null : t('import.table.needsCode')),
+    lacking: (filled) =>
+      filled.includes('code') || filled.includes('material') ? null : t('import.table.needsCode'),
     hintOf: () => t('import.kindTable.mappingHint'),
     rowOf: ({ part, name, code, catalog_code: of, catalog_id: id, action, changes }) => ({
       name: name === '' ? code : name,

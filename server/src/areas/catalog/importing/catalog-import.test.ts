@@ -191,6 +191,44 @@ describe('a workbook of kinds', () => {
     expect(again).toMatchObject({ error_count: 0, remark_count: 0 })
   })
 
+  it('[KIND-2] may have any of its sheets alone, in any language and beside others', async () => {
+    const [code, material] = [await ownCode(), await addMaterial()]
+    const done = await applied({
+      'Pièces de rechange': [
+        ['Code du type', 'Code de l’article', 'Quantité par équipement'],
+        [code, material, '1,5'],
+      ],
+      Notes: [
+        ['Code', 'Name'],
+        ['ignored', 'ignored'],
+      ],
+    })
+    expect(done).toMatchObject({ state: 'Applied', counts: { spare: { create: 1 } } })
+    expect(Object.keys(done.counts)).toEqual(['spare'])
+    const found = await dryRun({
+      'قطع الغيار': [
+        ['رمز النوع', 'رمز المادة', 'الكمية لكل أصل'],
+        [code, material, '١٫٥'],
+      ],
+    })
+    expect(found.counts).toMatchObject({ spare: { same: 1 } })
+    const csv = await dryRun(
+      `Sheet,Code of the kind,Code of the material,Quantity\nSpare parts,${code},${material},2\n`,
+    )
+    expect(await rowsOf(csv.id, 'change')).toMatchObject([
+      {
+        part: 'spare',
+        code: material,
+        catalog_code: code,
+        changes: [{ field: 'quantity', before: '1.5', after: '2' }],
+      },
+    ])
+    expect(await dryRun('Name,Note\nx,y\n')).toMatchObject({
+      state: 'Refused',
+      problems: [{ key: 'import_code_unmapped' }],
+    })
+  })
+
   it('[KIND-2] changes what its cells say, and leaves the rest', async () => {
     const { above, sheets } = await wholeBook()
     await applied(sheets)
@@ -233,15 +271,21 @@ describe('a workbook of kinds', () => {
       const where = await server.make.project()
       const person = await server.signIn(await server.make.user({ superuser: true, language }))
       const own = { project_id: where }
-      const top = await create(fresh(), { ...own, replacement_cost: '1234.5', criticality: 'B', model: '=x' })
+      const top = await create(fresh(), {
+        ...own,
+        replacement_cost: '1234.5',
+        criticality: 'B',
+        model: '=x',
+        manufacturer: ' Nord ',
+      })
       const kind = await create(fresh(), { ...own, parent_id: top })
       await server.ok('/catalog/update', { id: kind, is_active: false }, admin)
       const specs = [
         {
           code: 'one',
-          name: { en: 'One', fr: 'Un' },
+          name: { en: '+One', fr: "'Un" },
           type: 'choice' as const,
-          choices: ['a; b', 'c;'],
+          choices: ['a; b', 'c;', ';;d'],
           default_value: 'c;',
         },
         {
@@ -282,7 +326,7 @@ describe('a workbook of kinds', () => {
       )
       await server.ok(
         '/catalog/updateSpares',
-        { id: kind, spares: [{ material_id, quantity: '0.000001', note: 'x' }] },
+        { id: kind, spares: [{ material_id, quantity: '0.000001', note: 'x\ny; "z"' }] },
         admin,
       )
       for (const format of ['xlsx', 'csv'] as const) {

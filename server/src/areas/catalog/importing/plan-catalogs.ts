@@ -56,7 +56,7 @@ export async function planCatalogs(
   await forgetPlanned(database, importId)
   await forgetLines(database, importId)
   const nothing = { counts: {}, digest: null, kinds: new Map(), lists: [] }
-  if (!has(columns, 'code')) {
+  if (!has(columns, 'code') && !has(columns, 'material')) {
     await addProblem(database, importId, { key: 'import_code_unmapped', refused: true })
     return nothing
   }

@@ -14,6 +14,7 @@ import { changesBetween, type LineChanges } from '../../../staged-import/lines/k
 import { missing, type LineProblem } from '../../../staged-import/lines/read-cells.ts'
 import { isBelowItself, levelsOf } from '../../../trees/levels-of.ts'
 import type { TableKindRow } from '../table-kinds.loader.ts'
+import { asStored } from './as-stored.ts'
 import { refusalOf, type CatalogScope, type JudgedKind } from './catalog-scope.ts'
 import { kindCells } from './part-cells.ts'
 import type { CatalogLine } from './read-line.ts'
@@ -98,7 +99,10 @@ function factsOf(
   known: PlannedKind | undefined,
 ): CatalogFacts | LineProblem {
   const { is_active: _, ...said } = given
-  const parsed = facts.safeParse({ code: catalog, ...known?.facts, ...said }, { reportInput: true })
+  const parsed = facts.safeParse(
+    { code: catalog, ...known?.facts, ...asStored(said, known?.facts ?? {}) },
+    { reportInput: true },
+  )
   if (parsed.success) return parsed.data
   const [[field, found] = ['', { key: 'field_invalid' as const }]] = Object.entries(
     fieldsOfIssues(parsed.error.issues),

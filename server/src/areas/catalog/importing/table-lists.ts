@@ -16,6 +16,7 @@ import type { OwnList, OwnRow, OwnStored, OwnWritten } from '../own-list.ts'
 import { paramList } from '../param-list.ts'
 import { spareList } from '../spare-list.ts'
 import { specList } from '../spec-list.ts'
+import { asStored } from './as-stored.ts'
 import { paramCells, spareCells, specCells, type PartCells } from './part-cells.ts'
 
 export type ListPart = Exclude<CatalogPart, 'kind'>
@@ -115,8 +116,8 @@ function makeList<Row extends OwnRow & Stored, Stored extends OwnStored, Written
     },
     judge(given, { before, catalogId, code, position }, write) {
       const row = before?.stored as Row | undefined
-      const { position: _, ...known } = row ? list.factsOf(row) : { position: 0 }
-      const wanted: Record<string, unknown> = { ...known, ...given }
+      const { position: _, ...known } = row ? list.factsOf(row) : ({ position: 0 } as Record<string, unknown>)
+      const wanted: Record<string, unknown> = { ...known, ...asStored(given, known) }
       const parsed = schema.safeParse(wanted, { reportInput: true })
       if (!parsed.success) {
         const [[path, found] = ['', { key: 'field_invalid' as const }]] = Object.entries(
