@@ -20,13 +20,24 @@ export function levelsOf<Key>(parents: ReadonlyMap<Key, { parent: Key | null }>)
   return levels
 }
 
-/** Whether a thing is below itself, and not merely below one that is. */
-export function isBelowItself<Key>(parents: ReadonlyMap<Key, { parent: Key | null }>, key: Key): boolean {
+/** Returns the things that are below themselves, and not merely below such ones. */
+export function circlesOf<Key>(parents: ReadonlyMap<Key, { parent: Key | null }>): ReadonlySet<Key> {
   const passed = new Set<Key>()
-  let at = parents.get(key)?.parent ?? null
-  while (at !== null && at !== key && !passed.has(at)) {
-    passed.add(at)
-    at = parents.get(at)?.parent ?? null
+  const circles = new Set<Key>()
+  for (const start of parents.keys()) {
+    const way = new Set<Key>()
+    let at: Key | null = start
+    while (at !== null && parents.has(at) && !passed.has(at) && !way.has(at)) {
+      way.add(at)
+      at = parents.get(at)?.parent ?? null
+    }
+    // The way ends at one of its own things: those from there on are a circle.
+    let isInCircle = false
+    for (const key of way) {
+      isInCircle ||= key === at
+      if (isInCircle) circles.add(key)
+      passed.add(key)
+    }
   }
-  return at === key
+  return circles
 }

@@ -89,10 +89,13 @@ async function keep(
   const after = await Promise.all(
     plan.lists.map(async (one) => ({ ...one, now: await linesOf(database, one) })),
   )
+  const listed = new Map(
+    plan.lists.map(({ list, written }) => [list.part, new Set(written.map(({ catalogId }) => catalogId))]),
+  )
   const kept = touched.flatMap(({ id, row, isChanged }): KeptKind[] => {
     const now = rows.get(id)
     if (!now) throw new Error('a kind that an import wrote is gone')
-    const lists = after.filter(({ written }) => written.some(({ catalogId }) => catalogId === id))
+    const lists = after.filter(({ list }) => listed.get(list.part)?.has(id))
     return [
       {
         thing_id: id,

@@ -12,7 +12,7 @@ import {
 import { fieldsOfIssues } from '../../../serve/validation-issues.ts'
 import { changesBetween, type LineChanges } from '../../../staged-import/lines/keep-lines.ts'
 import { missing, type LineProblem } from '../../../staged-import/lines/read-cells.ts'
-import { isBelowItself, levelsOf } from '../../../trees/levels-of.ts'
+import { circlesOf, levelsOf } from '../../../trees/levels-of.ts'
 import type { TableKindRow } from '../table-kinds.loader.ts'
 import { asStored } from './as-stored.ts'
 import { refusalOf, type CatalogScope, type JudgedKind } from './catalog-scope.ts'
@@ -226,6 +226,7 @@ function placeNew(
   const all = new Map([...kinds, ...[...fresh].map(([key, { kind }]) => [key, kind] as const)])
   const tree = new Map([...all].filter(([key]) => !unplaced.has(key)))
   const levels = levelsOf(tree)
+  const circles = circlesOf(tree)
   // Each behind the one above it, so that what is below a refused one is refused.
   const ordered = [...fresh].toSorted(([one], [other]) => (levels.get(one) ?? 0) - (levels.get(other) ?? 0))
   for (const [key, { line, kind }] of ordered) {
@@ -235,7 +236,7 @@ function placeNew(
     const problem: LineProblem | undefined =
       unplaced.get(key) ??
       (level === 0
-        ? isBelowItself(tree, key)
+        ? circles.has(key)
           ? at('catalog_below_itself')
           : at('import_parent_refused', { name })
         : above && refused.has(above.key)

@@ -86,7 +86,9 @@ function judgeOf(
   const byKey = new Map(
     [...before].map(([id, own]) => [id, new Map(own.map((one) => [one.code.toLowerCase(), one]))]),
   )
-  const owners = ownersOf(kinds, before)
+  const taken = new TakenCodes(kinds)
+  for (const kind of kinds.values())
+    for (const one of before.get(kind.id) ?? []) taken.add(one.code.toLowerCase(), kind)
   const rows = new Map<string, number>()
   const counts = new Map([...before].map(([id, own]) => [id, own.length]))
   const lasts = new Map(
@@ -137,39 +139,44 @@ function judgeOf(
     const isSame = was && Object.keys(changesBetween(was.cells, wanted.cells)).length === 0
     if (may && !isSame) return refuse(list.key, may)
     if (!was) {
-      if ([...(owners.get(code) ?? [])].some((owner) => isInLine(kinds, owner, kind)))
-        return refuse(list.key, list.keyTaken)
+      if (taken.has(code, kind)) return refuse(list.key, list.keyTaken)
       if ((counts.get(kind.id) ?? 0) >= list.most)
         return refuse(list.key, 'catalog_import_full', { maximum: list.most })
       counts.set(kind.id, (counts.get(kind.id) ?? 0) + 1)
       lasts.set(kind.id, wanted.position)
-      owners.set(code, (owners.get(code) ?? new Set()).add(kind))
+      taken.add(code, kind)
     }
     return { kind, was, wanted }
   }
 }
 
-/** Returns the kinds that have a line of a code, by the code in lower case. */
-function ownersOf(
-  kinds: Kinds,
-  before: ReadonlyMap<string, readonly OwnLine[]>,
-): Map<string, Set<PlannedKind>> {
-  const owners = new Map<string, Set<PlannedKind>>()
-  for (const kind of kinds.values())
-    for (const { code } of before.get(kind.id) ?? []) {
-      const key = code.toLowerCase()
-      const of = owners.get(key) ?? new Set()
-      owners.set(key, of.add(kind))
-    }
-  return owners
-}
+/** The codes, in lower case, of the lines that kinds have. */
+class TakenCodes {
+  readonly #kinds: Kinds
+  /** The keys of the kinds that have a code, and of those above them. */
+  readonly #owners = new Map<string, { own: Set<string>; above: Set<string> }>()
 
-/** Whether one of two kinds is above the other, so that what it defines is inherited there. */
-const isInLine = (kinds: Kinds, one: PlannedKind, other: PlannedKind): boolean =>
-  isAbove(kinds, one, other) || isAbove(kinds, other, one)
+  constructor(kinds: Kinds) {
+    this.#kinds = kinds
+  }
 
-function isAbove(kinds: Kinds, above: PlannedKind, below: PlannedKind): boolean {
-  for (let at = below.parent; at !== null; at = kinds.get(at)?.parent ?? null)
-    if (at === above.key) return true
-  return false
+  add(code: string, kind: PlannedKind): void {
+    const owners = this.#owners.get(code) ?? { own: new Set(), above: new Set() }
+    owners.own.add(kind.key)
+    for (const key of this.#above(kind)) owners.above.add(key)
+    this.#owners.set(code, owners)
+  }
+
+  /** Whether a kind above or below has a code, so that one of them would inherit it. */
+  has(code: string, kind: PlannedKind): boolean {
+    const owners = this.#owners.get(code)
+    if (!owners) return false
+    return owners.above.has(kind.key) || this.#above(kind).some((key) => owners.own.has(key))
+  }
+
+  #above({ parent }: PlannedKind): string[] {
+    const keys: string[] = []
+    for (let at = parent; at !== null; at = this.#kinds.get(at)?.parent ?? null) keys.push(at)
+    return keys
+  }
 }

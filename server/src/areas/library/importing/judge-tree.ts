@@ -1,7 +1,7 @@
 import type { LibraryKind } from '@atrium/contract'
 import { libraryRules } from '@atrium/contract/library-kinds'
 import type { LineProblem } from '../../../staged-import/lines/read-cells.ts'
-import { isBelowItself, levelsOf } from '../../../trees/levels-of.ts'
+import { circlesOf, levelsOf } from '../../../trees/levels-of.ts'
 import type { EntryState } from './entry-state.ts'
 
 /** What one line does to the tree of its kind. */
@@ -28,6 +28,7 @@ export function judgeTree(
 ): Map<string, LineProblem> {
   const { depth } = libraryRules[kind]
   const levels = levelsOf(states)
+  const circles = circlesOf(states)
   const deepest = deepestKnown(
     states,
     levels,
@@ -44,8 +45,7 @@ export function judgeTree(
       const key = refused.has(state.parent) ? 'import_parent_refused' : 'import_parent_unknown'
       found.set(change.key, { field: 'parent', key, params })
     } else if (change.isMoved && level === 0) {
-      if (isBelowItself(states, change.key))
-        found.set(change.key, { field: 'parent', key: 'library_below_itself' })
+      if (circles.has(change.key)) found.set(change.key, { field: 'parent', key: 'library_below_itself' })
     } else if (
       (change.isNew && level > depth) ||
       (change.isMoved && !change.isNew && (deepest.get(change.key) ?? level) > depth)
