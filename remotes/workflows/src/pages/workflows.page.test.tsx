@@ -24,8 +24,8 @@ function openPage(options: RenderRemoteOptions = {}, more: Answers = {}) {
       const workflows = [repairs, simple].filter(({ name }) => name.includes(text))
       return { workflows, total: workflows.length }
     },
-    '/workflow/create': () => ({ id: 'fresh' }),
-    '/workflow/copy': () => ({ id: 'copied' }),
+    '/workflow/create': () => ({ status: 'ok', id: 'fresh' }),
+    '/workflow/copy': () => ({ status: 'ok', id: 'copied' }),
     '/workflow/setDefault': () => ({ status: 'ok', version: 8 }),
     '/workflow/remove/{id}': () => ({ status: 'ok' }),
     ...more,

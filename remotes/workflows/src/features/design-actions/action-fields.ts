@@ -12,12 +12,12 @@ import {
   flagField,
   nameField,
   pickedListField,
-  textsField,
   type Current,
   type Field,
   type Values,
 } from '@atrium/screens'
 import { writtenTexts } from '../../draft/rows.ts'
+import { descriptionField } from '../design-rows/description-field.ts'
 
 /** A role that may run an action. One that is gone has its id as its name. */
 export interface RoleOfAction {
@@ -57,7 +57,7 @@ const nextStepField: Field<string> & { needed: true } = {
 /** The fields of an action, by their names in the draft. */
 export const actionFields = {
   name: nameField(),
-  description: textsField(),
+  description: descriptionField,
   icon: choiceField<WorkflowIcon>('play'),
   color: choiceField<WorkflowColor>('Primary'),
   from: severalField<string>(),

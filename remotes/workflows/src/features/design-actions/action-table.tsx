@@ -77,7 +77,7 @@ export function ActionTable({ read, faults, mayEdit, onOpen, onRemove }: RowTabl
         {actions.map((action, at) => (
           // A draft may have a key twice.
           <tr key={`${action.key} ${actions.findIndex(({ key }) => key === action.key) === at ? '' : at}`}>
-            <th scope="row">
+            <th scope="row" style={{ verticalAlign: 'top' }}>
               <RowName
                 row={action}
                 onOpen={() => onOpen(at)}

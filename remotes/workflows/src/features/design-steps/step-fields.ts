@@ -1,11 +1,12 @@
 import type { WorkflowColor, WorkflowIcon, WorkflowStep, WorkStatus } from '@atrium/contract'
-import { choiceField, flagField, nameField, textsField, type Current, type Values } from '@atrium/screens'
+import { choiceField, flagField, nameField, type Current, type Values } from '@atrium/screens'
 import { writtenTexts } from '../../draft/rows.ts'
+import { descriptionField } from '../design-rows/description-field.ts'
 
 /** The fields of a step, by their names in the draft. */
 export const stepFields = {
   name: nameField(),
-  description: textsField(),
+  description: descriptionField,
   status: choiceField<WorkStatus>('Pending'),
   icon: choiceField<WorkflowIcon>('inbox'),
   color: choiceField<WorkflowColor>('Primary'),

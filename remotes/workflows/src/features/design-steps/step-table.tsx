@@ -46,7 +46,7 @@ export function StepTable({ read, faults, mayEdit, onOpen, onRemove }: RowTableP
           return (
             // A draft may have a key twice.
             <tr key={`${step.key} ${steps.findIndex(({ key }) => key === step.key) === at ? '' : at}`}>
-              <th scope="row">
+              <th scope="row" style={{ verticalAlign: 'top' }}>
                 <RowName
                   row={step}
                   onOpen={() => onOpen(at)}

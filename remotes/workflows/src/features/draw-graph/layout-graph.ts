@@ -35,7 +35,7 @@ export interface DrawnGraph {
 /** How long a name may be before it is cut. */
 const longest = 24
 /** The average width of a letter, in pixels, with which room is kept for names. */
-const letter = { step: 7.4, action: 6.4 }
+const letter = { step: 7.4, action: 6 }
 const stepHeight = 50
 export const labelHeight = 18
 const margin = 12
@@ -61,7 +61,7 @@ export function layoutGraph(
   graph.setGraph({
     rankdir: direction === 'rtl' ? 'RL' : 'LR',
     nodesep: 26,
-    ranksep: 26,
+    ranksep: 34,
     edgesep: 14,
     marginx: margin,
     marginy: margin,
@@ -81,7 +81,7 @@ export function layoutGraph(
       .map((from) => ({ from, action, id: `${index} ${from}` })),
   )
   for (const { from, action, id } of arrows) {
-    const width = cut(nameOf(action)).length * letter.action + 12
+    const width = cut(nameOf(action)).length * letter.action + 8
     graph.setEdge({ v: from, w: action.next_step, name: id }, { width, height: labelHeight, labelpos: 'c' })
   }
   layout(graph)
@@ -102,18 +102,19 @@ export function layoutGraph(
   }
 }
 
-/** The line through some points as the path of an SVG, rounded where it bends. */
+/** The line through some points as the path of an SVG, bent so that it passes through each of them (a Catmull-Rom curve). */
 export function pathThrough(points: readonly Point[]): string {
-  const [first, ...rest] = points
-  const last = rest.at(-1)
-  if (!first || !last) return ''
-  const bends = rest.slice(0, -1).map((point, index) => {
-    const next = rest[index + 1] ?? last
-    const isLast = index === rest.length - 2
-    const to = isLast ? next : { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 }
-    return `Q${point.x} ${point.y} ${to.x} ${to.y}`
+  const [first] = points
+  if (!first) return ''
+  const bends = points.slice(1).map((to, index) => {
+    const from = points[index] ?? to
+    const before = points[index - 1] ?? from
+    const after = points[index + 2] ?? to
+    const one = { x: from.x + (to.x - before.x) / 6, y: from.y + (to.y - before.y) / 6 }
+    const other = { x: to.x - (after.x - from.x) / 6, y: to.y - (after.y - from.y) / 6 }
+    return `C${one.x} ${one.y} ${other.x} ${other.y} ${to.x} ${to.y}`
   })
-  return [`M${first.x} ${first.y}`, ...(bends.length === 0 ? [`L${last.x} ${last.y}`] : bends)].join(' ')
+  return `M${first.x} ${first.y} ${bends.join(' ')}`
 }
 
 /** The tip of an arrow at the end of a line, as the points of a polygon. */
