@@ -225,6 +225,7 @@ it('merges in the roles that only the server knows to be gone', async () => {
     }),
   )
   const dialog = await dialogOf('Edit Begin')
+  expect(dialog.getByRole('button', { name: 'Remove the role Foreman' })).toHaveFocus()
   expect(dialog.getByText('This role does not exist in the project any more.')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Remove the role Role that is gone' }))
   expect(dialog.queryByText('This role does not exist in the project any more.')).not.toBeInTheDocument()

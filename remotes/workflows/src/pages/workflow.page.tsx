@@ -8,7 +8,7 @@ import {
   useTexts,
 } from '@atrium/portal'
 import { Activity, DetailHead, DetailPage, DetailTabs, DottedTexts, tabOnDemand } from '@atrium/screens'
-import { Button, MenuButton, Stack } from '@atrium/ui'
+import { Box, Button, MenuButton, Stack } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { EllipsisVertical, SearchX } from 'lucide-react'
 import { useState } from 'react'
@@ -85,8 +85,11 @@ function Designer({ read }: { readonly read: WorkflowRead }) {
         text={
           <>
             <DottedTexts of={[workflow.code, t(`kinds.${workflow.kind}`), workflow.description]} />
-            <br />
-            <PublishedText workflow={workflow} />
+            {workflow.published_version === null ? null : (
+              <Box as="span" display="block">
+                <PublishedText workflow={workflow} />
+              </Box>
+            )}
           </>
         }
         actions={

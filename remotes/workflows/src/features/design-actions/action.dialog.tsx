@@ -12,6 +12,7 @@ import { LookInputs } from '../design-rows/look-inputs.tsx'
 import { marked, useFaultWords } from '../design-rows/marked.ts'
 import { WholeRowFaults } from '../design-rows/row-faults.tsx'
 import { useRowNames } from '../design-rows/use-row-names.ts'
+import { useFirstFault } from '../design-rows/use-first-fault.ts'
 import { useRowOfDraft } from '../design-rows/use-row-of-draft.ts'
 import { actionFields, actionOf, currentOf } from './action-fields.ts'
 import { ConditionsInput } from './conditions-input.tsx'
@@ -36,6 +37,7 @@ export default function ActionDialog({ read, at, onClose }: ActionDialogProps) {
   const t = useTexts()
   const nameText = useNameText()
   const words = useFaultWords()
+  const firstFault = useFirstFault()
   const { stepName } = useRowNames()
   const { row, draftWith, save, reread } = useRowOfDraft('actions', read, at)
   const { steps } = read.draft
@@ -76,6 +78,7 @@ export default function ActionDialog({ read, at, onClose }: ActionDialogProps) {
       size="xl"
       submitLabel={t(row ? 'form.save' : 'form.add')}
       form={form}
+      initialFocus={firstFault}
       onClose={onClose}
     >
       <WholeRowFaults

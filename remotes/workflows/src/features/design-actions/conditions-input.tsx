@@ -19,11 +19,12 @@ export function ConditionsInput({ field, faultOf }: ConditionsInputProps) {
   const t = useTexts()
   const errorId = useId()
   const { value: rules, before, newer, change } = field
+  const error = field.error ?? faultOf('')
   return (
-    <Group aria-describedby={errorId}>
+    <Group aria-describedby={errorId} data-faulty={error === undefined ? undefined : ''}>
       <Legend>{t('fields.conditions')}</Legend>
       <Text id={errorId} tone="error" textStyle="xs" aria-live="polite">
-        {field.error ?? faultOf('')}
+        {error}
       </Text>
       <Grid gap="3" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
         {workConditions.map((name) => {

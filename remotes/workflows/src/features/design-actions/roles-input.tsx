@@ -30,7 +30,12 @@ export function RolesInput({ field }: RolesInputProps) {
   }
 
   return (
-    <Box role="group" aria-labelledby={labelId} aria-describedby={errorId}>
+    <Box
+      role="group"
+      aria-labelledby={labelId}
+      aria-describedby={errorId}
+      data-faulty={error === undefined ? undefined : ''}
+    >
       <Text id={labelId} textStyle="label" mb="1">
         {t('fields.roles')}
       </Text>

@@ -23,7 +23,7 @@ export function ChecksInput<Value extends string>(props: ChecksInputProps<Value>
       .map(({ word }) => word)
       .join(', ')
   return (
-    <Group aria-describedby={errorId}>
+    <Group aria-describedby={errorId} data-faulty={error === undefined ? undefined : ''}>
       <Legend>{label}</Legend>
       {hint === undefined ? null : (
         <Text tone="muted" textStyle="xs" mb="1">

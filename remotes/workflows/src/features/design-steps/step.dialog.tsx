@@ -9,6 +9,7 @@ import { FlagInput } from '../design-rows/flag-input.tsx'
 import { LookInputs } from '../design-rows/look-inputs.tsx'
 import { marked, useFaultWords } from '../design-rows/marked.ts'
 import { WholeRowFaults } from '../design-rows/row-faults.tsx'
+import { useFirstFault } from '../design-rows/use-first-fault.ts'
 import { useRowOfDraft } from '../design-rows/use-row-of-draft.ts'
 import { currentOf, stepFields, stepOf } from './step-fields.ts'
 
@@ -26,6 +27,7 @@ export default function StepDialog({ read, at, onClose }: StepDialogProps) {
   const t = useTexts()
   const nameText = useNameText()
   const words = useFaultWords()
+  const firstFault = useFirstFault()
   const { row, draftWith, save, reread } = useRowOfDraft('steps', read, at)
   const form = useForm({
     fields: stepFields,
@@ -55,6 +57,7 @@ export default function StepDialog({ read, at, onClose }: StepDialogProps) {
       size="lg"
       submitLabel={t(row ? 'form.save' : 'form.add')}
       form={form}
+      initialFocus={firstFault}
       onClose={onClose}
     >
       <WholeRowFaults faults={faults} members={members} />
