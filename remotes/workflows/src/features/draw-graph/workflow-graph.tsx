@@ -1,9 +1,8 @@
 import type { WorkflowDefinition } from '@atrium/contract'
-import { useLanguage, useTexts } from '@atrium/portal'
+import { useLanguage, useNameText, useTexts } from '@atrium/portal'
 import { chakra } from '@atrium/ui'
 import { useMemo } from 'react'
 import { palettes } from '../../signs/palettes.ts'
-import { useRowNames } from '../design-rows/use-row-names.ts'
 import { arrowTip, labelHeight, layoutGraph, pathThrough } from './layout-graph.ts'
 
 export interface WorkflowGraphProps {
@@ -40,12 +39,10 @@ const centred = { textAnchor: 'middle', dominantBaseline: 'central' } as const
 export default function WorkflowGraph({ draft, current }: WorkflowGraphProps) {
   const t = useTexts()
   const direction = useLanguage((state) => state.direction)
-  const { nameOf } = useRowNames()
+  const nameText = useNameText()
   const graph = useMemo(
-    () => layoutGraph(draft, { nameOf, direction }),
-    // The names change with the language, which has its direction.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [draft, direction],
+    () => layoutGraph(draft, { nameOf: ({ name, key }) => nameText(name) || key, direction }),
+    [draft, direction, nameText],
   )
   const { width, height } = graph
   return (
