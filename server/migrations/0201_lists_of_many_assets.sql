@@ -28,7 +28,6 @@ create index asset_by_warranty on asset (project_id, warranty_end_date, id) incl
 drop index asset_by_last_warranty;
 create index asset_by_last_warranty on asset (project_id, warranty_end_date desc nulls last, id desc) include (location_id)
   where removed_at is null;
-create index asset_by_status on asset (project_id, operational_status) where removed_at is null;
 
 -- What nobody sees of a project: it is little, and left out of the rest.
 create index asset_removed on asset (project_id, id) where removed_at is not null;

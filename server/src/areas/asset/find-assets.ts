@@ -55,8 +55,9 @@ export async function findAssetPage(
   const { conditions, specs } = narrowing
   if (sight.isWhole && conditions.length === 0 && specs.length === 0)
     return { ...(await pageOfAll(database, input.project_id, sight, shown)), sight }
-  const counted = await pageOfFew(database, found(input.project_id, sight, narrowing), shown)
+  const counted = await pageOfFew(database, selectFound(input.project_id, sight, narrowing), shown)
   if (counted.ids) return { ids: counted.ids, total: counted.total, sight }
+  // So many are found that the next one is near in any order.
   const walked = assetsInSight(input.project_id, sight, [...conditions, ...specs.map(meets)])
   const { rows } = await sql<{ id: string }>`select a.id ${walked} ${shown}`.execute(database)
   return { ids: rows.map(({ id }) => id), total: counted.total, sight }
@@ -76,10 +77,7 @@ async function pageOfAll(
   return onlyOf((await prepared(database, query)).rows)
 }
 
-/**
- * Finds assets once, to count them and to sort them for a page. More than are counted are not sorted but null: where so many are found,
- * the next one is never far in any order.
- */
+/** Finds assets once, and counts and sorts them. Of more than are counted it does not return the page, as not all were found. */
 async function pageOfFew(
   database: Database,
   found: RawBuilder<unknown>,
@@ -100,7 +98,7 @@ function onlyOf<Row>([row]: readonly Row[]): Row {
 }
 
 /** Selects the ids of what is found, in no order. Values of specifications alone are found without any asset. */
-function found(projectId: string, sight: Sight, { conditions, specs }: Narrowing): RawBuilder<unknown> {
+function selectFound(projectId: string, sight: Sight, { conditions, specs }: Narrowing): RawBuilder<unknown> {
   const [first, ...others] = specs
   if (first && sight.isWhole && conditions.length === 0 && specs.every(({ isInverse }) => !isInverse)) {
     const among = others.map((other) => sql` and asset_id in (${idsThatMeet(projectId, other)})`)
