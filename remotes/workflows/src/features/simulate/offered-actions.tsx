@@ -1,6 +1,6 @@
 import type { OfferedAction, WorkflowAction } from '@atrium/contract'
 import { useTexts } from '@atrium/portal'
-import { Badge, Box, Button, HStack, Stack, Text } from '@atrium/ui'
+import { Badge, Box, Button, HStack, Text } from '@atrium/ui'
 import { useId } from 'react'
 import { palettes, statusTones } from '../../signs/palettes.ts'
 import { WorkflowPicture } from '../../signs/workflow-sign.tsx'
@@ -16,15 +16,20 @@ interface OfferedActionsProps {
 export function OfferedActions({ offered, onPress }: OfferedActionsProps) {
   const t = useTexts()
   return (
-    <Box as="ul" listStyleType="none" aria-label={t('simulate.actions')}>
-      <Stack gap="3">
-        {offered.map(({ judged, action }, index) => (
-          // A draft may have a key twice.
-          <Box as="li" key={`${index} ${judged.key}`}>
-            <OneAction judged={judged} action={action} onPress={onPress} />
-          </Box>
-        ))}
-      </Stack>
+    <Box
+      as="ul"
+      listStyleType="none"
+      display="flex"
+      flexDirection="column"
+      gap="3"
+      aria-label={t('simulate.actions')}
+    >
+      {offered.map(({ judged, action }, index) => (
+        // A draft may have a key twice.
+        <Box as="li" key={`${index} ${judged.key}`}>
+          <OneAction judged={judged} action={action} onPress={onPress} />
+        </Box>
+      ))}
     </Box>
   )
 }
