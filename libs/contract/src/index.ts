@@ -126,8 +126,8 @@ export type {
 } from './asset/asset-reading.ts'
 export { paramKinds } from './catalog/catalog-param.ts'
 export type { CatalogParam, ParamBounds, ParamKind, WrittenParam } from './catalog/catalog-param.ts'
-export { planUnits, workPriorities } from './catalog/catalog-plan.ts'
-export type { CatalogPlan, PlanUnit, WorkPriority, WrittenPlan } from './catalog/catalog-plan.ts'
+export { planUnits } from './catalog/catalog-plan.ts'
+export type { CatalogPlan, PlanUnit, WrittenPlan } from './catalog/catalog-plan.ts'
 export type { CatalogSpare, KindOfSpare, WrittenSpare } from './catalog/catalog-spare.ts'
 export { specOperators, specTypes } from './catalog/catalog-spec.ts'
 export type {
@@ -170,6 +170,39 @@ export type {
   WorkRight,
   WorkStatus,
 } from './workflow/workflow.ts'
+export {
+  assetNeeds,
+  costCategories,
+  taskStates,
+  taskTypes,
+  timeKinds,
+  workDays,
+  workPriorities,
+  workReaders,
+  workSorts,
+} from './work/work.ts'
+export type {
+  AssetNeed,
+  CostCategory,
+  TaskState,
+  TaskType,
+  TimeKind,
+  WorkPriority,
+  WorkReader,
+  WorkSort,
+} from './work/work.ts'
+export type {
+  ListedWork,
+  OfferedWorkAction,
+  RequestedWork,
+  Service,
+  WorkDetails,
+  WorkTask,
+} from './work/work-shapes.ts'
+export type { SimilarWork } from './work/cm.calls.ts'
+export type { WorkMaterialRequest } from './work/cm-material.calls.ts'
+export type { WorkCandidate } from './work/cm-people.calls.ts'
+export type { WorkCost, WorkTime } from './work/cm-time.calls.ts'
 export { storeFigures, storeSorts, storeTypes } from './store/store.ts'
 export type { Store, StoreFigure, StoreSort, StoreType } from './store/store.ts'
 export { thingWords } from './thing-words.ts'
