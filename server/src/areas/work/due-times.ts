@@ -1,6 +1,6 @@
 import { addWorkingMinutes } from '@atrium/contract/due-time'
 import type { Context } from '../../serve/context.ts'
-import { readExceptions, readSettings } from '../project/project-settings.repository.ts'
+import { readWorkingCalendar } from '../project/working-calendar.loader.ts'
 
 /** When an order has to be answered and done. Null where its service sets no time, or none that can be reached. */
 export interface DueTimes {
@@ -15,14 +15,7 @@ export async function dueTimes(
 ): Promise<DueTimes> {
   const { projectId, respondMinutes, resolveMinutes, from } = given
   if (respondMinutes === null && resolveMinutes === null) return { respond_by: null, due_at: null }
-  const settings = await readSettings(database, projectId)
-  if (!settings) throw new Error('an order is in a project')
-  const exceptions = await readExceptions(database, projectId)
-  const calendar = {
-    timeZone: settings.time_zone,
-    week: settings.working_hours,
-    exceptions: new Map(exceptions.map((day) => [day.date, day])),
-  }
+  const calendar = await readWorkingCalendar(database, projectId)
   const after = (minutes: number | null) =>
     minutes === null ? null : addWorkingMinutes(calendar, from, minutes)
   return { respond_by: after(respondMinutes), due_at: after(resolveMinutes) }
