@@ -25,5 +25,5 @@ export function validInput(
   if (parsed.success) return parsed.data
   const fields = fieldsOfIssues(parsed.error.issues, missing)
   const lacks = Object.keys(fields).find((name) => fields[name]?.key === missing[name])
-  throw invalid(fields, (lacks && missing[lacks]) ?? 'validation_failed')
+  throw invalid(fields, lacks === undefined ? 'validation_failed' : missing[lacks])
 }
