@@ -496,6 +496,7 @@ export const areaMessages = {
   cm_description_required: "Description is required",
   cm_asset_required: "This service needs an asset",
   cm_asset_refused: "This service is not for an asset",
+  cm_sublocation_elsewhere: "This place is not below the location",
   cm_requested_later: "This time is in the future",
   cm_service_not_offered: "This service cannot be requested",
   cm_no_workflow: "No published workflow is there for this order",
