@@ -5,12 +5,8 @@ const toCome = (): never => {
 }
 
 export const changesToCome = [
-  serve('/cm/getDetails/{id}', toCome),
   serve('/cm/update', toCome),
   serve('/cm/updateMany', toCome),
-  serve('/cm/runAction', toCome),
-  serve('/cm/runActions', toCome),
-  serve('/cm/getActions', toCome),
   serve('/cm/rate', toCome),
   serve('/cm/editReview', toCome),
   serve('/cm/setFailure', toCome),
