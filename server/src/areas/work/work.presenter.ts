@@ -3,7 +3,7 @@ import { showNumber } from '@atrium/contract/numbers'
 import type { Context } from '../../serve/context.ts'
 import { inLanguage } from '../../languages/multilingual.ts'
 import { findSteps } from '../location/location-rows.loader.ts'
-import { readSights, seenLabels, sees } from '../location/sight.ts'
+import { readSights, seenLabels, sees, type Sight } from '../location/sight.ts'
 import {
   readWorkflowVersions,
   versionKey,
@@ -19,7 +19,7 @@ export const priorityOf = (stored: number) => workPriorities[stored - 1] ?? 'Low
 export const storedPriority = (priority: (typeof workPriorities)[number]): number =>
   workPriorities.indexOf(priority) + 1
 
-const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null
+export const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
 interface Surroundings {
   related: RelatedRow
@@ -45,11 +45,10 @@ async function readAround(context: Context, works: readonly LoadedWork[]): Promi
     if (!sight) throw new Error('a sight was not read')
     return sight
   }
-  // Staff know the way as far as they see it. Who is given work, or asked for it, knows the whole way to it.
+  // The way is known as far as it is seen. Who is given work at a place that they do not see knows the whole way to it [CM-12].
   const above = new Map(
     works.map((work) => {
-      const labels = work.reader === 'staff' ? seenLabels(sightOf(work), work.path) : work.path.split('.')
-      return [work.id, labels.slice(0, -1)]
+      return [work.id, labelsAbove(sightOf(work), work.path)]
     }),
   )
   const steps = await findSteps(database, [...new Set([...above.values()].flat())])
@@ -111,6 +110,28 @@ function presentListed(work: LoadedWork, around: Surroundings, language: string)
     changed_at: work.changed_at.toISOString(),
     version: work.version,
   }
+}
+
+/**
+ * Returns the labels of the path to a place that somebody works at or asked for, above the place: those that they see, or all of them
+ * if they do not see the place.
+ */
+export function labelsAbove(sight: Sight, path: string): string[] {
+  const seen = seenLabels(sight, path)
+  return (seen.length > 0 ? seen : path.split('.')).slice(0, -1)
+}
+
+/**
+ * Presents orders that the caller has loaded as lists show them, in their order. Sends the same number of queries for any number of
+ * them.
+ */
+export async function presentWorks(context: Context, works: readonly LoadedWork[]): Promise<ListedWork[]> {
+  if (works.length === 0) return []
+  const around = await readAround(context, works)
+  return works.flatMap((work, index) => {
+    const about = around[index]
+    return about ? [presentListed(work, about, context.actor.language)] : []
+  })
 }
 
 /** Presents an order that somebody who sees its place, or works on it, has loaded. */
