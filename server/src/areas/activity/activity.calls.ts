@@ -4,7 +4,7 @@ import { serve } from '../../serve/serve.ts'
 import type { AttachmentRules, OwnerThing } from '../../things/owner-kind.ts'
 import { ownerKindOf } from '../../things/owner-kinds.ts'
 import { attachmentSource } from '../attachment/attachment-source.presenter.ts'
-import { commentStandOf } from '../comment/comment-stand.ts'
+import { commentStandOf } from '../comment/comment-stand.policy.ts'
 import { commentSource } from '../comment/comment-source.presenter.ts'
 import { listActivity } from './list-activity.ts'
 

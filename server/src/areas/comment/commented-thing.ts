@@ -2,7 +2,7 @@ import type { Context } from '../../serve/context.ts'
 import { forbidden, invalid } from '../../serve/failure.ts'
 import { ownerKindOf } from '../../things/owner-kinds.ts'
 import type { CommentRules, CommentStand } from '../../things/owner-kind.ts'
-import { commentStandOf } from './comment-stand.ts'
+import { commentStandOf } from './comment-stand.policy.ts'
 
 /** A thing whose comments the caller reads, and how they stand to these. */
 export interface CommentedThing extends CommentStand {

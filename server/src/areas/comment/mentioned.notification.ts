@@ -7,7 +7,7 @@ import {
 } from '../../notifications/define-notification.ts'
 import type { Context } from '../../serve/context.ts'
 import { ownerKinds } from '../../things/owner-kinds.ts'
-import { isStaffOf } from './comment-stand.ts'
+import { isStaffOf } from './comment-stand.policy.ts'
 
 interface MentionEvent {
   comment_id: string

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { hasWords, phraseFirst } from '../../database/words.ts'
 import { invalid } from '../../serve/failure.ts'
-import { isStaffOf } from './comment-stand.ts'
+import { isStaffOf } from './comment-stand.policy.ts'
 import type { CommentedThing } from './commented-thing.ts'
 import type { CommentReaders } from './comment.repository.ts'
 

@@ -5,11 +5,6 @@ const toCome = (): never => {
 }
 
 export const changesToCome = [
-  serve('/cm/update', toCome),
-  serve('/cm/updateMany', toCome),
-  serve('/cm/rate', toCome),
-  serve('/cm/editReview', toCome),
-  serve('/cm/setFailure', toCome),
   serve('/cm/getCandidates', toCome),
   serve('/cm/assignWorkers', toCome),
   serve('/cm/removeWorkers', toCome),

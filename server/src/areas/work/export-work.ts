@@ -1,4 +1,4 @@
-import type { CallRequest, ListedWork } from '@atrium/contract'
+import { limits, type CallRequest, type ListedWork } from '@atrium/contract'
 import { sql } from 'kysely'
 import { exportTable } from '../../exports/export-table.ts'
 import type { FileExport } from '../../exports/file-export.ts'
@@ -6,8 +6,9 @@ import { headingIn, timesIn } from '../../exports/local-time.ts'
 import { fieldWord, pluralWord } from '../../languages/thing-words.ts'
 import { joinTexts, listSeparator } from '../../tables/code-path.ts'
 import type { Cell } from '../../tables/csv/write-csv.ts'
+import { narrowedBySight, readSight } from '../location/sight.ts'
 import { findProjectOrigin } from '../project/project-origin.loader.ts'
-import { readByPlace } from './listed-work.loader.ts'
+import { readListedWork } from './listed-work.loader.ts'
 import { foundWork } from './work-filter.ts'
 import { orderBy } from './work-order.ts'
 import { workWords, type WorkWords } from './work-words.ts'
@@ -95,7 +96,11 @@ export const exportWork = ({ format, sort, ...filter }: CallRequest<'/cm/export'
           select w.id ${found()} order by ${orderBy(sort)} limit ${most}`.execute(context.database)
         return rows.map(({ id }) => id)
       },
-      readPage: (ids) => readByPlace(context, ids),
+      async readPage(ids) {
+        const sight = await readSight(context, projectId)
+        const conditions = narrowedBySight(sight)
+        return readListedWork(context, sight, ids, { conditions, characters: limits.descriptionLength })
+      },
       cellsOf: (work: ListedWork) => columns.map(({ cell }) => cell(work, writing)),
     }
   })

@@ -9,7 +9,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { inLanguage } from '../../languages/multilingual.ts'
 import type { Context } from '../../serve/context.ts'
 import { invalid, notFound } from '../../serve/failure.ts'
-import { readPage } from './listed-work.loader.ts'
+import { readListedWork } from './listed-work.loader.ts'
 import { countedTo } from './search-work.ts'
 import { foundWork } from './work-filter.ts'
 import { orderBy } from './work-order.ts'
@@ -33,15 +33,16 @@ export async function readBoard(
     workflowId === undefined
       ? columnsOfStatuses(context)
       : await columnsOfSteps(context, filter.project_id, workflowId)
-  const { found } = await foundWork(context, filter)
+  const { sight, found } = await foundWork(context, filter)
   const { rows } = await sql<{ count: number; ids: string[] }>`
     select (select count(*)::int from (select ${found(isIn)} limit ${countedTo}) as counted) as count,
       array(select w.id ${found(isIn)} order by ${orderBy(sort)} limit ${limits.cardsOfColumn}) as ids
     from unnest(${columns.map(({ key }) => key)}::text[]) with ordinality as c (key, place) order by c.place`.execute(
     database,
   )
-  const works = await readPage(
+  const works = await readListedWork(
     context,
+    sight,
     rows.flatMap(({ ids }) => ids),
   )
   const byId = new Map(works.map((work) => [work.id, work]))

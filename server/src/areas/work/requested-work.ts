@@ -4,37 +4,34 @@ import { sql, type RawBuilder } from 'kysely'
 import { inLanguage } from '../../languages/multilingual.ts'
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
-import { findSteps } from '../location/location-rows.loader.ts'
 import { readSightToReport } from '../location/sight.ts'
 import { prefixIn } from '../number-series/number-series.loader.ts'
-import { readWorkflowVersions, versionKey } from '../workflow/workflow-versions.loader.ts'
+import { presentPlaces, readSteps, timeOf, type PlaceRow } from './listed-work.loader.ts'
 import { offerActions } from './offer-actions.ts'
 import { ordersWith } from './work-filter.ts'
 import { loadWork } from './work.loader.ts'
-import { labelsAbove, timeOf } from './work.presenter.ts'
 import type { WorkRow } from './work-rows.loader.ts'
 
-type RequestedRow = Pick<
-  WorkRow,
-  | 'id'
-  | 'project_id'
-  | 'number'
-  | 'status'
-  | 'workflow_id'
-  | 'workflow_version'
-  | 'step_key'
-  | 'description'
-  | 'service_id'
-  | 'created_at'
-  | 'requested_at'
-  | 'completed_at'
-  | 'closed_at'
-  | 'rating'
-  | 'rating_comment'
-  | 'version'
-  | 'location_id'
-  | 'path'
-> & { prefix: string; service_name: Multilingual; location_code: string; location_name: Multilingual }
+type RequestedRow = PlaceRow &
+  Pick<
+    WorkRow,
+    | 'id'
+    | 'project_id'
+    | 'number'
+    | 'status'
+    | 'workflow_id'
+    | 'workflow_version'
+    | 'step_key'
+    | 'description'
+    | 'service_id'
+    | 'created_at'
+    | 'requested_at'
+    | 'completed_at'
+    | 'closed_at'
+    | 'rating'
+    | 'rating_comment'
+    | 'version'
+  > & { prefix: string; service_name: Multilingual }
 
 const columns = sql`w.id, w.project_id, w.number, ${prefixIn(sql`w.project_id`, 'cm')} as prefix, w.status, w.workflow_id,
   w.workflow_version, w.step_key, w.description, w.location_id, l.code as location_code, l.name as location_name,
@@ -86,21 +83,12 @@ async function presentRequested(
   if (rows.length === 0) return []
   const { language } = context.actor
   const sight = await readSightToReport(context, projectId)
-  const above = rows.map((row) => labelsAbove(sight, row.path))
-  const places = await findSteps(context.database, [...new Set(above.flat())])
-  const versions = await readWorkflowVersions(context.database, rows)
+  const steps = await readSteps(context, rows)
+  const places = await presentPlaces(context, sight, rows)
   return rows.map((row, index): RequestedWork => {
-    const { definition } = versions.get(versionKey(row.workflow_id, row.workflow_version)) ?? {}
-    const step = definition?.steps.find(({ key }) => key === row.step_key)
-    if (!step) throw new Error(`order ${row.id} is in no step of its workflow`)
-    const { name, description, color, icon } = step
-    const names = (above[index] ?? []).flatMap((label) => places.get(label) ?? [])
-    const location = {
-      id: row.location_id,
-      name: inLanguage(row.location_name, language),
-      code: row.location_code,
-      path: names.map((place) => inLanguage(place.name, language)).join(' › '),
-    }
+    const { name, description, color, icon } = steps(row)
+    const location = places[index]
+    if (!location) throw new Error('every order has a place')
     return {
       id: row.id,
       project_id: row.project_id,

@@ -116,8 +116,8 @@ async function moveAll(context: Context, moves: readonly Move[]): Promise<void> 
         thing: 'work',
         thingId: work.id,
         projectId: work.project_id,
-        before: { status: work.status, step: step.name },
-        after: { status: next.status, step: next.name, action: action.name, comment },
+        before: { status: work.status, step: step.key },
+        after: { status: next.status, step: next.key, action: action.key, comment },
       },
       'work',
     )

@@ -1,7 +1,8 @@
 import { limits, workStatuses, type CallReply, type CallRequest } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
-import { readPage, readPageOfWorker } from './listed-work.loader.ts'
+import { readSight } from '../location/sight.ts'
+import { readListedWork } from './listed-work.loader.ts'
 import { dueOrNever, foundWork, isGivenTo, ordersWith } from './work-filter.ts'
 import { isAfter, keyOf, orderBy, writeCursor } from './work-order.ts'
 
@@ -14,7 +15,7 @@ export async function searchWork(
   { sort, after, limit, ...filter }: CallRequest<'/cm/search'>,
 ): Promise<CallReply<'/cm/search'>> {
   const beyond = after === undefined ? [] : [isAfter(sort, after)]
-  const { found } = await foundWork(context, filter)
+  const { sight, found } = await foundWork(context, filter)
   const { database } = context
   const [{ rows }, counted] = await Promise.all([
     sql<{ id: string; key: string[] }>`
@@ -28,8 +29,9 @@ export async function searchWork(
   const last = rows.length > limit ? page.at(-1) : undefined
   const total = counted.rows[0]?.total ?? 0
   return {
-    cms: await readPage(
+    cms: await readListedWork(
       context,
+      sight,
       page.map(({ id }) => id),
     ),
     next: last ? writeCursor(sort, last.key) : null,
@@ -74,6 +76,7 @@ export async function readMyWork(
       limit ${limit} offset ${(page - 1) * limit}`.execute(database),
     sql<{ total: number }>`select count(*)::int as total ${mine}`.execute(database),
   ])
+  const sight = await readSight(context, projectId)
   const ids = rows.map(({ id }) => id)
-  return { cms: await readPageOfWorker(context, ids), total: counted.rows[0]?.total ?? 0 }
+  return { cms: await readListedWork(context, sight, ids), total: counted.rows[0]?.total ?? 0 }
 }

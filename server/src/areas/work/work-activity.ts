@@ -16,7 +16,7 @@ import {
 } from '../../things/audit-source.ts'
 import { namedParts } from '../../things/named-parts.ts'
 import { changesBetween } from '../../things/presented-value.ts'
-import { seenAssetNames } from '../asset/seen-asset-names.ts'
+import { seenAssetNames } from '../asset/seen-asset-names.loader.ts'
 import { seenLocationNames } from '../location/seen-location-names.loader.ts'
 import { prefixIn } from '../number-series/number-series.loader.ts'
 import type { LoadedWork } from './work.loader.ts'

@@ -8,7 +8,7 @@ import { loadLocation } from '../location/location.loader.ts'
 import { narrowedBySight, readSight, type Sight } from '../location/sight.ts'
 import { isShownNumber } from '../number-series/number-series.loader.ts'
 import { requireAsset } from './named-in-work.loader.ts'
-import { storedPriority } from './work.presenter.ts'
+import { storedPriority } from './stored-priority.ts'
 
 /** What narrows a list of orders. */
 export type WorkFilter = CallRequest<'/cm/getCounts'>
@@ -41,10 +41,10 @@ export const isOverdue = sql<boolean>`(w.is_open and ${dueOrNever} < now())`
 export async function foundWork(
   context: Context,
   filter: WorkFilter,
-): Promise<{ found: (...more: Conditions) => RawBuilder<unknown> }> {
+): Promise<{ sight: Sight; found: (...more: Conditions) => RawBuilder<unknown> }> {
   const sight = await readSight(context, filter.project_id)
   const conditions = await conditionsOf(context, filter)
-  return { found: (...more) => seenWork(filter.project_id, sight, [...conditions, ...more]) }
+  return { sight, found: (...more) => seenWork(filter.project_id, sight, [...conditions, ...more]) }
 }
 
 async function conditionsOf(context: Context, filter: WorkFilter): Promise<RawBuilder<boolean>[]> {
