@@ -86,6 +86,12 @@ import { userFiguresCalls } from './user/user-figures.calls.ts'
 import { userSearchCalls } from './user/user-search.calls.ts'
 import { userCalls } from './user/user.calls.ts'
 import { webhookCalls } from './webhook/webhook.calls.ts'
+import { cmMaterialCalls } from './work/cm-material.calls.ts'
+import { cmPeopleCalls } from './work/cm-people.calls.ts'
+import { cmTaskCalls } from './work/cm-task.calls.ts'
+import { cmTimeCalls } from './work/cm-time.calls.ts'
+import { cmCalls } from './work/cm.calls.ts'
+import { serviceCalls } from './work/service.calls.ts'
 import { workflowCalls } from './workflow/workflow.calls.ts'
 
 /** The calls of every area, by path. */
@@ -177,6 +183,12 @@ export const calls = {
   ...userSearchCalls,
   ...userCalls,
   ...webhookCalls,
+  ...cmMaterialCalls,
+  ...cmPeopleCalls,
+  ...cmTaskCalls,
+  ...cmTimeCalls,
+  ...cmCalls,
+  ...serviceCalls,
   ...workflowCalls,
 }
 
@@ -229,4 +241,8 @@ export type { UserDetails } from './user/user-details.calls.ts'
 export type { ListedUser, UserSort } from './user/user-search.calls.ts'
 export type { PersonalInfo, User, UserStatus } from './user/user.calls.ts'
 export type { Webhook, WebhookDelivery, WebhookDeliveryState } from './webhook/webhook.calls.ts'
+export type { WorkMaterialRequest } from './work/cm-material.calls.ts'
+export type { WorkCandidate } from './work/cm-people.calls.ts'
+export type { WorkCost, WorkTime } from './work/cm-time.calls.ts'
+export type { SimilarWork } from './work/cm.calls.ts'
 export type { PublishedVersion, Workflow } from './workflow/workflow.calls.ts'

@@ -128,8 +128,8 @@ export type {
 } from './asset/asset-reading.ts'
 export { paramKinds } from './catalog/catalog-param.ts'
 export type { CatalogParam, ParamBounds, ParamKind, WrittenParam } from './catalog/catalog-param.ts'
-export { planUnits, workPriorities } from './catalog/catalog-plan.ts'
-export type { CatalogPlan, PlanUnit, WorkPriority, WrittenPlan } from './catalog/catalog-plan.ts'
+export { planUnits } from './catalog/catalog-plan.ts'
+export type { CatalogPlan, PlanUnit, WrittenPlan } from './catalog/catalog-plan.ts'
 export type { CatalogSpare, KindOfSpare, WrittenSpare } from './catalog/catalog-spare.ts'
 export { specOperators, specTypes } from './catalog/catalog-spec.ts'
 export type {
@@ -172,6 +172,69 @@ export type {
   WorkRight,
   WorkStatus,
 } from './workflow/workflow.ts'
+export {
+  answerResults,
+  checkAnswers,
+  checklistItemTypes,
+  checklistStates,
+  failActions,
+  sectionRepeats,
+  showOperators,
+  yesNoAnswers,
+} from './checklist/checklist.ts'
+export type {
+  AnswerResult,
+  AnswerValue,
+  AskedItem,
+  ChecklistAnswer,
+  ChecklistItem,
+  ChecklistItemType,
+  ChecklistOption,
+  ChecklistPlace,
+  ChecklistSection,
+  ChecklistState,
+  Consequence,
+  SectionRound,
+  ShowCondition,
+} from './checklist/checklist.ts'
+export { checkItems } from './checklist/check-items.ts'
+export type { ChecklistFault, FoundChecklistFault } from './checklist/check-items.ts'
+export { evaluateChecklist, placeName } from './checklist/evaluate-checklist.ts'
+export type { ChecklistResult, ChecklistScore, SectionResult } from './checklist/evaluate-checklist.ts'
+export { judgeAnswer } from './checklist/judge-answer.ts'
+export {
+  assetNeeds,
+  costCategories,
+  taskStates,
+  taskTypes,
+  timeKinds,
+  workDays,
+  workPriorities,
+  workReaders,
+  workSorts,
+} from './work/work.ts'
+export type {
+  AssetNeed,
+  CostCategory,
+  TaskState,
+  TaskType,
+  TimeKind,
+  WorkPriority,
+  WorkReader,
+  WorkSort,
+} from './work/work.ts'
+export type {
+  ListedWork,
+  OfferedWorkAction,
+  RequestedWork,
+  Service,
+  WorkDetails,
+  WorkTask,
+} from './work/work-shapes.ts'
+export type { SimilarWork } from './work/cm.calls.ts'
+export type { WorkMaterialRequest } from './work/cm-material.calls.ts'
+export type { WorkCandidate } from './work/cm-people.calls.ts'
+export type { WorkCost, WorkTime } from './work/cm-time.calls.ts'
 export { storeFigures, storeSorts, storeTypes } from './store/store.ts'
 export type { Store, StoreFigure, StoreSort, StoreType } from './store/store.ts'
 export { thingWords } from './thing-words.ts'

@@ -76,6 +76,42 @@ export const limits = {
   workflowCharacters: 200_000,
   /** Workflows of one project. */
   workflowsOfProject: 100,
+  /** Characters of an order's description in a list. */
+  workExcerpt: 200,
+  /** How far the orders of a list are counted. */
+  countedWork: 10_000,
+  /** Orders that a column of a board shows. */
+  cardsOfColumn: 20,
+  similarWork: 5,
+  /** Days after its completion in which an order is still shown as similar. */
+  similarDays: 14,
+  /** Workers, and teams, of one order. */
+  peopleOfWork: 20,
+  /** Steps that the page of an order shows. */
+  passagesOfWork: 200,
+  /** Where the requester of an order may report something: the places at which their sight begins. */
+  placesOfForm: 100,
+  tasksOfWork: 350,
+  /** Items of one checklist, and the assets, rooms or other rounds for which a section of it is repeated. */
+  itemsOfChecklist: 350,
+  roundsOfSection: 100,
+  optionsOfItem: 50,
+  conditionsOfItem: 10,
+  pointsOfItem: 1000,
+  weightOfItem: 100,
+  photosOfAnswer: 20,
+  /** The largest number of an answer, above and below zero. */
+  checklistNumber: 1_000_000_000_000,
+  tasksAtOnce: 50,
+  answerLength: 4000,
+  /** Minutes of one time of a worker: 16 hours. */
+  minutesOfTime: 960,
+  timesOfWork: 500,
+  costsOfWork: 200,
+  /** Minutes in which a service is answered or done: a year. */
+  serviceMinutes: 525_600,
+  /** Stock requests of one order. */
+  requestsOfWork: 200,
   /** Codes that one look-up of a scanner may hold. */
   codesAtOnce: 100,
   /** Labels of one file, and the places of labels on a page. */
@@ -90,6 +126,7 @@ export const limits = {
   identifiers: 20,
   /** A word or two: a nationality, a religion. */
   shortTextLength: 100,
+  unitLength: 20,
   phoneLength: 40,
   searchLength: 200,
   languageCodeLength: 35,
@@ -103,6 +140,8 @@ export const limits = {
   mentionsOfComment: 20,
   /** Of the place in a timeline from which to read on. */
   activityCursorLength: 1_000,
+  /** A place in a list that is paged by key. */
+  cursorLength: 400,
   /** Characters of a value in a timeline. */
   activityValueLength: 300,
   /** People that the field for a comment offers at once. */

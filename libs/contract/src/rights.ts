@@ -10,7 +10,7 @@ export const actionsByArea = {
   catalog_specs: ['view', 'add', 'edit', 'delete'],
   catalog_params: ['view', 'add', 'edit', 'delete'],
   pm: ['view', 'workers', 'materials', 'comments', 'photos', 'tasks'],
-  cm: ['view', 'workers', 'materials', 'comments', 'photos', 'edit', 'add', 'edit_review'],
+  cm: ['view', 'add', 'edit', 'workers', 'materials', 'comments', 'photos', 'cost', 'edit_review'],
   inspection: ['view', 'add', 'edit', 'delete', 'start', 'review'],
   checklist: ['view', 'add', 'edit', 'delete'],
   report_cm: ['list', 'ratings', 'trends'],
@@ -41,7 +41,6 @@ export const actionsByArea = {
 export const plannedAreas = [
   'asset_schedule',
   'pm',
-  'cm',
   'inspection',
   'checklist',
   'report_cm',

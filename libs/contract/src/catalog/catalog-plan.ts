@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { code, id, multilingual, nameInput, optionalMultilingualInput } from '../values.ts'
+import { workPriorities } from '../work/work.ts'
 import { catalog } from './catalog.ts'
 
-/** How urgent work is, from the most urgent. */
-export const workPriorities = ['Urgent', 'High', 'Medium', 'Low'] as const
 const workPriority = z.enum(workPriorities)
-export type WorkPriority = z.infer<typeof workPriority>
 
 /** What the interval of a plan is counted in. */
 export const planUnits = ['day', 'week', 'month', 'year'] as const

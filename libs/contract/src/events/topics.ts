@@ -39,6 +39,7 @@ export const topics = {
   notifications: 'person',
   modules: 'portal',
   workflows: 'project',
+  work: 'project',
 } as const satisfies Record<string, 'project' | 'portal' | 'person'>
 
 export type Topic = keyof typeof topics

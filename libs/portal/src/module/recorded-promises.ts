@@ -57,6 +57,7 @@ export const portalPromises: PortalPromises = {"portal": "2.4", "modals": {
 "serverChanged('user-locations')": "user locations changed",
 "serverChanged('users')": "users changed",
 "serverChanged('webhooks')": "webhooks changed",
+"serverChanged('work')": "work changed",
 "serverChanged('workflows')": "workflows changed",
 "streamResumed": "stream resumed"
 }}

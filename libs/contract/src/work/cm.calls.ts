@@ -1,0 +1,386 @@
+import { z } from 'zod'
+import { defineCalls, inProject, onThing, projectMember, signedIn } from '../call.ts'
+import { limits } from '../limits.ts'
+import {
+  fileReply,
+  filledText,
+  id,
+  ids,
+  pageLimit,
+  paging,
+  searchMembers,
+  statusReply,
+  text,
+  time,
+  version,
+} from '../values.ts'
+import { workflowColors, workStatuses } from '../workflow/workflow.ts'
+import {
+  listedWork,
+  offeredAction,
+  requestedWork,
+  service,
+  workDetails,
+  workFilter,
+  workPassage,
+  workPlace,
+  workPriority,
+  workStatus,
+} from './work-shapes.ts'
+import { workReaders, workSorts } from './work.ts'
+
+const shows = [
+  'work',
+  'locations',
+  'user-locations',
+  'teams',
+  'users',
+  'assets',
+  'library',
+  'workflows',
+  'stock',
+  'rights',
+] as const
+const changes = ['work'] as const
+const edit = onThing('cm', 'cm_edit')
+const after = filledText(limits.cursorLength).optional().meta({ description: '`next` of the page before' })
+const next = z.string().nullable().meta({ description: 'Null at the end' })
+const counted = {
+  total: z.int().meta({ description: `Counted to ${limits.countedWork}` }),
+  total_is_lower_bound: z.boolean(),
+}
+const comment = text(limits.commentLength).trim()
+
+const similar = z
+  .object({
+    id,
+    reference: z.string(),
+    status: workStatus,
+    description: z.string().nullable().meta({ description: 'null without cm_view' }),
+    location_name: z.string(),
+    created_at: time,
+    because: z.array(z.enum(['asset', 'place', 'service', 'words'])),
+  })
+  .meta({ id: 'SimilarWork' })
+export type SimilarWork = z.infer<typeof similar>
+
+const refused = z.array(z.object({ id, reference: z.string(), message: z.string() }))
+const many = { done: z.array(id), refused }
+
+/** Corrective work orders. Who sees the place of an order and holds cm_view sees it; so does who works on it. */
+export const cmCalls = defineCalls({
+  '/cm/getForm': {
+    summary:
+      'What somebody needs to report something: their places, what can be asked for, and the default of it',
+    effect: 'read',
+    access: inProject('cm_add'),
+    shows,
+    input: z.strictObject({ project_id: id }),
+    reply: z.object({
+      places: z.array(workPlace).meta({ description: 'Where what they see begins, by name' }),
+      services: z.array(
+        service.pick({
+          id: true,
+          code: true,
+          name: true,
+          description: true,
+          parent_id: true,
+          needs_asset: true,
+          default_priority: true,
+        }),
+      ),
+      default_service_id: id.nullable(),
+      may_choose_requester: z.boolean(),
+      may_choose_priority: z.boolean(),
+    }),
+  },
+  '/cm/create': {
+    summary: 'Report something. The service decides department, priority, workflow and times',
+    effect: 'create',
+    access: inProject('cm_add'),
+    changes: ['work', 'attachments'],
+    missing: {
+      location_id: 'cm_location_required',
+      service_id: 'cm_service_required',
+      requester_id: 'cm_requester_required',
+      description: 'cm_description_required',
+    },
+    input: z.strictObject({
+      project_id: id,
+      location_id: id,
+      sublocation_id: id
+        .optional()
+        .meta({ description: 'A place below the location; the order then stands there' }),
+      asset_id: id.optional(),
+      service_id: id.optional().meta({ description: 'Left out: the default one of the project' }),
+      requester_id: id
+        .optional()
+        .meta({ description: 'Another member of the project, with cm_view; left out: the caller' }),
+      description: filledText(limits.descriptionLength),
+      requested_at: time.optional().meta({ description: 'Not in the future; left out: now' }),
+      priority: workPriority.optional().meta({ description: 'With cm_edit; left out: that of the service' }),
+      attachment_ids: z
+        .array(id)
+        .max(limits.attachmentsOfOwner)
+        .optional()
+        .meta({ description: 'Photos that were sent before' }),
+    }),
+    reply: statusReply.extend({ id, number: z.int(), reference: z.string() }),
+  },
+  '/cm/findSimilar': {
+    summary:
+      'Orders that may be about the same: open ones and those of the last days, the most similar first',
+    effect: 'read',
+    access: inProject('cm_add'),
+    shows,
+    searchedBy: ['description'],
+    input: z.strictObject({
+      project_id: id,
+      location_id: id.optional(),
+      service_id: id.optional(),
+      asset_id: id.optional(),
+      description: text(limits.descriptionLength).optional(),
+    }),
+    reply: z.object({ similar: z.array(similar).meta({ description: `At most ${limits.similarWork}` }) }),
+  },
+  '/cm/search': {
+    summary:
+      'The orders of a project that one sees by their places; the text is looked for in number and description',
+    effect: 'read',
+    access: inProject('cm_view'),
+    shows,
+    searchedBy: searchMembers,
+    input: z.strictObject({
+      ...workFilter,
+      sort: z.enum(workSorts).default('newest'),
+      after,
+      limit: pageLimit(limits.pageSize),
+    }),
+    reply: z.object({ cms: z.array(listedWork), next, ...counted }),
+  },
+  '/cm/getCounts': {
+    summary: 'How many orders of a list have each status; the filter of statuses does not narrow it',
+    effect: 'read',
+    access: inProject('cm_view'),
+    shows,
+    searchedBy: searchMembers,
+    input: z.strictObject(workFilter),
+    reply: z.object({
+      counts: z.array(z.object({ status: workStatus, count: z.int() })),
+      is_lower_bound: z.boolean(),
+    }),
+  },
+  '/cm/getBoard': {
+    summary: 'The orders of a list in columns: by status, or by the steps of one workflow',
+    effect: 'read',
+    access: inProject('cm_view'),
+    shows,
+    searchedBy: searchMembers,
+    input: z.strictObject({
+      ...workFilter,
+      workflow_id: id.optional().meta({ description: 'Columns are the steps of its published version' }),
+      sort: z.enum(workSorts).default('priority'),
+    }),
+    reply: z.object({
+      columns: z.array(
+        z.object({
+          key: z.string().meta({ description: 'A status, or the key of a step' }),
+          name: z.string(),
+          status: workStatus,
+          color: z.enum(workflowColors).nullable(),
+          count: z.int(),
+          count_is_lower_bound: z.boolean(),
+          cms: z.array(listedWork).meta({ description: `The first ${limits.cardsOfColumn}` }),
+        }),
+      ),
+    }),
+  },
+  '/cm/export': {
+    summary: 'The orders of a list as a table',
+    effect: 'read',
+    access: inProject('cm_view'),
+    shows,
+    searchedBy: searchMembers,
+    blob: true,
+    later: true,
+    input: z.strictObject({
+      ...workFilter,
+      sort: z.enum(workSorts).default('newest'),
+      format: z.enum(['csv', 'xlsx']),
+    }),
+    reply: fileReply,
+  },
+  '/cm/getMyWork': {
+    summary: 'The orders that are given to the caller or to a team of theirs, with the open ones first',
+    effect: 'read',
+    access: projectMember(),
+    shows,
+    input: z.strictObject({
+      project_id: id,
+      status: z.array(workStatus).min(1).max(workStatuses.length).optional(),
+      ...paging(),
+    }),
+    reply: z.object({ cms: z.array(listedWork), total: z.int() }),
+  },
+  '/cm/getMyRequests': {
+    summary: 'What the caller asked for, newest first',
+    effect: 'read',
+    access: inProject('cm_add'),
+    shows,
+    input: z.strictObject({ project_id: id, ...paging() }),
+    reply: z.object({ requests: z.array(requestedWork), total: z.int() }),
+  },
+  '/cm/getRequest/{id}': {
+    summary: 'What the caller asked for, with what they can do about it',
+    effect: 'read',
+    access: signedIn,
+    shows,
+    input: z.strictObject({ id }),
+    reply: z.object({ request: requestedWork, actions: z.array(offeredAction) }),
+  },
+  '/cm/getDetails/{id}': {
+    summary: 'An order with the actions that the caller may press and the steps that it took',
+    effect: 'read',
+    access: signedIn,
+    shows,
+    input: z.strictObject({ id }),
+    reply: z.object({
+      cm: workDetails,
+      reader: z.enum(workReaders),
+      may: z
+        .object({
+          edit: z.boolean(),
+          assign: z.boolean(),
+          comment: z.boolean(),
+          photos: z.boolean(),
+          materials: z.boolean(),
+          tasks: z.boolean().meta({ description: 'Answer tasks and write own time' }),
+          costs: z.boolean(),
+          review: z.boolean(),
+          rate: z.boolean(),
+        })
+        .meta({ description: 'What the caller may do besides the actions' }),
+      actions: z.array(offeredAction),
+      passages: z
+        .array(workPassage)
+        .meta({ description: `The newest ${limits.passagesOfWork}, newest first` }),
+    }),
+  },
+  '/cm/update': {
+    summary: 'Change what an order says; what is left out stays as it is',
+    effect: 'change',
+    access: edit,
+    changes,
+    input: z.strictObject({
+      id,
+      version: version.optional(),
+      description: filledText(limits.descriptionLength).optional(),
+      location_id: id.optional(),
+      asset_id: id.nullable().optional(),
+      service_id: id.optional().meta({ description: 'Department and times follow it, the workflow stays' }),
+      department_id: id.nullable().optional(),
+      priority: workPriority.optional(),
+      due_at: time.nullable().optional(),
+    }),
+    reply: statusReply.extend({ version }),
+  },
+  '/cm/updateMany': {
+    summary: 'Set the priority or the due time of several orders; each is judged by itself',
+    effect: 'change',
+    access: inProject('cm_edit'),
+    changes,
+    input: z.strictObject({
+      project_id: id,
+      cm_ids: ids,
+      priority: workPriority.optional(),
+      due_at: time.nullable().optional(),
+    }),
+    reply: statusReply.extend(many),
+  },
+  '/cm/runAction': {
+    summary: 'Press an action: its people and conditions are judged on what stands now',
+    effect: 'create',
+    access: signedIn,
+    changes: ['work', 'stock'],
+    input: z.strictObject({
+      cm_id: id,
+      action_key: filledText(limits.codeLength),
+      from_step: filledText(limits.codeLength).meta({
+        description: 'The step in which the caller saw the order; 409 in another one',
+      }),
+      version: version.optional(),
+      comment: comment.default(''),
+    }),
+    reply: statusReply.extend({
+      cm: z.object({ id, status: workStatus, step: z.string(), step_name: z.string(), version }),
+      actions: z.array(offeredAction),
+    }),
+  },
+  '/cm/runActions': {
+    summary: 'Press an action on several orders; each is judged by itself',
+    effect: 'create',
+    access: inProject('cm_view'),
+    changes: ['work', 'stock'],
+    input: z.strictObject({
+      project_id: id,
+      cm_ids: ids,
+      action_key: filledText(limits.codeLength),
+      comment: comment.default(''),
+    }),
+    reply: statusReply.extend(many),
+  },
+  '/cm/getActions': {
+    summary: 'What could be pressed on several orders, and on how many of them',
+    effect: 'read',
+    access: inProject('cm_view'),
+    shows,
+    input: z.strictObject({ project_id: id, cm_ids: ids }),
+    reply: z.object({
+      actions: z.array(
+        offeredAction
+          .pick({ key: true, name: true, icon: true, color: true, comment_mandatory: true })
+          .extend({ count: z.int() }),
+      ),
+    }),
+  },
+  '/cm/rate': {
+    summary: 'The requester says how well it was done, until the order is closed',
+    effect: 'change',
+    access: signedIn,
+    changes,
+    input: z.strictObject({
+      cm_id: id,
+      rating: z.int().min(1).max(5),
+      comment: comment.default(''),
+      version: version.optional(),
+    }),
+    reply: statusReply.extend({ version }),
+  },
+  '/cm/editReview': {
+    summary: 'Write the rating and the remarks on behalf of the requester, once the order is completed',
+    effect: 'change',
+    access: onThing('cm', 'cm_edit_review'),
+    changes,
+    input: z.strictObject({
+      cm_id: id,
+      rating: z.int().min(1).max(5),
+      comment: comment.default(''),
+      version: version.optional(),
+    }),
+    reply: statusReply.extend({ version }),
+  },
+  '/cm/setFailure': {
+    summary: 'Say what was wrong, why, and what helped, by the failure codes of the library',
+    effect: 'change',
+    access: signedIn,
+    changes,
+    input: z.strictObject({
+      cm_id: id,
+      version: version.optional(),
+      problem_id: id.nullable(),
+      cause_id: id.nullable().meta({ description: 'Below the problem' }),
+      remedy_id: id.nullable().meta({ description: 'Below the cause' }),
+    }),
+    reply: statusReply.extend({ version }),
+  },
+})

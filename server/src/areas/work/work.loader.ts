@@ -1,0 +1,68 @@
+import type { AccessCode, WorkReader, WorkRelation } from '@atrium/contract'
+import type { Context } from '../../serve/context.ts'
+import { notFound } from '../../serve/failure.ts'
+import type { Rights } from '../../serve/rights.ts'
+import { readSights, sees } from '../location/sight.ts'
+import { findWork, lockWork, type WorkRow } from './work-rows.loader.ts'
+
+/** An order that the caller may see, with how they stand to it. */
+export interface LoadedWork extends WorkRow {
+  /** As what the caller reads it: the first of these that they are. */
+  reader: WorkReader
+  relations: WorkRelation[]
+  rights: Rights
+}
+
+/**
+ * Loads an order. Every call loads orders here: the caller holds cm_view and sees its place, works on it, or asked for it
+ * with cm_add. With `code` they must hold that as well. 'locked' locks the order until the transaction ends.
+ * @throws Failure not_found for what the caller may not see, forbidden for what they see and may not touch
+ */
+export async function loadWork(
+  context: Context,
+  id: string,
+  code?: AccessCode,
+  lock?: 'locked',
+): Promise<LoadedWork> {
+  const [work] = await loadSeenWork(context, [id], lock)
+  if (!work) throw notFound()
+  if (code) await context.require(work.project_id, code)
+  return work
+}
+
+/** Loads those of some orders that the caller may see, as loadWork does, in the order of the ids. */
+export async function loadSeenWork(
+  context: Context,
+  ids: readonly string[],
+  lock?: 'locked',
+): Promise<LoadedWork[]> {
+  const { database, actor } = context
+  if (lock) await lockWork(database, ids)
+  const found = await findWork(database, actor.userId, ids)
+  const projectIds = [...new Set(found.map((row) => row.project_id))]
+  const rights = await context.rightsByProject(projectIds)
+  const sights = new Map((await readSights(context, projectIds)).map((sight) => [sight.projectId, sight]))
+  const loaded = found.flatMap((row): LoadedWork[] => {
+    const held = rights.get(row.project_id)
+    const sight = sights.get(row.project_id)
+    if (!held?.isMember || !sight) return []
+    const isRequester = row.requester_id === actor.userId && held.may('cm_add')
+    const reader = readerOf(row, held.may('cm_view') && sees(sight, row.path), isRequester)
+    if (!reader) return []
+    return [{ ...row, reader, relations: relationsOf(row, actor.userId), rights: held }]
+  })
+  const byId = new Map(loaded.map((work) => [work.id, work]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+function readerOf(row: WorkRow, seesPlace: boolean, isRequester: boolean): WorkReader | undefined {
+  if (seesPlace) return 'staff'
+  if (row.is_worker) return 'worker'
+  return isRequester ? 'requester' : undefined
+}
+
+const relationsOf = (row: WorkRow, userId: string): WorkRelation[] => [
+  ...(row.requester_id === userId ? (['requester'] as const) : []),
+  ...(row.is_worker ? (['worker'] as const) : []),
+  ...(row.is_supervisor ? (['supervisor'] as const) : []),
+]
