@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messages, type AccessCode, type CallInput } from '@atrium/contract'
 import { heardDuring } from '../../testing/heard-events.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { makeRacers, pressAtOnce, pressWhileUndone } from './fixtures/races.ts'
 import { giveTo, makeOrder, publishWorkflow, type PublishedWorkflow } from './fixtures/orders.ts'
 
 let server: TestServer
@@ -456,5 +457,18 @@ describe('[WF-7] [WF-8] what orders are on', () => {
     expect(await remove()).toMatchObject({ status: 409, error: { key: 'role_in_workflow' } })
     await server.ok('/cm/runAction', press(id, 'new', 'reject', { comment: 'No' }), dispatcher.token)
     expect(await remove()).toMatchObject({ status: 200 })
+  })
+})
+
+describe('[CM-21] at the same moment', () => {
+  it('one of two dispatchers presses an action, and the other is told what happened', async () => {
+    const racers = await makeRacers(server)
+    expect(await pressAtOnce(server, racers)).toEqual([200, 409])
+  })
+
+  it('no action runs on a worker who is taken off meanwhile', async () => {
+    const racers = await makeRacers(server)
+    for (let round = 0; round < 20; round += 1)
+      expect(['accepted first', 'taken off first']).toContain(await pressWhileUndone(server, racers))
   })
 })
