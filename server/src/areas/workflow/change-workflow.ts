@@ -12,6 +12,7 @@ import {
   addWorkflow,
   countWorkflows,
   deleteWorkflow,
+  isWorkflowInUse,
   lockWorkflows,
   writeDefault,
   writeWorkflow,
@@ -156,13 +157,14 @@ export async function makeDefault(
   return version
 }
 
-/** @throws Failure by the loader, 409 for an older version or the default one */
+/** @throws Failure by the loader, 409 for an older version, the default one, or one that orders or services use */
 export async function removeWorkflow(
   context: Context,
   input: CallRequest<'/workflow/remove/{id}'>,
 ): Promise<void> {
   const row = await loadToChange(context, input, 'workflow_edit')
   if (row.is_default) throw conflict('workflow_is_default')
+  if (await isWorkflowInUse(context.database, row.id)) throw conflict('workflow_in_use')
   await deleteWorkflow(context.database, row.id)
   context.record({
     thing: 'workflow',
