@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { defineCalls, onThing, signedIn } from '../call.ts'
 import { limits } from '../limits.ts'
-import { filledText, id, statusReply, text } from '../values.ts'
+import { filledText, id, statusReply, text, version } from '../values.ts'
 import { workTask } from './work-shapes.ts'
 import { taskTypes } from './work.ts'
 
 const edit = onThing('cm', 'cm_edit')
 const key = filledText(limits.codeLength)
+const ofOrder = version.optional().meta({ description: 'Of the order' })
 const task = {
   type: z.enum(taskTypes),
   text: filledText(limits.nameLength),
@@ -45,13 +46,14 @@ export const cmTaskCalls = defineCalls({
     input: z.strictObject({
       cm_id: id,
       key,
+      version: ofOrder,
       text: filledText(limits.nameLength).optional(),
       mandatory: z.boolean().optional(),
       unit: text(limits.unitLength).trim().optional(),
       minimum: z.number().nullable().optional(),
       maximum: z.number().nullable().optional(),
     }),
-    reply: statusReply,
+    reply: statusReply.extend({ version }),
   },
   '/cm/sortTasks': {
     summary: 'Put the tasks of an order into another order',
@@ -69,8 +71,8 @@ export const cmTaskCalls = defineCalls({
     effect: 'change',
     access: edit,
     changes: ['work'],
-    input: z.strictObject({ cm_id: id, key }),
-    reply: statusReply,
+    input: z.strictObject({ cm_id: id, key, version: ofOrder }),
+    reply: statusReply.extend({ version }),
   },
   '/cm/answerTask': {
     summary:
