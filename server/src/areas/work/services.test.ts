@@ -181,21 +181,36 @@ describe('the services of a project', () => {
 })
 
 it('[CM-44] counts due times in the hours, exceptions and time zone of the project', async () => {
+  const other = await server.make.project()
   const working_hours = [1, 2, 3, 4, 5].map((day) => ({ day, from: '08:00', to: '16:00' }))
   const exceptions = [{ date: '2026-11-30', name: 'Closed', hours: null }]
   await server.ok(
     '/project/updateSettings',
-    { project_id: project, time_zone: 'Africa/Cairo', working_hours, exceptions },
-    keeper,
+    { project_id: other, time_zone: 'Africa/Cairo', working_hours, exceptions },
+    superuser,
   )
   const times = (respondMinutes: number | null, resolveMinutes: number | null) =>
     dueTimes(
       { database: server.database },
-      { projectId: project, respondMinutes, resolveMinutes, from: new Date('2026-11-27T13:00:00Z') },
+      { projectId: other, respondMinutes, resolveMinutes, from: new Date('2026-11-27T13:00:00Z') },
     )
   expect(await times(30, 90)).toEqual({
     respond_by: new Date('2026-11-27T13:30:00Z'),
     due_at: new Date('2026-12-01T06:30:00Z'),
   })
   expect(await times(null, null)).toEqual({ respond_by: null, due_at: null })
+})
+
+it('a project whose orders store days of its time zone keeps the zone', async () => {
+  const other = await server.make.project()
+  const workflow = await publishWorkflow(server, superuser, { project: other })
+  const location = (await server.make.locations(other, { Yard: {} }))('Yard')
+  const requester = (await server.make.user({ roles: [{ project: other }] })).id
+  await makeOrder(server.database, { workflow, location, requester })
+  const change = { project_id: other, time_zone: 'Africa/Cairo' }
+  expect(await server.refused('/project/updateSettings', change, superuser)).toMatchObject({
+    status: 409,
+    key: 'project_zone_in_use',
+  })
+  await server.ok('/project/updateSettings', { project_id: other, week_start: 7 }, superuser)
 })
