@@ -204,6 +204,14 @@ export async function writeDefault(
   return row.version
 }
 
+/** Whether orders, or services of the project, name a locked workflow. */
+export async function isWorkflowInUse(database: Database, id: string): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from work where workflow_id = ${id})
+      or exists (select from work_service where workflow_id = ${id}) as used`.execute(database)
+  return rows[0]?.used ?? false
+}
+
 export async function deleteWorkflow(database: Database, id: string): Promise<void> {
   await database.deleteFrom('workflow').where('id', '=', id).execute()
 }
