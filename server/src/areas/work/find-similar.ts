@@ -20,9 +20,9 @@ type Question = CallRequest<'/cm/findSimilar'>
 /** The newest orders of which the most similar ones are taken. */
 const looked = 300
 /** From 0 to 1: from here texts are similar. */
-const similarTexts = 0.3
+const similarTexts = sql.lit(0.3)
 /** What an order is worth that is as new as can be. It is worth nothing after a month. */
-const newness = 0.2
+const newness = sql.lit(0.2)
 
 interface SimilarRow extends Pick<SimilarWork, 'id' | 'status' | 'because'> {
   number: number
@@ -111,7 +111,10 @@ function likenessTo(
     sameAsset: asset === undefined ? sql<boolean>`false` : sql<boolean>`coalesce(asset_id = ${asset}, false)`,
     samePlace: place ? sql<boolean>`(location_id = ${place.id})` : sql<boolean>`false`,
     sameService: service === undefined ? sql<boolean>`false` : sql<boolean>`(service_id = ${service})`,
-    words: text === '' ? sql<number>`0` : sql<number>`similarity(search_text, searchable(${text}))`,
+    words:
+      text === ''
+        ? sql<number>`0::float8`
+        : sql<number>`similarity(search_text, searchable(${text}))::float8`,
     needsMore: sql<boolean>`${service !== undefined || text !== ''}::boolean`,
   }
 }

@@ -1,4 +1,4 @@
-import { limits, workPriorities, type ListedWork, type Multilingual, type WorkStatus } from '@atrium/contract'
+import { limits, type ListedWork, type Multilingual, type WorkStatus } from '@atrium/contract'
 import { showNumber } from '@atrium/contract/numbers'
 import { sql, type RawBuilder } from 'kysely'
 import { inLanguage } from '../../languages/multilingual.ts'
@@ -8,6 +8,7 @@ import { findSteps } from '../location/location-rows.loader.ts'
 import { seenLabels, type Sight } from '../location/sight.ts'
 import { prefixIn } from '../number-series/number-series.loader.ts'
 import { readWorkflowVersions, versionKey } from '../workflow/workflow-versions.loader.ts'
+import { priorityOf } from './stored-priority.ts'
 import { isOverdue, ordersWith } from './work-filter.ts'
 
 interface Coded {
@@ -157,13 +158,6 @@ async function presentListed(
 }
 
 export const timeOf = (time: Date | null): string | null => time?.toISOString() ?? null
-
-/** Returns the name of a stored priority. */
-export function priorityOf(number: number): (typeof workPriorities)[number] {
-  const priority = workPriorities[number - 1]
-  if (!priority) throw new Error(`no priority has the number ${number}`)
-  return priority
-}
 
 /** Reads the steps that orders are in, with one query for all of them. */
 export async function readSteps(

@@ -43,17 +43,16 @@ export async function readDetails(context: Context, id: string): Promise<CallRep
 
 /** What the caller may do with an order besides its actions. */
 function mayOf({ rights, relations, reader, closed_at, status }: LoadedWork) {
-  const isWorker = relations.includes('worker')
-  const isStaff = reader === 'staff'
   const isRunning = closed_at === null
+  const isInvolved = relations.includes('worker') || (relations.includes('requester') && rights.may('cm_add'))
   const edit = rights.may('cm_edit') && isRunning
   return {
     edit,
     assign: rights.may('cm_workers') && isRunning,
-    comment: (isStaff && rights.may('cm_comments')) || isWorker,
-    photos: ((isStaff && rights.may('cm_photos')) || isWorker) && isRunning,
+    comment: (rights.may('cm_comments') || isInvolved) && (isRunning || reader === 'staff'),
+    photos: (rights.may('cm_photos') || isInvolved) && isRunning,
     materials: rights.may('cm_materials') && isRunning,
-    tasks: edit || (isWorker && isRunning),
+    tasks: edit || (relations.includes('worker') && isRunning),
     costs: rights.may('cm_cost'),
     review: rights.may('cm_edit_review') && status === 'Completed',
     rate: relations.includes('requester') && status === 'Completed' && isRunning,

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { inLanguage } from '../../languages/multilingual.ts'
 import type { Context } from '../../serve/context.ts'
 import { readSightToReport, type Sight } from '../location/sight.ts'
-import { priorityOf } from './listed-work.loader.ts'
 import { readOfferedServices } from './offered-services.loader.ts'
+import { priorityOf } from './stored-priority.ts'
 
 type Form = CallReply<'/cm/getForm'>
 

@@ -1,4 +1,4 @@
-import { workPriorities, type CallRequest } from '@atrium/contract'
+import type { CallRequest } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { conflict, forbidden, invalid, notFound } from '../../serve/failure.ts'
@@ -6,6 +6,7 @@ import type { Rights } from '../../serve/rights.ts'
 import { createWork } from './create-work.ts'
 import { loadPlaceToReport, requireAsset } from './named-in-work.loader.ts'
 import { findOfferedService, type OfferedService } from './offered-services.loader.ts'
+import { storedPriority } from './stored-priority.ts'
 
 type Report = CallRequest<'/cm/create'>
 
@@ -32,7 +33,7 @@ export async function reportWork(context: Context, given: Report) {
     service,
     requesterId: given.requester_id ?? context.actor.userId,
     description: given.description,
-    priority: priority === undefined ? undefined : workPriorities.indexOf(priority) + 1,
+    priority: priority && storedPriority(priority),
     requestedAt,
     attachmentIds: given.attachment_ids,
   })

@@ -12,6 +12,7 @@ import {
 } from './judge-work.ts'
 import { eachOf, loadMany, type ManyAnswer } from './each-work.ts'
 import { offerActions, presentOffers } from './offer-actions.ts'
+import { raiseStepChanged } from './raise-work-events.ts'
 import { loadSeenWork, loadWork } from './work.loader.ts'
 import { stopTimers, takeSteps } from './work.repository.ts'
 
@@ -116,12 +117,16 @@ async function moveAll(context: Context, moves: readonly Move[]): Promise<void> 
         thing: 'work',
         thingId: work.id,
         projectId: work.project_id,
-        before: { status: work.status, step: step.name },
-        after: { status: next.status, step: next.name, action: action.name, comment },
+        before: { status: work.status, step: step.key },
+        after: { status: next.status, step: next.key, action: action.key, comment },
       },
       'work',
     )
   }
+  await raiseStepChanged(
+    context,
+    moves.map(({ judged }) => judged.work),
+  )
 }
 
 /** Presses an action on several orders of a project. Each is judged by itself, before anything is written. */

@@ -1,6 +1,7 @@
 import type { WorkFacts } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { readTaskFacts } from '../checklist/run-rows.loader.ts'
 import type { WorkRow } from './work-rows.loader.ts'
 
 /** What stands in an order: what conditions of actions ask for, and what the statuses themselves ask for. */
@@ -39,11 +40,18 @@ export async function readStandings(
       p.reopen_days, coalesce(w.completed_at + make_interval(days => p.reopen_days) < now(), false) as reopens_late
     from work w join project p on p.id = w.project_id
     where w.id = any(${works.map(({ id }) => id)}::uuid[])`.execute(database)
-  const ratings = new Map(works.map(({ id, rating }) => [id, rating !== null]))
+  const tasks = await readTaskFacts(
+    database,
+    works.flatMap(({ run_id: run }) => run ?? []),
+  )
+  const byId = new Map(works.map((work) => [work.id, work]))
   return new Map(
-    rows.map(({ id, ...row }) => [
-      id,
-      { ...row, tasks_pending: false, tasks_skipped: false, rating: ratings.get(id) ?? false },
-    ]),
+    rows.map(({ id, ...row }) => {
+      const { run_id: run, rating } = byId.get(id) ?? { run_id: null, rating: null }
+      const { pending, skipped } = (run === null ? undefined : tasks.get(run)) ?? noTasks
+      return [id, { ...row, tasks_pending: pending, tasks_skipped: skipped, rating: rating !== null }]
+    }),
   )
 }
+
+const noTasks = { pending: false, skipped: false }

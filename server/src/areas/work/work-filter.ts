@@ -1,4 +1,4 @@
-import { workPriorities, type CallRequest } from '@atrium/contract'
+import type { CallRequest } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { hasWords } from '../../database/words.ts'
 import type { Context } from '../../serve/context.ts'
@@ -8,6 +8,7 @@ import { loadLocation } from '../location/location.loader.ts'
 import { narrowedBySight, readSight, type Sight } from '../location/sight.ts'
 import { isShownNumber } from '../number-series/number-series.loader.ts'
 import { requireAsset } from './named-in-work.loader.ts'
+import { storedPriority } from './stored-priority.ts'
 
 /** What narrows a list of orders. */
 export type WorkFilter = CallRequest<'/cm/getCounts'>
@@ -54,7 +55,9 @@ async function conditionsOf(context: Context, filter: WorkFilter): Promise<RawBu
     ...(asset_id === undefined ? [] : [sql<boolean>`w.asset_id = ${asset_id}`]),
     ...(filter.status ? [sql<boolean>`w.status = any(${filter.status})`] : []),
     ...(filter.step ? [sql<boolean>`w.step_key = any(${filter.step})`] : []),
-    ...(filter.priority ? [sql<boolean>`w.priority = any(${filter.priority.map(numberOf)}::int[])`] : []),
+    ...(filter.priority
+      ? [sql<boolean>`w.priority = any(${filter.priority.map(storedPriority)}::int[])`]
+      : []),
     ...(filter.service_id ? [sql<boolean>`w.service_id = any(${filter.service_id}::uuid[])`] : []),
     ...(filter.department_id ? [sql<boolean>`w.department_id = any(${filter.department_id}::uuid[])`] : []),
     ...(filter.requester_id ? [sql<boolean>`w.requester_id = ${filter.requester_id}`] : []),
@@ -80,8 +83,6 @@ async function conditionsOf(context: Context, filter: WorkFilter): Promise<RawBu
     ...wordsOf(filter),
   ]
 }
-
-const numberOf = (priority: (typeof workPriorities)[number]) => workPriorities.indexOf(priority) + 1
 
 /** The condition that order `w` stands at a place or below it. */
 async function isBelow(context: Context, projectId: string, id: string): Promise<RawBuilder<boolean>> {

@@ -1,7 +1,6 @@
 import type { Multilingual } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import { prefixIn } from '../number-series/number-series.loader.ts'
 
 export interface NamedRow {
   id: string
@@ -14,18 +13,9 @@ interface CodedRow {
   name: Multilingual
 }
 
-/** What an order refers to, with the names of it. */
+/** What the details of an order name besides a line of a list. */
 export interface RelatedRow {
-  id: string
-  /** What stands before its number. */
-  prefix: string
-  location: CodedRow
-  asset: { id: string; code: string; name: string; path: string } | null
-  service: CodedRow
-  department: CodedRow | null
-  requester: NamedRow
-  workers: NamedRow[]
-  teams: { id: string; name: Multilingual }[]
+  workflow_name: Multilingual
   created_by: NamedRow
   completed_by: NamedRow | null
   rated_by: NamedRow | null
@@ -36,32 +26,16 @@ export interface RelatedRow {
 
 const person = (column: string) => sql`(select jsonb_build_object('id', u.id, 'name', u.name)
   from app_user u where u.id = w.${sql.ref(column)})`
-const coded = (
-  table: string,
-  column: string,
-) => sql`(select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name)
-  from ${sql.table(table)} c where c.id = w.${sql.ref(column)})`
+const entry = (column: string) => sql`(select jsonb_build_object('id', e.id, 'code', e.code, 'name', e.name)
+  from library_entry e where e.id = w.${sql.ref(column)})`
 
-/** Reads what some orders refer to, by the ids of the orders. */
-export async function readRelated(
-  database: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, RelatedRow>> {
+export async function readRelated(database: Database, workId: string): Promise<RelatedRow | undefined> {
   const { rows } = await sql<RelatedRow>`
-    select w.id, ${prefixIn(sql`w.project_id`, 'cm')} as prefix, ${coded('location', 'location_id')} as location,
-      (select jsonb_build_object('id', a.id, 'code', a.code, 'name', a.name, 'path', l.path::text)
-        from asset a join location l on l.id = a.location_id where a.id = w.asset_id) as asset,
-      ${coded('library_entry', 'service_id')} as service, ${coded('department', 'department_id')} as department,
-      ${person('requester_id')} as requester,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by sortable(u.name), u.id), '[]')
-        from work_worker k join app_user u on u.id = k.user_id where k.work_id = w.id) as workers,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by k.assigned_at, t.id), '[]')
-        from work_team k join team t on t.id = k.team_id where k.work_id = w.id) as teams,
-      ${person('created_by')} as created_by, ${person('completed_by')} as completed_by, ${person('rated_by')} as rated_by,
-      ${coded('library_entry', 'problem_id')} as problem, ${coded('library_entry', 'cause_id')} as cause,
-      ${coded('library_entry', 'remedy_id')} as remedy
-    from work w where w.id = any(${ids}::uuid[])`.execute(database)
-  return new Map(rows.map((row) => [row.id, row]))
+    select (select name from workflow where id = w.workflow_id) as workflow_name, ${person('created_by')} as created_by,
+      ${person('completed_by')} as completed_by, ${person('rated_by')} as rated_by, ${entry('problem_id')} as problem,
+      ${entry('cause_id')} as cause, ${entry('remedy_id')} as remedy
+    from work w where w.id = ${workId}`.execute(database)
+  return rows[0]
 }
 
 export interface PassageRow {

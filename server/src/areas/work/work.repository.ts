@@ -2,6 +2,7 @@ import { limits, type WorkStatus } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { prefixIn } from '../number-series/number-series.loader.ts'
+import type { WorkRow } from './work-rows.loader.ts'
 
 /** A step that a locked order takes. */
 export interface StepToTake {
@@ -71,4 +72,36 @@ export async function readPrefix(database: Database, projectId: string): Promise
   const { rows } = await sql<{ prefix: string }>`
     select ${prefixIn(sql`${projectId}`, 'cm')} as prefix`.execute(database)
   return rows[0]?.prefix ?? ''
+}
+
+/** What people change of an order, besides its step, its people and what belongs to it. */
+export type WorkFields = Pick<
+  WorkRow,
+  | 'description'
+  | 'location_id'
+  | 'asset_id'
+  | 'service_id'
+  | 'department_id'
+  | 'priority'
+  | 'respond_by'
+  | 'due_at'
+  | 'lead_id'
+  | 'problem_id'
+  | 'cause_id'
+  | 'remedy_id'
+  | 'rating'
+  | 'rating_comment'
+  | 'rated_by'
+  | 'rated_at'
+>
+
+/** Writes some fields of locked orders, the same to each. */
+export async function writeWork(
+  database: Database,
+  ids: readonly string[],
+  fields: Partial<WorkFields>,
+): Promise<void> {
+  const assigned = Object.entries(fields).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  await sql`update work set ${sql.join([...assigned, sql`changed_at = clock_timestamp()`, sql`version = version + 1`])}
+    where id = any(${ids}::uuid[])`.execute(database)
 }
