@@ -277,7 +277,7 @@ describe('the right one, and a superuser', () => {
       if (path === '/language/set_default') await nameEverything(server.database, 'fr')
       await committed()
       const isOwn =
-        /personal|^\/(saved-view|overview|module-override|notification|export)\/|^\/comment\/update$|^\/cm\/(rate$|getRequest\/)/.test(
+        /personal|^\/(saved-view|overview|module-override|notification|export)\/|^\/comment\/update$|^\/cm\/(rate$|stopTimer$|getRequest\/)/.test(
           path,
         )
       const token = as === 'manager' || isOwn ? w.manager.token : superuser
