@@ -122,7 +122,7 @@ const emptied = (side: Written | null): Written =>
 /** What kind of change it was: by the call where it changes what belongs to an order, otherwise by what was written. */
 function kindOf({ call, before, after }: TrailRow): string {
   if (/Timer$|Time$/.test(call)) return 'work.time'
-  if (/Cost$/.test(call)) return 'work.cost'
+  if (call.endsWith('Cost')) return 'work.cost'
   if (/Tasks?$/.test(call)) return 'work.tasks'
   if (!before) return 'work.created'
   const has = (...fields: string[]) =>
