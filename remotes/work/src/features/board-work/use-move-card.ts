@@ -39,8 +39,8 @@ export function useMoveCard(isBySteps: boolean) {
       )
     const [only] = ready
     if (!only) {
-      const reasons = actions.flatMap(({ failed }) => failed)
-      const said = new Set(reasons.map(({ key, message }) => failureText({ key, message, params: {} })))
+      // The server says them in the person's language.
+      const said = new Set(actions.flatMap(({ failed }) => failed).map(({ message }) => message))
       return void toast.error(t('board.blocked', { name: reference, reasons: [...said].join(' ') }))
     }
     setMovedId(id)

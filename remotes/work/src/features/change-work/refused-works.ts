@@ -14,8 +14,8 @@ export function outcomeOf(
       id,
       name: reference,
       code: 'conflict',
-      key: 'work_refused',
       message,
+      said: message,
     })),
   }
 }

@@ -41,7 +41,7 @@ export function RequestActions({ request, actions }: RequestActionsProps) {
     <>
       <HStack role="group" aria-label={t('requests.actions')} gap="2" flexWrap="wrap" alignItems="start">
         {actions.map((action) => {
-          const reasons = action.failed.map(({ key, message }) => failureText({ key, message, params: {} }))
+          const reasons = action.failed.map(({ message }) => message)
           const isBlocked = reasons.length > 0
           return (
             <div key={action.key}>

@@ -1,7 +1,7 @@
 import { useChange } from '@atrium/client'
 import type { OfferedWorkAction, WorkStatus } from '@atrium/contract'
 import { CommentInput, toast } from '@atrium/modals'
-import { useFailureText, useTexts } from '@atrium/portal'
+import { useTexts } from '@atrium/portal'
 import { ChoiceInput, FormFrame, textField, useForm } from '@atrium/screens'
 import { Stack, Text } from '@atrium/ui'
 
@@ -23,7 +23,6 @@ const fields = { action_key: textField({ needed: 'runSeveral.needed' }), comment
 /** Presses one of several actions of an order. What cannot run now is listed with all its reasons. */
 export default function RunActionDialog({ work, actions, onClose }: RunActionProps) {
   const t = useTexts()
-  const failureText = useFailureText()
   const run = useChange('/cm/runAction')
   const ready = actions.filter(({ failed }) => failed.length === 0)
   const blocked = actions.filter(({ failed }) => failed.length > 0)
@@ -81,7 +80,7 @@ export default function RunActionDialog({ work, actions, onClose }: RunActionPro
               </Text>
               {failed.map((reason) => (
                 <Text key={reason.key} tone="muted" textStyle="sm">
-                  {failureText({ key: reason.key, message: reason.message, params: {} })}
+                  {reason.message}
                 </Text>
               ))}
             </li>
