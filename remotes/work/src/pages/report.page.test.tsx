@@ -1,4 +1,4 @@
-import { CallFailure, done } from '@atrium/client'
+import { CallFailure } from '@atrium/client'
 import type { CallReply } from '@atrium/contract'
 import { providePeer, type Answers } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -226,31 +226,4 @@ it('says that the form could not be loaded', async () => {
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('textbox', { name: /^What is it/ })).toBeVisible()
-})
-
-it('sends photos at once, and gives them to the order', async () => {
-  const fields: object[] = []
-  const asked: Record<string, unknown>[] = []
-  providePeer(
-    {
-      '/cm/getForm': () => ({ ...form, places: [tower] }),
-      '/cm/findSimilar': () => ({ similar: [] }),
-      '/cm/create': (input) => {
-        asked.push(input)
-        return created
-      },
-    },
-    ((_: string, given: { readonly fields: object }) => {
-      fields.push(given.fields)
-      return Promise.resolve(done({ attachment: { id: `f${fields.length}` } }))
-    }) as never,
-  )
-  const { user } = renderRemote(<ReportPage />, { at: 'work/new', may: ['cm_add'] })
-  await user.type(await screen.findByRole('textbox', { name: /^What is it/ }), 'Broken')
-  const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]')
-  if (!input) throw new Error('There is no field for files')
-  await user.upload(input, new File(['x'], 'lamp.png', { type: 'image/png' }))
-  await waitFor(() => expect(fields).toEqual([{ owner_kind: 'work', project_id: 'p' }]))
-  await user.click(screen.getByRole('button', { name: 'Report' }))
-  await waitFor(() => expect(asked[0]).toMatchObject({ attachment_ids: ['f1'] }))
 })
