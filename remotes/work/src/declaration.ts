@@ -45,6 +45,7 @@ export const declaration = {
   opens: [
     'locations.pickLocations',
     'locations.pickSubLocation',
+    'roles.pickRole',
     'users.pickDepartments',
     'users.pickProjectUsers',
     'users.pickProjectWorker',

@@ -1,17 +1,8 @@
-import {
-  workDays,
-  workPriorities,
-  workSorts,
-  workStatuses,
-  type WorkSort,
-  type WorkStatus,
-} from '@atrium/contract'
+import type { WorkSort } from '@atrium/contract'
 import { asChoice, asText, projectAddress, type SearchShape } from '@atrium/portal'
 import type { ListSchema } from '@atrium/screens'
+import { workDays, workPriorities, workSorts, workStatuses } from './work-words.ts'
 import type { WorkFilters } from '../queries/work.queries.ts'
-
-/** Orders that somebody still has to do something about. */
-export const openStatuses = ['Pending', 'In Progress', 'On Hold'] as const satisfies readonly WorkStatus[]
 
 export const onlyChoices = ['open', 'overdue', 'unassigned', 'mine'] as const
 

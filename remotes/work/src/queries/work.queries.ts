@@ -1,6 +1,9 @@
 import { callQuery } from '@atrium/client'
 import { cursorQuery, repliesQuery } from '@atrium/client/pages'
-import type { CallInput, WorkPriority, WorkSort, WorkStatus } from '@atrium/contract'
+import type { CallInput, CallReply, WorkPriority, WorkSort, WorkStatus } from '@atrium/contract'
+
+/** A column of the board: a status, or a step. */
+export type BoardColumn = CallReply<'/cm/getBoard'>['columns'][number]
 
 type Filter = CallInput<'/cm/getCounts'>
 

@@ -4,7 +4,7 @@ import { Badge, Box, Button, Panel, Stack, Text } from '@atrium/ui'
 import { useState, type DragEvent } from 'react'
 import { statusTones, stepTones } from '../show-work/work-tones.ts'
 import { BoardCard } from './board-card.tsx'
-import type { Column } from './work-board.tsx'
+import type { BoardColumn as Column } from '../../queries/work.queries.ts'
 
 interface BoardColumnProps {
   readonly project: Project

@@ -3,7 +3,7 @@ import type { CallReply, ListedWork, OfferedWorkAction } from '@atrium/contract'
 import { toast } from '@atrium/modals'
 import { failureOf, useFailureText, useTexts } from '@atrium/portal'
 import { useState } from 'react'
-import type { Column } from './work-board.tsx'
+import type { BoardColumn as Column } from '../../queries/work.queries.ts'
 
 /** What the dialog of the actions asks about. */
 interface Asked {

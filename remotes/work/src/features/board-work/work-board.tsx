@@ -1,4 +1,4 @@
-import type { CallReply, ListedWork, WorkSort } from '@atrium/contract'
+import type { ListedWork, WorkSort } from '@atrium/contract'
 import { LazyDialog, QueryView } from '@atrium/modals'
 import { useTexts, type Project } from '@atrium/portal'
 import { ChoiceFilter, type List } from '@atrium/screens'
@@ -19,8 +19,6 @@ export interface WorkBoardProps {
   /** Shows the list, narrowed to what one column holds. */
   readonly onList: (narrowed: Partial<WorkFilters>) => void
 }
-
-export type Column = CallReply<'/cm/getBoard'>['columns'][number]
 
 const loadRun = () => import('../run-action/run-action.dialog.tsx')
 

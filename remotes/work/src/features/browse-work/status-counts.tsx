@@ -1,9 +1,10 @@
-import { workStatuses, type WorkSort, type WorkStatus } from '@atrium/contract'
+import type { WorkSort, WorkStatus } from '@atrium/contract'
 import { useLanguage, useTexts, type Project } from '@atrium/portal'
 import type { List } from '@atrium/screens'
 import { Box, Button, chakra } from '@atrium/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { countsQuery, type WorkFilters } from '../../queries/work.queries.ts'
+import { workStatuses } from '../../addresses/work-words.ts'
 
 interface StatusCountsProps {
   readonly project: Project

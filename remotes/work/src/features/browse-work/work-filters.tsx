@@ -1,4 +1,4 @@
-import { workDays, workPriorities, workSorts, type WorkSort } from '@atrium/contract'
+import type { WorkSort } from '@atrium/contract'
 import { DaySpanField, toast } from '@atrium/modals'
 import {
   open,
@@ -19,6 +19,7 @@ import type { WorkFilters as Filters } from '../../queries/work.queries.ts'
 import { useWorkRights } from '../../rights/use-work-rights.ts'
 import { useServiceOptions } from './use-service-options.ts'
 import { WorkFilterChips } from './work-filter-chips.tsx'
+import { workDays, workPriorities, workSorts } from '../../addresses/work-words.ts'
 
 interface WorkFiltersProps {
   readonly project: Project

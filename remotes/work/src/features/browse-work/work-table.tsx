@@ -19,6 +19,7 @@ import { peopleOf } from '../show-work/people-of.ts'
 import { PriorityBadge } from '../show-work/priority-badge.tsx'
 import { StepBadge } from '../show-work/step-badge.tsx'
 import { timeAway } from '../show-work/time-away.ts'
+import { useNow } from '../show-work/use-now.ts'
 import { useBulkActions } from './use-bulk-actions.tsx'
 
 interface WorkTableProps {
@@ -30,6 +31,7 @@ interface WorkTableProps {
 export function WorkTable({ project, list }: WorkTableProps) {
   const t = useTexts()
   const dates = useDates()
+  const now = useNow()
   const isWide = useIsWide()
   const language = useLanguage(({ code }) => code)
   const query = useInfiniteQuery(worksQuery(project.id, list.filters, list.sort))
@@ -105,9 +107,7 @@ export function WorkTable({ project, list }: WorkTableProps) {
       width: '8rem',
       onlyWide: true,
       sorts: ['newest', 'oldest'],
-      cell: ({ created_at: at }) => (
-        <span title={dates.moment(at)}>{timeAway(at, Date.now(), language)}</span>
-      ),
+      cell: ({ created_at: at }) => <span title={dates.moment(at)}>{timeAway(at, now, language)}</span>,
     },
     {
       key: 'requester',

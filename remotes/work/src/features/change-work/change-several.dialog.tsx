@@ -1,11 +1,12 @@
 import { useChange } from '@atrium/client'
-import { workPriorities, type ListedWork, type WorkPriority } from '@atrium/contract'
+import type { ListedWork, WorkPriority } from '@atrium/contract'
 import { useTexts } from '@atrium/portal'
 import { ChoiceInput, FormFrame, textField, useForm, type BulkDialogProps, type Field } from '@atrium/screens'
 import { Checkbox, Text } from '@atrium/ui'
 import { MomentInput } from '../enter-moment/moment-input.tsx'
 import { momentIn } from '../enter-moment/moment-in.ts'
 import { outcomeOf } from './refused-works.ts'
+import { workPriorities } from '../../addresses/work-words.ts'
 
 const priorityField: Field<WorkPriority | '', WorkPriority | ''> = {
   empty: '',

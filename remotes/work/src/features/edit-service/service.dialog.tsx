@@ -1,5 +1,5 @@
 import { useChange } from '@atrium/client'
-import { assetNeeds, workPriorities, type AssetNeed, type Service, type WorkPriority } from '@atrium/contract'
+import type { AssetNeed, Service, WorkPriority } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
 import { open, pickDepartments, useTexts } from '@atrium/portal'
@@ -19,6 +19,7 @@ import { Checkbox, Grid } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { workflowsQuery } from '../../queries/work.queries.ts'
 import { useWorkRights } from '../../rights/use-work-rights.ts'
+import { assetNeeds, workPriorities } from '../../addresses/work-words.ts'
 
 export interface ServiceDialogProps {
   readonly projectId: string

@@ -2,7 +2,8 @@ import { useLanguage, useProject, useTexts, type ExtensionProps, type homeWidget
 import { WidgetList } from '@atrium/screens'
 import { Badge } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
-import { openStatuses, workAddress } from '../../addresses/page-state.ts'
+import { workAddress } from '../../addresses/page-state.ts'
+import { openStatuses } from '../../addresses/work-words.ts'
 import { statusCountsQuery } from '../../queries/card.queries.ts'
 import { statusTones } from '../show-work/work-tones.ts'
 

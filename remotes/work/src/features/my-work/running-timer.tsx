@@ -4,13 +4,10 @@ import { failureOf, linkProps, useFailureText, useTexts, type Project } from '@a
 import { Button, Card, HStack, Link, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Square, Timer } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { orderAddress } from '../../addresses/page-addresses.ts'
 import { timerQuery } from '../../queries/work.queries.ts'
 import { useSpanText } from '../edit-service/use-span-text.ts'
-
-/** The clock is written anew so often. Milliseconds. */
-const beat = 15_000
+import { useNow } from '../show-work/use-now.ts'
 
 /** The timer of the person that runs, with the way to its order; nothing while none does. */
 export function RunningTimer({ project }: { readonly project: Project }) {
@@ -20,13 +17,7 @@ export function RunningTimer({ project }: { readonly project: Project }) {
   const { data } = useQuery(timerQuery(project.id))
   const stop = useChange('/cm/stopTimer')
   const timer = data?.timer ?? null
-  const [now, setNow] = useState(() => Date.now())
-  const isRunning = timer !== null
-  useEffect(() => {
-    if (!isRunning) return
-    const clock = setInterval(() => setNow(Date.now()), beat)
-    return () => clearInterval(clock)
-  }, [isRunning])
+  const now = useNow()
   if (!timer) return null
   const { cm_id: id, reference, started_at: start } = timer
   const minutes = Math.max(0, Math.floor((now - new Date(start).getTime()) / 60_000))

@@ -1,5 +1,5 @@
 import { useChange } from '@atrium/client'
-import { workPriorities, type CallReply } from '@atrium/contract'
+import type { CallReply } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
 import { navigate, useTexts, type Project } from '@atrium/portal'
@@ -16,6 +16,7 @@ import { reportFields, type Named } from './report-fields.ts'
 import { RequesterInput } from './requester-input.tsx'
 import { SimilarOrders } from './similar-orders.tsx'
 import { WhereInput } from './where-input.tsx'
+import { workPriorities } from '../../addresses/work-words.ts'
 
 interface ReportFormProps {
   readonly project: Project

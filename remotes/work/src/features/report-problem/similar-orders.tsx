@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { orderAddress } from '../../addresses/page-addresses.ts'
 import { similarQuery, type ReportSoFar } from '../../queries/report.queries.ts'
 import { timeAway } from '../show-work/time-away.ts'
+import { useNow } from '../show-work/use-now.ts'
 import { statusTones } from '../show-work/work-tones.ts'
 
 interface SimilarOrdersProps {
@@ -21,6 +22,7 @@ const fewest = 4
 export function SimilarOrders({ project, so }: SimilarOrdersProps) {
   const t = useTexts()
   const language = useLanguage(({ code }) => code)
+  const now = useNow()
   const settled = useSettled(JSON.stringify(so), rest)
   const asked = JSON.parse(settled) as ReportSoFar
   const isEnough = asked.description.length >= fewest || asked.assetId !== ''
@@ -53,7 +55,7 @@ export function SimilarOrders({ project, so }: SimilarOrdersProps) {
                     <DottedTexts
                       of={[
                         place,
-                        timeAway(at, Date.now(), language),
+                        timeAway(at, now, language),
                         ...because.map((reason) => t(`similar.because.${reason}`)),
                       ]}
                     />
