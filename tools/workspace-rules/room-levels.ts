@@ -83,8 +83,9 @@ export const roomLevels: readonly RoomLevels[] = [
       ['stock'],
       // Other areas, until a line names them.
       ['*'],
-      ['workflow', 'work'],
-      ['maintenance', 'checklist', 'inspection'],
+      ['workflow', 'checklist'],
+      ['work'],
+      ['maintenance', 'inspection'],
       ['access', 'saved-view', 'location-export'],
       ['user-administration'],
       ['membership'],

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AccessArea, AccessCode } from './access-codes.ts'
 import type { Topic } from './events/topics.ts'
+import type { MessageKey } from './messages.ts'
 
 /** Kinds of things that an authorised loader of the server can load. Most have rights of their own. */
 export type Thing = AccessArea | 'import' | 'asset_photo'
@@ -51,6 +52,7 @@ export const releasingByKey: Access = { kind: 'release', code: 'module_release',
  * - `shows`: the topics whose changes make the reply of a read stale.
  * - `upload`: the request is multipart; `input` describes its fields, and the file part is named `file` or `photo`.
  * - `uploadBytes`: how large the file may be; `limits.uploadBytes` by default.
+ * - `missing`: the messages for members that are left out or empty, in place of the general one.
  * - `inputValues`: how many values the input may hold, if checking them is expensive.
  * - `blob`: the reply is a file.
  * - `later`: a client that sends `Prefer: respond-async` may get 202 and the id of an export in place of the file.
@@ -66,6 +68,7 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Reply extends z.Z
   searchedBy?: readonly string[]
   upload?: 'file' | 'photo'
   uploadBytes?: number
+  missing?: Readonly<Record<string, MessageKey>>
   inputValues?: number
   blob?: true
   later?: true

@@ -171,6 +171,36 @@ export type {
   WorkStatus,
 } from './workflow/workflow.ts'
 export {
+  answerResults,
+  checkAnswers,
+  checklistItemTypes,
+  checklistStates,
+  failActions,
+  sectionRepeats,
+  showOperators,
+  yesNoAnswers,
+} from './checklist/checklist.ts'
+export type {
+  AnswerResult,
+  AnswerValue,
+  AskedItem,
+  ChecklistAnswer,
+  ChecklistItem,
+  ChecklistItemType,
+  ChecklistOption,
+  ChecklistPlace,
+  ChecklistSection,
+  ChecklistState,
+  Consequence,
+  SectionRound,
+  ShowCondition,
+} from './checklist/checklist.ts'
+export { checkItems } from './checklist/check-items.ts'
+export type { ChecklistFault, FoundChecklistFault } from './checklist/check-items.ts'
+export { evaluateChecklist, placeName } from './checklist/evaluate-checklist.ts'
+export type { ChecklistResult, ChecklistScore, SectionResult } from './checklist/evaluate-checklist.ts'
+export { judgeAnswer } from './checklist/judge-answer.ts'
+export {
   assetNeeds,
   costCategories,
   taskStates,

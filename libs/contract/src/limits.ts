@@ -92,6 +92,16 @@ export const limits = {
   /** Where the requester of an order may report something: the places at which their sight begins. */
   placesOfForm: 100,
   tasksOfWork: 350,
+  /** Items of one checklist, and the assets, rooms or other rounds for which a section of it is repeated. */
+  itemsOfChecklist: 350,
+  roundsOfSection: 100,
+  optionsOfItem: 50,
+  conditionsOfItem: 10,
+  pointsOfItem: 1000,
+  weightOfItem: 100,
+  photosOfAnswer: 20,
+  /** The largest number of an answer, above and below zero. */
+  checklistNumber: 1_000_000_000_000,
   tasksAtOnce: 50,
   answerLength: 4000,
   /** Minutes of one time of a worker: 16 hours. */

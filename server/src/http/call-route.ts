@@ -61,7 +61,7 @@ export function addCallRoute(app: FastifyInstance, served: ServedCall, services:
     const person = actor?.userId ?? info.address
     const given = { services, ...judgedOf(caller), request: info, log: request.log }
     const carryOut = async (fields: unknown, upload?: UploadedFile, by = caller): Promise<unknown> => {
-      const input = validInput(call.input, fields, request.params as Record<string, string>)
+      const input = validInput(call.input, fields, request.params as Record<string, string>, call.missing)
       const result = await served
         .run({
           ...given,

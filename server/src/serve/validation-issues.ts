@@ -7,11 +7,19 @@ type Issue = z.core.$ZodIssue
 /** More than a person reads. A body can have hundreds of thousands of mistakes, and its sender need not be signed in. */
 const mostFields = 100
 
-/** Returns the product's messages for the issues of a schema, by the member's path (`locations.0.name`), at most a hundred. */
-export function fieldsOfIssues(issues: readonly Issue[]): Record<string, FieldMessage> {
+/**
+ * Returns the product's messages for the issues of a schema, by the member's path (`locations.0.name`), at most a hundred.
+ * @param missing the messages for members that are left out or empty, by path
+ */
+export function fieldsOfIssues(
+  issues: readonly Issue[],
+  missing: Readonly<Record<string, MessageKey>> = {},
+): Record<string, FieldMessage> {
   const fields = new Map<string, FieldMessage>()
   for (const issue of issues) {
-    for (const [path, message] of describe(issue)) {
+    for (const [path, general] of describe(issue)) {
+      const own = Object.hasOwn(missing, path) ? missing[path] : undefined
+      const message = own && isEmpty(issue, general) ? { key: own } : general
       if (fields.size === mostFields) return Object.fromEntries(fields)
       if (!fields.has(path)) fields.set(path, message)
     }
@@ -20,6 +28,9 @@ export function fieldsOfIssues(issues: readonly Issue[]): Record<string, FieldMe
 }
 
 const isMessage = (key: unknown): key is MessageKey => typeof key === 'string' && Object.hasOwn(messages, key)
+
+const isEmpty = ({ input }: Issue, { key }: FieldMessage) =>
+  key === 'field_required' || input === undefined || input === null || input === ''
 
 function describe(issue: Issue): [string, FieldMessage][] {
   const path = issue.path.join('.')

@@ -10,12 +10,33 @@ export interface OwnerThing {
   readonly projectId: string | null
 }
 
+/** How a caller, who loaded a thing, stands to its comments. */
+export interface CommentStand {
+  /** Staff alone reads comments that are for staff. */
+  readonly isStaff: boolean
+  readonly mayAdd: boolean
+}
+
 /** How things of a kind are commented on. */
 export interface CommentRules {
-  /** Nobody sees a thing of the kind without it. */
+  /** Nobody sees a thing of the kind without it, except by a relation of `stand`. */
   readonly view: AccessCode
   /** Who holds one of these in the project of the thing is staff: staff alone reads comments that are for staff. */
   readonly staff: readonly AccessCode[]
+  /**
+   * How somebody stands to a thing of the kind where more than rights of its project decide that. The audit trail, which knows no
+   * relations, tells of such comments by `view` and `staff` alone. By default everybody who sees a thing comments on it.
+   */
+  readonly relations?: {
+    readonly stand: (context: Context, thing: OwnerThing) => Promise<CommentStand>
+    /** Returns the condition that `app_user u`, whom `seenBy` lets through, is staff. */
+    readonly isStaff: (thing: Pick<OwnerThing, 'id' | 'projectId'>) => RawBuilder<boolean>
+    /**
+     * Locks a thing whose comments change, until the transaction ends, and judges whether the caller may comment on it as it is now.
+     * @throws Failure not_found, 409
+     */
+    readonly lock: (context: Context, thing: OwnerThing) => Promise<unknown>
+  }
   /** The page of the thing that shows its comments, below the address of its project. */
   readonly path: (id: string) => string
   /**
@@ -41,6 +62,8 @@ export interface AttachmentRules {
   readonly sees?: (context: Context, thing: OwnerThing) => Promise<boolean>
   /** Loads a thing whose cover photo the caller may see; by default who loads the thing sees it. */
   readonly loadWithCover?: (context: Context, id: string) => Promise<OwnerThing>
+  /** Returns whether the caller, who loaded the thing, sees and changes only what they sent themselves. By default nobody is so limited. */
+  readonly seesOwnOnly?: (context: Context, thing: OwnerThing) => Promise<boolean>
   /** Returns whether the caller, who sees the attachments, may add, change and remove them. */
   readonly mayChange: (context: Context, thing: OwnerThing) => Promise<boolean>
   /**

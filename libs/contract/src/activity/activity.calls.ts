@@ -29,6 +29,7 @@ export const activityCalls = defineCalls({
       'projects',
       'departments',
       'workflows',
+      'work',
       'rights',
     ],
     input: z.strictObject({
@@ -42,7 +43,10 @@ export const activityCalls = defineCalls({
       entries: z.array(activityEntry),
       next: z.string().nullable().meta({ description: 'Null at the end' }),
       comments: z
-        .object({ is_staff: z.boolean() })
+        .object({
+          is_staff: z.boolean(),
+          may_add: z.boolean().meta({ description: 'Whether the caller may comment' }),
+        })
         .nullable()
         .meta({ description: 'Null for a thing that has no comments' }),
     }),

@@ -47,7 +47,7 @@ export const commentCalls = defineCalls({
     summary: 'The comments on a thing, newest first, as far as the caller may read them',
     effect: 'read',
     access: signedIn,
-    shows: ['comments', 'attachments', 'locations', 'stores', 'stock', 'teams', 'users', 'rights'],
+    shows: ['comments', 'attachments', 'locations', 'stores', 'stock', 'teams', 'users', 'work', 'rights'],
     input: z.strictObject({ ...ownedBy, ...paging() }),
     reply: z.object({ comments: z.array(comment), total: z.int() }),
   },
@@ -56,7 +56,7 @@ export const commentCalls = defineCalls({
     effect: 'read',
     searchedBy: searchMembers,
     access: signedIn,
-    shows: ['users', 'rights', 'locations', 'stores', 'teams'],
+    shows: ['users', 'rights', 'locations', 'stores', 'teams', 'work'],
     input: z.strictObject({
       ...ownedBy,
       visible_to: visibleTo.default('all'),

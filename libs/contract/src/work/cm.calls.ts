@@ -99,6 +99,12 @@ export const cmCalls = defineCalls({
     effect: 'create',
     access: inProject('cm_add'),
     changes: ['work', 'attachments'],
+    missing: {
+      location_id: 'cm_location_required',
+      service_id: 'cm_service_required',
+      requester_id: 'cm_requester_required',
+      description: 'cm_description_required',
+    },
     input: z.strictObject({
       project_id: id,
       location_id: id,

@@ -45,7 +45,7 @@ function LoadedActivity({ of, details, textOf }: ActivityProps) {
   const rules = query.data?.pages[0]?.comments ?? null
   return (
     <Stack gap="4">
-      {rules ? (
+      {rules?.may_add ? (
         <CommentField
           on={of}
           label={t('comment.label')}

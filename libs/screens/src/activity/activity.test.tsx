@@ -17,12 +17,17 @@ beforeAll(() => {
 
 interface Given {
   readonly entries: readonly ActivityEntry[]
-  readonly comments?: { is_staff: boolean } | null
+  readonly comments?: { is_staff: boolean; may_add: boolean } | null
   readonly answers?: Answers
   readonly language?: 'en' | 'ar'
 }
 
-function open({ entries, comments = { is_staff: true }, answers = {}, language = 'en' }: Given) {
+function open({
+  entries,
+  comments = { is_staff: true, may_add: true },
+  answers = {},
+  language = 'en',
+}: Given) {
   const { asked } = providePeer({
     '/activity/list': () => ({ entries: [...entries], next: null, comments }),
     '/comment/getMentionable': ({ search_text = '' }) => ({
@@ -140,7 +145,7 @@ it('says why a comment was refused, and keeps its text', async () => {
   })
   const { user, write } = open({
     entries: [],
-    comments: { is_staff: false },
+    comments: { is_staff: false, may_add: true },
     answers: { '/comment/add': () => refused },
   })
   const field = await screen.findByRole('textbox', { name: 'Comment' })

@@ -32,7 +32,7 @@ beforeEach(() => void (portal.sent.length = 0))
 
 async function open(answers: Answers = {}) {
   const { asked } = providePeer({
-    '/activity/list': () => ({ entries: [], next: null, comments: { is_staff: false } }),
+    '/activity/list': () => ({ entries: [], next: null, comments: { is_staff: false, may_add: true } }),
     '/comment/getMentionable': () => ({ people: [] }),
     '/comment/add': () => ({ status: 'ok', id: 'c1' }),
     '/attachment/remove/{id}': () => ({ status: 'ok' }),

@@ -68,7 +68,7 @@ const made: CallReply<'/activity/list'>['entries'][number] = {
 function openRequest(request: StockRequest, more: Answers = {}, options: RemoteOptions = {}) {
   const { asked } = providePeer({
     '/store/get_stock_request_details': () => ({ request, ledgers: [], history: [] }),
-    '/activity/list': () => ({ entries: [made], next: null, comments: { is_staff: false } }),
+    '/activity/list': () => ({ entries: [made], next: null, comments: { is_staff: false, may_add: true } }),
     ...more,
   })
   const rendered = renderRemote(<StockRequestPage />, {

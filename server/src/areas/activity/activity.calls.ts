@@ -4,6 +4,7 @@ import { serve } from '../../serve/serve.ts'
 import type { AttachmentRules, OwnerThing } from '../../things/owner-kind.ts'
 import { ownerKindOf } from '../../things/owner-kinds.ts'
 import { attachmentSource } from '../attachment/attachment-source.presenter.ts'
+import { commentStandOf } from '../comment/comment-stand.policy.ts'
 import { commentSource } from '../comment/comment-source.presenter.ts'
 import { listActivity } from './list-activity.ts'
 
@@ -23,10 +24,12 @@ export const activityServed = [
       sources.push(attachmentSource(context, { kind: owner_kind, id: owner_id }, projectId))
     if (!kind.comments || projectId === null)
       return { ...(await listActivity(context.database, sources, page)), comments: null }
-    const rights = await context.rights(projectId)
-    const isStaff = kind.comments.staff.some((code) => rights.may(code))
+    const { isStaff, mayAdd } = await commentStandOf(context, kind.comments, { ...thing, projectId })
     const reader = { ownerKind: owner_kind, ownerId: owner_id, userId: context.actor.userId, isStaff }
     const all = [...sources, commentSource(context, projectId, reader)]
-    return { ...(await listActivity(context.database, all, page)), comments: { is_staff: isStaff } }
+    return {
+      ...(await listActivity(context.database, all, page)),
+      comments: { is_staff: isStaff, may_add: mayAdd },
+    }
   }),
 ]

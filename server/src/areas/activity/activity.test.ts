@@ -164,7 +164,7 @@ it('tells what a role allows and who is in a team', async () => {
   })
   expect((await list('team', team, guest.token))[0]).toMatchObject({ things: [], more_given: 1 })
   const reply = await server.ok('/activity/list', { owner_kind: 'team', owner_id: team }, guest.token)
-  expect(reply.comments).toEqual({ is_staff: false })
+  expect(reply.comments).toEqual({ is_staff: false, may_add: true })
 })
 
 it('tells what happened to a person to those who see people, and never to the person alone', async () => {

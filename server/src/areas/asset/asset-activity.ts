@@ -5,7 +5,7 @@ import { auditSource, idsIn, type PresentedTrail, type TrailRow } from '../../th
 import { changesBetween } from '../../things/presented-value.ts'
 import { catalogNames } from '../catalog/catalog-rows.loader.ts'
 import { seenLocationNames } from '../location/seen-location-names.loader.ts'
-import { seenAssetNames } from './seen-asset-names.ts'
+import { seenAssetNames } from './seen-asset-names.loader.ts'
 
 const fields = [...factNames(assetFacts), 'specs', 'operational_status'] as const
 

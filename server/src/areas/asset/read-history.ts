@@ -4,7 +4,7 @@ import { whoFor } from '../../things/audit-source.ts'
 import { seenLocationNames } from '../location/seen-location-names.loader.ts'
 import { readHistory, type HistoryRow } from './asset-history.repository.ts'
 import { loadAsset } from './asset.loader.ts'
-import { seenAssetNames } from './seen-asset-names.ts'
+import { seenAssetNames } from './seen-asset-names.loader.ts'
 
 /** Returns a page of an asset's history. Places and other assets are named as far as the caller sees them. */
 export async function readAssetHistory(

@@ -3,6 +3,7 @@ import { attachmentForAudit, auditedAttachment } from '../../attachments/attachm
 import { giveTo, lastPlace } from '../../attachments/attachment.repository.ts'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid } from '../../serve/failure.ts'
+import type { OwnerThing } from '../../things/owner-kind.ts'
 import { loadOwnerForChange, loadWaiting } from './attachment.loader.ts'
 import { notifyOfAttachments } from './notify-of-attachments.ts'
 
@@ -16,10 +17,22 @@ export async function attachWaiting(
   { owner_kind: kind, owner_id: id, attachment_ids }: CallRequest<'/attachment/attach'>,
 ): Promise<void> {
   const owner = await loadOwnerForChange(context, { kind, id }, 'locked')
-  const rows = await loadWaiting(context, attachment_ids)
+  await giveWaiting(context, { ...owner, kind }, attachment_ids)
+}
+
+/**
+ * Gives waiting attachments of the caller to a thing that the call has made or locked, and whose attachments they may change.
+ * @throws Failure as attachWaiting
+ */
+export async function giveWaiting(
+  context: Context,
+  { kind, id, projectId }: OwnerThing & { kind: string },
+  attachmentIds: readonly string[],
+): Promise<void> {
+  const rows = await loadWaiting(context, attachmentIds)
   if (rows.some((row) => row.owner_id !== null)) throw conflict('attachment_given')
   const isOfAnother = rows.some(
-    (row) => row.owner_kind !== kind || (owner.projectId !== null && row.project_id !== owner.projectId),
+    (row) => row.owner_kind !== kind || (projectId !== null && row.project_id !== projectId),
   )
   if (isOfAnother) throw invalid({ attachment_ids: { key: 'field_invalid' } })
   const { count, position } = await lastPlace(context.database, { kind, id })

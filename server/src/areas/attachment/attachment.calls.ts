@@ -6,7 +6,7 @@ import { serve, type ServedCall } from '../../serve/serve.ts'
 import { addAttachmentServed } from './add-attachment.ts'
 import { attachWaiting } from './attach-waiting.writer.ts'
 import { countRemoved } from '../../attachments/removed-attachment.repository.ts'
-import { loadAttachment, loadOwner } from './attachment.loader.ts'
+import { loadAttachment, loadOwner, shownOf } from './attachment.loader.ts'
 import { changeCaption, removeAttachment, setCover, sortAttachments } from './change-attachments.ts'
 import { downloadMany } from './download-many.ts'
 import { removeMany } from './remove-many.ts'
@@ -19,12 +19,13 @@ export const attachmentServed: readonly ServedCall[] = [
   serve('/attachment/attach', (input, context) => attachWaiting(context, input)),
 
   serve('/attachment/list', async ({ owner_kind: kind, owner_id: id }, context) => {
-    const { owner, mayChange } = await loadOwner(context, { kind, id })
-    const rows = await attachmentsOf(context.database, { kind, id })
+    const seen = await loadOwner(context, { kind, id })
+    const { owner, mayChange, seesOwnOnly } = seen
+    const rows = shownOf(context, seen, await attachmentsOf(context.database, { kind, id }))
     return {
       attachments: rows.map((row) => presentAttachment(context, row)),
       may_change: mayChange,
-      removed: mayChange ? await countRemoved(context.database, { kind, id }) : 0,
+      removed: mayChange && !seesOwnOnly ? await countRemoved(context.database, { kind, id }) : 0,
       quota: owner.projectId === null ? null : await quotaOf(context, owner.projectId),
     }
   }),

@@ -30,17 +30,52 @@ export async function waitingCodes(kind: string): Promise<WaitingCodes> {
   return codes
 }
 
+/** A thing whose attachments the caller sees, all of them or those of their own. */
+export interface SeenOwner {
+  owner: OwnerThing
+  mayChange: boolean
+  /** Whether the caller sees and changes only what they sent themselves. */
+  seesOwnOnly: boolean
+}
+
 /**
  * Loads a thing whose attachments the caller sees, and whether they may change them.
  * @throws Failure validation, not_found
  */
-export async function loadOwner(
-  context: Context,
-  { kind, id }: OwnerRef,
-): Promise<{ owner: OwnerThing; mayChange: boolean }> {
+export async function loadOwner(context: Context, { kind, id }: OwnerRef): Promise<SeenOwner> {
   const owner = await seenOwner(context, { kind, id })
   const { mayChange } = (await attachingKind(kind)).attachments
-  return { owner, mayChange: await mayChange(context, owner) }
+  return {
+    owner,
+    mayChange: await mayChange(context, owner),
+    seesOwnOnly: await seesOwnOnly(context, kind, owner),
+  }
+}
+
+/** Returns whether the caller sees only those attachments of a loaded thing that they sent. */
+export const seesOwnOnly = async (context: Context, kind: string, owner: OwnerThing): Promise<boolean> =>
+  (await (await attachingKind(kind)).attachments.seesOwnOnly?.(context, owner)) ?? false
+
+/** Keeps of the attachments of a thing those that the caller sees. */
+export const shownOf = <Row extends Pick<AttachmentRow, 'user_id'>>(
+  { actor }: Context,
+  { seesOwnOnly }: Pick<SeenOwner, 'seesOwnOnly'>,
+  rows: readonly Row[],
+): Row[] => rows.filter((row) => !seesOwnOnly || row.user_id === actor.userId)
+
+/** Requires that the caller sees some attachments of a loaded thing. @throws Failure not_found */
+export async function requireShown(
+  context: Context,
+  { kind, owner }: { kind: string; owner: OwnerThing },
+  rows: readonly Pick<AttachmentRow, 'user_id'>[],
+): Promise<void> {
+  const shown = shownOf(context, { seesOwnOnly: await seesOwnOnly(context, kind, owner) }, rows)
+  if (shown.length < rows.length) throw notFound()
+}
+
+/** Requires that the caller sees all attachments of a loaded thing: to choose its cover, and to sort them. @throws Failure forbidden */
+export async function requireSeesAll(context: Context, kind: string, owner: OwnerThing): Promise<void> {
+  if (await seesOwnOnly(context, kind, owner)) throw forbidden()
 }
 
 /** Loads a thing whose attachments the caller sees. @throws Failure validation, not_found */
@@ -84,8 +119,8 @@ export async function loadAttachment(context: Context, id: string): Promise<Atta
   const [row] = await findAttachments(context.database, [id])
   if (!row) throw notFound()
   if (row.owner_id === null) await requireWaiting(context, row)
-  else if (row.is_cover) await loadWithCover(context, { kind: row.owner_kind, id: row.owner_id })
-  else await loadOwner(context, { kind: row.owner_kind, id: row.owner_id })
+  else if (row.is_cover) await loadWithCover(context, { kind: row.owner_kind, id: row.owner_id }, [row])
+  else await requireOwnerShows(context, { kind: row.owner_kind, id: row.owner_id }, [row])
   return row
 }
 
@@ -106,8 +141,9 @@ export async function loadAttachmentsOf(
   const rows = distinct.flatMap((one) => found.get(one) ?? [])
   if (rows.length < distinct.length) throw notFound()
   if (rows.some((row) => row.owner_kind !== kind || row.owner_id !== id)) throw notFound()
-  if (rows.some((row) => row.is_cover)) await loadWithCover(context, owner)
-  if (rows.some((row) => !row.is_cover)) await loadOwner(context, owner)
+  const [covers, others] = [rows.filter((row) => row.is_cover), rows.filter((row) => !row.is_cover)]
+  if (covers.length > 0) await loadWithCover(context, owner, covers)
+  if (others.length > 0) await requireOwnerShows(context, owner, others)
   return rows
 }
 
@@ -143,7 +179,8 @@ async function lockWithOwner(
 export async function loadRemovedForChange(context: Context, id: string): Promise<RemovedAttachmentRow> {
   const row = await findRemoved(context.database, id)
   if (!row) throw notFound()
-  await loadOwnerForChange(context, { kind: row.owner_kind, id: row.owner_id }, 'locked')
+  const owner = await loadOwnerForChange(context, { kind: row.owner_kind, id: row.owner_id }, 'locked')
+  await requireShown(context, { kind: row.owner_kind, owner }, [row])
   if (row.project_id !== null) await lockQuota(context, row.project_id)
   return row
 }
@@ -165,9 +202,21 @@ export async function loadWaiting(context: Context, ids: readonly string[]): Pro
   return rows
 }
 
-async function loadWithCover(context: Context, { kind, id }: OwnerRef): Promise<void> {
+async function loadWithCover(
+  context: Context,
+  { kind, id }: OwnerRef,
+  covers: readonly AttachmentRow[],
+): Promise<void> {
   const { attachments, load } = await attachingKind(kind)
-  await (attachments.loadWithCover ?? load)(context, id)
+  await requireShown(context, { kind, owner: await (attachments.loadWithCover ?? load)(context, id) }, covers)
+}
+
+async function requireOwnerShows(
+  context: Context,
+  ref: OwnerRef,
+  rows: readonly AttachmentRow[],
+): Promise<void> {
+  await requireShown(context, { kind: ref.kind, owner: await seenOwner(context, ref) }, rows)
 }
 
 async function requireWaiting(context: Context, row: AttachmentRow): Promise<void> {

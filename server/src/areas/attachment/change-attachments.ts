@@ -10,7 +10,13 @@ import { dropAttachments } from '../../attachments/drop-attachments.ts'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
-import { loadAttachmentForChange, loadAttachmentForRemoval, loadOwnerForChange } from './attachment.loader.ts'
+import {
+  loadAttachmentForChange,
+  loadAttachmentForRemoval,
+  loadOwner,
+  loadOwnerForChange,
+  requireSeesAll,
+} from './attachment.loader.ts'
 import { notifyOfAttachments, notifyOfCover } from './notify-of-attachments.ts'
 
 type Changed = Omit<CallReply<'/attachment/update'>, 'status'>
@@ -34,6 +40,8 @@ export async function setCover(
   const row = await loadCurrent(context, id, version)
   if (row.kind !== 'photo' || row.owner_id === null) throw invalid({ id: { key: 'attachment_cover' } })
   if (is_cover === row.is_cover) return unchanged(context, row)
+  const { owner } = await loadOwner(context, { kind: row.owner_kind, id: row.owner_id })
+  await requireSeesAll(context, row.owner_kind, owner)
   // One thing has one cover.
   if (is_cover) await clearCover(context.database, { kind: row.owner_kind, id: row.owner_id })
   const changed = await write(context, row, { is_cover })
@@ -49,7 +57,8 @@ export async function sortAttachments(
   context: Context,
   { owner_kind: kind, owner_id: id, attachment_ids: ids }: CallRequest<'/attachment/sort'>,
 ): Promise<void> {
-  const { projectId } = await loadOwnerForChange(context, { kind, id }, 'locked')
+  const owner = await loadOwnerForChange(context, { kind, id }, 'locked')
+  await requireSeesAll(context, kind, owner)
   const rows = await attachmentsOf(context.database, { kind, id })
   const isWhole = ids.length === rows.length && new Set(ids).size === ids.length
   if (!isWhole || rows.some((row) => !ids.includes(row.id))) throw conflict('attachments_changed')
@@ -62,7 +71,7 @@ export async function sortAttachments(
   context.audit({
     thing: kind,
     thingId: id,
-    projectId,
+    projectId: owner.projectId,
     before: { attachments: before },
     after: { attachments: ids },
   })

@@ -6,7 +6,7 @@ import { Refusals, versionsOf, type EachAnswer } from '../../serve/change-each.t
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
-import { loadOwnerForRemoval } from './attachment.loader.ts'
+import { loadOwnerForRemoval, seesOwnOnly, shownOf } from './attachment.loader.ts'
 import { notifyOfAttachments, notifyOfCover } from './notify-of-attachments.ts'
 
 /**
@@ -17,8 +17,10 @@ export async function removeMany(
   context: Context,
   { owner_kind: kind, owner_id: id, attachments }: CallRequest<'/attachment/removeMany'>,
 ): Promise<EachAnswer> {
-  await loadOwnerForRemoval(context, { kind, id })
-  const stored = new Map((await attachmentsOf(context.database, { kind, id })).map((row) => [row.id, row]))
+  const owner = await loadOwnerForRemoval(context, { kind, id })
+  const seen = { seesOwnOnly: await seesOwnOnly(context, kind, owner) }
+  const rows = shownOf(context, seen, await attachmentsOf(context.database, { kind, id }))
+  const stored = new Map(rows.map((row) => [row.id, row]))
   const refusals = new Refusals()
   const chosen: AttachmentRow[] = []
   for (const [one, version] of versionsOf(attachments))

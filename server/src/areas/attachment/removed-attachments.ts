@@ -9,7 +9,7 @@ import {
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
-import { loadOwnerForChange, loadRemovedForChange } from './attachment.loader.ts'
+import { loadOwnerForChange, loadRemovedForChange, seesOwnOnly } from './attachment.loader.ts'
 import { notifyOfAttachments } from './notify-of-attachments.ts'
 
 /** @throws Failure of the loader */
@@ -17,7 +17,9 @@ export async function listRemoved(
   context: Context,
   { owner_kind: kind, owner_id: id }: CallRequest<'/attachment/listRemoved'>,
 ): Promise<CallReply<'/attachment/listRemoved'>> {
-  await loadOwnerForChange(context, { kind, id }, undefined)
+  const owner = await loadOwnerForChange(context, { kind, id }, undefined)
+  // Whoever sees only what they sent is told of nothing that was removed.
+  if (await seesOwnOnly(context, kind, owner)) return { removed: [], total: 0 }
   const { rows, total } = await removedOf(context.database, { kind, id })
   return { removed: rows.map((row) => presentRemoved(context, row)), total }
 }

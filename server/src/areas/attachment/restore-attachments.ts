@@ -21,7 +21,7 @@ import { versionsOf } from '../../serve/change-each.ts'
 import type { Context } from '../../serve/context.ts'
 import { conflict, notFound } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
-import { loadOwnerForChange } from './attachment.loader.ts'
+import { loadOwnerForChange, requireShown } from './attachment.loader.ts'
 import { notifyOfAttachments, notifyOfCover } from './notify-of-attachments.ts'
 
 type Versions = ReadonlyMap<string, number | undefined>
@@ -88,9 +88,10 @@ async function takeRemoved(
   versions: Versions,
 ): Promise<RemovedAttachmentRow[]> {
   const ids = [...versions.keys()]
-  await loadOwnerForChange(context, owner, 'locked')
+  const thing = await loadOwnerForChange(context, owner, 'locked')
   const seen = await findRemovedOf(context.database, owner, ids)
   if (seen.length < ids.length) throw notFound()
+  await requireShown(context, { kind: owner.kind, owner: thing }, seen)
   const projects = new Set(seen.flatMap((row) => row.project_id ?? []))
   for (const projectId of [...projects].toSorted()) await lockQuota(context, projectId)
   for (const row of seen) assertVersion(versions.get(row.id), row, () => presentRemoved(context, row))

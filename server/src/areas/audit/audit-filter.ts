@@ -216,6 +216,8 @@ function unseenAmongLooked(projectId: string, sight: AuditSight): RawBuilder<unk
         or exists (select from stocktake t where t.id = n.named and not ${isSeenStore(sql`t.store_id`)} offset 0)
         or exists (select from asset a join location l on l.id = a.location_id
           where a.id = n.named and not ${seenPath} offset 0)
+        or exists (select from work w join location l on l.id = w.location_id
+          where w.id = n.named and not ${seenPath} offset 0)
         or exists (select from staged_import i left join location_import li on li.import_id = i.id
             left join stock_import si on si.import_id = i.id left join location l on l.id = li.parent_id
           where i.id = n.named and not case when si.store_id is null

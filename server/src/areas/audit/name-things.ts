@@ -52,6 +52,11 @@ const kinds: readonly Named[] = [
     code: 'stock_request_view',
     from: () => sql`select id, project_id, number::text as name from stock_request`,
   },
+  {
+    thing: 'work',
+    code: 'cm_view',
+    from: () => sql`select id, project_id, number::text as name from work`,
+  },
 ]
 
 /**

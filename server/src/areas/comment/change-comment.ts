@@ -3,7 +3,7 @@ import { raiseNotifications } from '../../notifications/raise-notifications.ts'
 import type { Context } from '../../serve/context.ts'
 import { conflict, forbidden, invalid } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
-import { loadCommented, type CommentedThing } from './commented-thing.ts'
+import { loadCommented, requireMayComment, type CommentedThing } from './commented-thing.ts'
 import { loadComment } from './comment.loader.ts'
 import { commentPresenter } from './comment.presenter.ts'
 import {
@@ -20,6 +20,7 @@ import { readMentions, writeMentions, type Mentioned } from './mentions.ts'
 export async function addComment(context: Context, input: CallRequest<'/comment/add'>): Promise<string> {
   const { database, actor } = context
   const commented = await loadCommented(context, input.owner_kind, input.owner_id)
+  await requireMayComment(context, commented)
   assertReaders(commented, input.visible_to)
   const people = await readMentions(database, commented, input)
   const { owner_kind, owner_id, text, visible_to } = input
@@ -52,6 +53,7 @@ export async function updateComment(
   if (comment.user_id !== context.actor.userId) throw forbidden()
   await assertUnstruck(context, comment, input.version)
   if (comment.is_settled) throw conflict('comment_too_old', { params: { minutes: limits.commentMinutes } })
+  await requireMayComment(context, commented)
   const wanted = {
     text: input.text ?? comment.text,
     visible_to: input.visible_to ?? comment.visible_to,

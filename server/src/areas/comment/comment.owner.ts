@@ -14,7 +14,16 @@ export const commentOwner = defineOwner({
     return { id, projectId: comment.project_id }
   },
   attachments: {
-    codes: ['location_view', 'asset_view', 'store_view', 'stock_request_view', 'stocktake_view', 'team_view'],
+    codes: [
+      'location_view',
+      'asset_view',
+      'store_view',
+      'stock_request_view',
+      'stocktake_view',
+      'team_view',
+      'cm_view',
+      'cm_add',
+    ],
     async mayChange(context, { id }) {
       const { comment } = await loadReadComment(context, id)
       return mayChangeComment(context.actor, comment)

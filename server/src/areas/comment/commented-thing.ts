@@ -1,15 +1,26 @@
 import type { Context } from '../../serve/context.ts'
-import { invalid } from '../../serve/failure.ts'
+import { forbidden, invalid } from '../../serve/failure.ts'
 import { ownerKindOf } from '../../things/owner-kinds.ts'
-import type { CommentRules } from '../../things/owner-kind.ts'
+import type { CommentRules, CommentStand } from '../../things/owner-kind.ts'
+import { commentStandOf } from './comment-stand.policy.ts'
 
-/** A thing that the caller sees and may comment on. */
-export interface CommentedThing {
+/** A thing whose comments the caller reads, and how they stand to these. */
+export interface CommentedThing extends CommentStand {
   kind: string
   thing: { id: string; projectId: string }
   rules: CommentRules
-  /** Whether the caller may change the thing, and so reads what is for staff. */
-  isStaff: boolean
+}
+
+/**
+ * Requires that the caller may comment on a thing, and locks it where its kind asks for that.
+ * @throws Failure forbidden, and by the kind
+ */
+export async function requireMayComment(
+  context: Context,
+  { thing, rules, mayAdd }: CommentedThing,
+): Promise<void> {
+  if (!mayAdd) throw forbidden()
+  await rules.relations?.lock(context, thing)
 }
 
 /**
@@ -19,8 +30,9 @@ export interface CommentedThing {
 export async function loadCommented(context: Context, kind: string, id: string): Promise<CommentedThing> {
   const { load, comments: rules } = await ownerKindOf(kind)
   if (!rules) throw invalid({ owner_kind: { key: 'field_invalid' } })
-  const { projectId } = await load(context, id)
+  const loaded = await load(context, id)
+  const { projectId } = loaded
   if (projectId === null) throw new Error(`a ${kind} has comments and no project`)
-  const rights = await context.rights(projectId)
-  return { kind, thing: { id, projectId }, rules, isStaff: rules.staff.some((code) => rights.may(code)) }
+  const stand = await commentStandOf(context, rules, { ...loaded, projectId })
+  return { kind, thing: { id, projectId }, rules, ...stand }
 }

@@ -7,7 +7,7 @@ import {
 } from '../../notifications/define-notification.ts'
 import type { Context } from '../../serve/context.ts'
 import { ownerKinds } from '../../things/owner-kinds.ts'
-import { userHolds } from '../../things/seen-by.ts'
+import { isStaffOf } from './comment-stand.policy.ts'
 
 interface MentionEvent {
   comment_id: string
@@ -51,12 +51,12 @@ async function readMentionEvents(
   const conditions = rows.flatMap((row) => {
     const rules = kinds.get(row.owner_kind)?.comments
     if (!rules) return []
-    const isStaff = rules.staff.map((code) => userHolds(row.project_id, code))
+    const thing = { id: row.owner_id, projectId: row.project_id }
     return [
       sql`select ${row.id}::uuid as id from app_user u where u.id = ${actor.userId}
         and exists (select from project_user m where m.user_id = u.id and m.project_id = ${row.project_id})
-        and ${rules.seenBy({ id: row.owner_id, projectId: row.project_id })}
-        ${row.visible_to === 'staff' ? sql`and (${sql.join(isStaff, sql` or `)})` : sql``}`,
+        and ${rules.seenBy(thing)}
+        ${row.visible_to === 'staff' ? sql`and ${isStaffOf(rules, thing)}` : sql``}`,
     ]
   })
   if (conditions.length === 0) return new Map()

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { hasWords, phraseFirst } from '../../database/words.ts'
 import { invalid } from '../../serve/failure.ts'
-import { userHolds } from '../../things/seen-by.ts'
+import { isStaffOf } from './comment-stand.policy.ts'
 import type { CommentedThing } from './commented-thing.ts'
 import type { CommentReaders } from './comment.repository.ts'
 
@@ -62,10 +62,7 @@ async function mentionable(
     offset,
   }: { matching: RawBuilder<boolean>; search: string; limit: number; offset: number },
 ): Promise<Mentioned[]> {
-  const isStaff = sql.join(
-    rules.staff.map((code) => userHolds(thing.projectId, code)),
-    sql` or `,
-  )
+  const isStaff = isStaffOf(rules, thing)
   const order = sql`${phraseFirst(sql`searchable(u.name)`, search)}sortable(u.name), u.id`
   const { rows } = await sql<Mentioned>`
     select u.id, u.name from (
@@ -74,7 +71,7 @@ async function mentionable(
         and exists (select from project_user m where m.user_id = u.id and m.project_id = ${thing.projectId} offset 0)
       order by ${order} limit ${examined}
     ) u
-    where ${rules.seenBy(thing)} ${readers === 'staff' ? sql`and (${isStaff})` : sql``}
+    where ${rules.seenBy(thing)} ${readers === 'staff' ? sql`and ${isStaff}` : sql``}
     order by ${order} limit ${limit} offset ${offset}`.execute(database)
   return rows
 }

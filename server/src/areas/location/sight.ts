@@ -27,11 +27,20 @@ export interface Sight {
 /** Reads what the caller sees of a project, without a cache. A caller without `location_view` sees nothing. */
 export async function readSight(context: Context, projectId: string): Promise<Sight> {
   const whole = sightByRights(projectId, await context.rights(projectId))
-  if (whole) return whole
-  const { userId, language } = context.actor
+  return whole ?? readAssigned(context, projectId)
+}
+
+/** Reads where the caller may report something: what they see or, without `location_view`, what is assigned to them. */
+export async function readSightToReport(context: Context, projectId: string): Promise<Sight> {
+  const rights = await context.rights(projectId)
+  return rights.may('location_view') ? readSight(context, projectId) : readAssigned(context, projectId)
+}
+
+async function readAssigned({ actor, database }: Context, projectId: string): Promise<Sight> {
+  const { userId, language } = actor
   const { rows } = await sql<TopRow>`
     select id, path::text, removal_id is not null as is_removed from topmost_locations(${userId}, ${projectId})
-    order by position, name_in_order(name_order, ${language}), id`.execute(context.database)
+    order by position, name_in_order(name_order, ${language}), id`.execute(database)
   return sightOfTops(projectId, rows)
 }
 

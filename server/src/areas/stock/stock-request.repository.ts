@@ -85,6 +85,12 @@ export async function findRequest(database: Database, id: string): Promise<Reque
   ).rows[0]
 }
 
+/** Returns some requests with all their lines, by their numbers. */
+export async function findRequests(database: Database, ids: readonly string[]): Promise<RequestRow[]> {
+  const chosen = sql`select * from stock_request where id = any(${ids}::uuid[])`
+  return (await withLines(chosen, limits.batchSize).execute(database)).rows
+}
+
 export interface StepRow {
   from: StockRequestState | null
   to: StockRequestState
@@ -106,6 +112,11 @@ export async function stepsOfRequest(database: Database, id: string): Promise<St
 /** Locks a request until the transaction ends. */
 export async function lockRequest(database: Database, id: string): Promise<void> {
   await sql`select from stock_request where id = ${id} for update`.execute(database)
+}
+
+/** Locks some requests, in the order of their ids, until the transaction ends. */
+export async function lockRequests(database: Database, ids: readonly string[]): Promise<void> {
+  await sql`select from stock_request where id = any(${ids}::uuid[]) order by id for update`.execute(database)
 }
 
 export interface RequestFilter {

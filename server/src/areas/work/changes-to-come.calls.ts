@@ -5,15 +5,6 @@ const toCome = (): never => {
 }
 
 export const changesToCome = [
-  serve('/cm/getDetails/{id}', toCome),
-  serve('/cm/update', toCome),
-  serve('/cm/updateMany', toCome),
-  serve('/cm/runAction', toCome),
-  serve('/cm/runActions', toCome),
-  serve('/cm/getActions', toCome),
-  serve('/cm/rate', toCome),
-  serve('/cm/editReview', toCome),
-  serve('/cm/setFailure', toCome),
   serve('/cm/getCandidates', toCome),
   serve('/cm/assignWorkers', toCome),
   serve('/cm/removeWorkers', toCome),

@@ -61,7 +61,11 @@ function openHistory(
   const { texts } = options
   const hall = texts && { hall: { names: texts, descriptions: texts } }
   const answers: Answers = {
-    '/activity/list': () => ({ entries: entries.map(listed), next: null, comments: { is_staff: true } }),
+    '/activity/list': () => ({
+      entries: entries.map(listed),
+      next: null,
+      comments: { is_staff: true, may_add: true },
+    }),
     '/location/getHistory': ({ entry: one }) => ({
       entries: entries.filter(({ id }) => id === one),
       version: 1,

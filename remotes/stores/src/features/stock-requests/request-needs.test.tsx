@@ -35,7 +35,7 @@ function openList(more: Answers = {}, options: RemoteOptions = {}) {
 function openRequest(request: StockRequest, more: Answers = {}) {
   const { asked } = providePeer({
     '/store/get_stock_request_details': () => ({ request, ledgers: [], history: [] }),
-    '/activity/list': () => ({ entries: [], next: null, comments: { is_staff: false } }),
+    '/activity/list': () => ({ entries: [], next: null, comments: { is_staff: false, may_add: true } }),
     ...more,
   })
   const at = { at: `stores/requests/${request.id}`, parameters: { requestId: request.id } }

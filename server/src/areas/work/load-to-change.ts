@@ -1,0 +1,22 @@
+import type { AccessCode } from '@atrium/contract'
+import type { Context } from '../../serve/context.ts'
+import { conflict, notFound } from '../../serve/failure.ts'
+import { loadWork, type LoadedWork } from './work.loader.ts'
+import { presentDetails } from './work.presenter.ts'
+
+/**
+ * Loads and locks an order for a change by somebody who sees it as staff or works on it. With `version` only as the caller
+ * saw it.
+ * @throws Failure of the loader, not_found for who only asked for it, 409 for an older version
+ */
+export async function loadToChange(
+  context: Context,
+  { id, version }: { id: string; version?: number | undefined },
+  code?: AccessCode,
+): Promise<LoadedWork> {
+  const work = await loadWork(context, id, code, 'locked')
+  if (work.reader === 'requester') throw notFound()
+  if (version !== undefined && version !== work.version)
+    throw conflict('conflict_version', { current: await presentDetails(context, work) })
+  return work
+}

@@ -1,0 +1,60 @@
+import { limits, type CallReply } from '@atrium/contract'
+import type { Context } from '../../serve/context.ts'
+import { notFound } from '../../serve/failure.ts'
+import { inLanguage } from '../../languages/multilingual.ts'
+import { readToJudge } from './judge-work.ts'
+import { presentOffers } from './offer-actions.ts'
+import { readPassages } from './work-related.repository.ts'
+import { loadWork, type LoadedWork } from './work.loader.ts'
+import { presentDetails } from './work.presenter.ts'
+
+/** @throws Failure not_found also for who only asked for the order: they read it as `/cm/getRequest` shows it */
+export async function readDetails(context: Context, id: string): Promise<CallReply<'/cm/getDetails/{id}'>> {
+  const { language } = context.actor
+  const work = await loadWork(context, id)
+  if (work.reader === 'requester') throw notFound()
+  const [judged] = await readToJudge(context, [work])
+  if (!judged) throw notFound()
+  const { definition } = judged
+  const stepName = (key: string) => {
+    const step = definition.steps.find((one) => one.key === key)
+    return step ? inLanguage(step.name, language) : key
+  }
+  const actionName = (key: string) => {
+    const action = definition.actions.find((one) => one.key === key)
+    return action ? inLanguage(action.name, language) : key
+  }
+  const passages = await readPassages(context.database, id, limits.passagesOfWork)
+  return {
+    cm: await presentDetails(context, work),
+    reader: work.reader,
+    may: mayOf(work),
+    actions: presentOffers(judged, language),
+    passages: passages.map(({ from_step, to_step, action_key, comment, taken_by, taken_at }) => ({
+      from: from_step === null ? null : stepName(from_step),
+      to: stepName(to_step),
+      action: action_key === null ? null : actionName(action_key),
+      comment,
+      by: taken_by,
+      at: taken_at.toISOString(),
+    })),
+  }
+}
+
+/** What the caller may do with an order besides its actions. */
+function mayOf({ rights, relations, reader, closed_at, status }: LoadedWork) {
+  const isRunning = closed_at === null
+  const isInvolved = relations.includes('worker') || (relations.includes('requester') && rights.may('cm_add'))
+  const edit = rights.may('cm_edit') && isRunning
+  return {
+    edit,
+    assign: rights.may('cm_workers') && isRunning,
+    comment: (rights.may('cm_comments') || isInvolved) && (isRunning || reader === 'staff'),
+    photos: (rights.may('cm_photos') || isInvolved) && isRunning,
+    materials: rights.may('cm_materials') && isRunning,
+    tasks: edit || (relations.includes('worker') && isRunning),
+    costs: rights.may('cm_cost'),
+    review: rights.may('cm_edit_review') && status === 'Completed',
+    rate: relations.includes('requester') && status === 'Completed' && isRunning,
+  }
+}

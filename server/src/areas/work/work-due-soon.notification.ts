@@ -1,0 +1,17 @@
+import { defineNotification } from '../../notifications/define-notification.ts'
+import { dueReceivers } from './due-receivers.ts'
+import { aboutWork, readWorkEvents } from './read-work-events.ts'
+
+/** An open order is due soon. */
+export const workDueSoon = defineNotification({
+  kind: 'work_due_soon',
+  data: aboutWork,
+  subject: () => 'own',
+  channels: { inbox: true, mail: false, push: true },
+  tellsCause: true,
+  receivers: dueReceivers,
+  read: (context, events) => readWorkEvents(context, events, (work) => (isStillDue(work) ? {} : undefined)),
+})
+
+const isStillDue = ({ status, due_at: due }: { status: string; due_at: Date | null }): boolean =>
+  due !== null && status !== 'Completed' && status !== 'Cancelled'

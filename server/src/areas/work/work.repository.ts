@@ -1,0 +1,107 @@
+import { limits, type WorkStatus } from '@atrium/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { prefixIn } from '../number-series/number-series.loader.ts'
+import type { WorkRow } from './work-rows.loader.ts'
+
+/** A step that a locked order takes. */
+export interface StepToTake {
+  work_id: string
+  action_key: string
+  to_step: string
+  to_status: WorkStatus
+  /** Whether the step is an end. */
+  ends: boolean
+  comment: string
+}
+
+/**
+ * Moves locked orders on, each once, and writes down that they did. Its times are those of this moment, and not of the start of
+ * the transaction, which may have waited for the lock [CM-24] [CM-25].
+ */
+export async function takeSteps(
+  database: Database,
+  userId: string,
+  steps: readonly StepToTake[],
+): Promise<void> {
+  await sql`
+    with moment as materialized (
+      select clock_timestamp() as at
+    ), given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as g
+        (work_id uuid, action_key text, to_step text, to_status text, ends boolean, comment text)
+    ), passed as (
+      insert into work_step (project_id, work_id, from_step, to_step, from_status, to_status, action_key, comment, taken_by, taken_at)
+      select w.project_id, w.id, w.step_key, g.to_step, w.status, g.to_status, g.action_key, g.comment, ${userId}, m.at
+      from given g join work w on w.id = g.work_id cross join moment m order by w.id
+    )
+    update work w set status = g.to_status, step_key = g.to_step,
+      responded_at = case when w.status = 'Pending' and g.to_status <> 'Pending'
+        then coalesce(w.responded_at, m.at) else w.responded_at end,
+      completed_at = case when g.to_status = 'Completed' then coalesce(w.completed_at, m.at) end,
+      first_completed_at = case when g.to_status = 'Completed'
+        then coalesce(w.first_completed_at, m.at) else w.first_completed_at end,
+      completed_by = case when g.to_status = 'Completed' then coalesce(w.completed_by, ${userId}) end,
+      completed_day = case when g.to_status = 'Completed'
+        then coalesce(w.completed_day, (m.at at time zone p.time_zone)::date) end,
+      reopened_count = w.reopened_count + (w.status = 'Completed' and g.to_status = 'In Progress')::int,
+      closed_at = case when g.ends then m.at end,
+      closed_day = case when g.ends then (m.at at time zone p.time_zone)::date end,
+      changed_at = m.at, version = w.version + 1
+    from given g, moment m, project p
+    where w.id = g.work_id and p.id = w.project_id`.execute(database)
+}
+
+/** Stops the timers that run on locked orders, at most at the longest time that one may take, and counts their minutes. */
+export async function stopTimers(database: Database, workIds: readonly string[]): Promise<void> {
+  const most = sql`make_interval(mins => ${limits.minutesOfTime}::int)`
+  await sql`
+    with ended as (
+      update work_time t set ended_at = e.at, minutes = ceil(extract(epoch from e.at - t.started_at) / 60)::int
+      from (select r.id, least(greatest(clock_timestamp(), r.started_at), r.started_at + ${most}) as at
+        from work_time r where r.work_id = any(${workIds}::uuid[]) and r.ended_at is null) e
+      where t.id = e.id returning t.work_id, t.minutes
+    )
+    update work w set minutes = w.minutes + s.minutes
+    from (select work_id, sum(minutes)::int as minutes from ended group by work_id) s
+    where w.id = s.work_id`.execute(database)
+}
+
+/** Returns what stands before the numbers of a project's orders. */
+export async function readPrefix(database: Database, projectId: string): Promise<string> {
+  const { rows } = await sql<{ prefix: string }>`
+    select ${prefixIn(sql`${projectId}`, 'cm')} as prefix`.execute(database)
+  return rows[0]?.prefix ?? ''
+}
+
+/** What people change of an order, besides its step, its people and what belongs to it. */
+export type WorkFields = Pick<
+  WorkRow,
+  | 'description'
+  | 'location_id'
+  | 'asset_id'
+  | 'service_id'
+  | 'department_id'
+  | 'priority'
+  | 'respond_by'
+  | 'due_at'
+  | 'lead_id'
+  | 'problem_id'
+  | 'cause_id'
+  | 'remedy_id'
+  | 'rating'
+  | 'rating_comment'
+  | 'rated_by'
+  | 'rated_at'
+>
+
+/** Writes some fields of locked orders, the same to each. */
+export async function writeWork(
+  database: Database,
+  ids: readonly string[],
+  fields: Partial<WorkFields>,
+): Promise<void> {
+  const assigned = Object.entries(fields).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  await sql`update work set ${sql.join([...assigned, sql`changed_at = clock_timestamp()`, sql`version = version + 1`])}
+    where id = any(${ids}::uuid[])`.execute(database)
+}
