@@ -96,6 +96,7 @@ async function presentRequested(
       reference: showNumber(row.prefix, row.number),
       status: row.status,
       step: {
+        key,
         name: inLanguage(name, language),
         description: inLanguage(description, language),
         color,
