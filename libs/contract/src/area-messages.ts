@@ -515,6 +515,7 @@ export const areaMessages = {
   work_requests_full: "An order has at most {{maximum}} stock requests",
   work_failure_order: "A cause belongs to its problem, a remedy to its cause",
   work_materials_issued: "Materials were issued and did not come back; cancelling needs the right to change repairs",
+  workflow_of_service: "A service names this workflow",
   workflow_in_use: "Orders are on this workflow",
   work_needs_worker: "No worker has been assigned, please assign a worker",
   work_needs_material_request: "No material has been requested, please request materials",

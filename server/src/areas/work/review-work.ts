@@ -3,6 +3,7 @@ import type { Context } from '../../serve/context.ts'
 import { conflict, forbidden, invalid } from '../../serve/failure.ts'
 import { findFailures } from './failures.repository.ts'
 import { loadToChange } from './load-to-change.ts'
+import { raiseRated } from './raise-work-events.ts'
 import { requireOpen } from './require-open.ts'
 import { loadWork, type LoadedWork } from './work.loader.ts'
 import { writeFields } from './write-fields.ts'
@@ -42,6 +43,7 @@ async function review(context: Context, work: LoadedWork, { rating, comment }: R
   // Who says the same again has not reviewed it again.
   const isSame = work.rating === rating && work.rating_comment === comment && work.rated_by === by
   const wanted = { rating, rating_comment: comment, rated_by: by, rated_at: new Date() }
+  if (!isSame) await raiseRated(context, work)
   return writeFields(context, work, isSame ? {} : wanted)
 }
 

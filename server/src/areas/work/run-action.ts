@@ -12,6 +12,7 @@ import {
 } from './judge-work.ts'
 import { eachOf, loadMany, type ManyAnswer } from './each-work.ts'
 import { offerActions, presentOffers } from './offer-actions.ts'
+import { raiseStepChanged } from './raise-work-events.ts'
 import { loadSeenWork, loadWork } from './work.loader.ts'
 import { stopTimers, takeSteps } from './work.repository.ts'
 
@@ -122,6 +123,10 @@ async function moveAll(context: Context, moves: readonly Move[]): Promise<void> 
       'work',
     )
   }
+  await raiseStepChanged(
+    context,
+    moves.map(({ judged }) => judged.work),
+  )
 }
 
 /** Presses an action on several orders of a project. Each is judged by itself, before anything is written. */

@@ -29,7 +29,8 @@ export async function writeSame(
     wanted,
   )
   for (const { work, names } of changing) {
-    const shown = (of: Wanted) => Object.fromEntries(names.map((name) => [name, asKept(of[name]) ?? null]))
+    const told = names.filter((name) => !untold.includes(name))
+    const shown = (of: Wanted) => Object.fromEntries(told.map((name) => [name, asKept(of[name]) ?? null]))
     context.record(
       {
         thing: 'work',
@@ -43,6 +44,9 @@ export async function writeSame(
   }
   return changing.length
 }
+
+/** What the trail tells by who changed it and when, or by another field. */
+const untold: readonly (keyof WorkFields)[] = ['rated_by', 'rated_at', 'respond_by']
 
 const differing = (work: LoadedWork, wanted: Wanted): (keyof WorkFields)[] =>
   (Object.keys(wanted) as (keyof WorkFields)[]).filter((name) => asKept(wanted[name]) !== asKept(work[name]))

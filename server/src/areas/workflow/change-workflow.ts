@@ -12,6 +12,7 @@ import {
   addWorkflow,
   countWorkflows,
   deleteWorkflow,
+  findWorkflowUse,
   lockWorkflows,
   writeDefault,
   writeWorkflow,
@@ -156,13 +157,16 @@ export async function makeDefault(
   return version
 }
 
-/** @throws Failure by the loader, 409 for an older version or the default one */
+/** @throws Failure by the loader, 409 for an older version, the default one, or one that orders or services are on */
 export async function removeWorkflow(
   context: Context,
   input: CallRequest<'/workflow/remove/{id}'>,
 ): Promise<void> {
   const row = await loadToChange(context, input, 'workflow_edit')
   if (row.is_default) throw conflict('workflow_is_default')
+  const use = await findWorkflowUse(context.database, row.id)
+  if (use.orders) throw conflict('workflow_in_use')
+  if (use.services) throw conflict('workflow_of_service')
   await deleteWorkflow(context.database, row.id)
   context.record({
     thing: 'workflow',

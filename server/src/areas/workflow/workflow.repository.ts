@@ -228,7 +228,21 @@ export async function findVersion(
   return rows[0]
 }
 
-/** Returns the name of a workflow whose published version names a role, if there is one. A project has few workflows. */
+/** What keeps a locked workflow from being removed: orders that began with it, or a service that names it. */
+export async function findWorkflowUse(
+  database: Database,
+  id: string,
+): Promise<{ orders: boolean; services: boolean }> {
+  const { rows } = await sql<{ orders: boolean; services: boolean }>`
+    select exists (select from work where workflow_id = ${id}) as orders,
+      exists (select from work_service where workflow_id = ${id}) as services`.execute(database)
+  return rows[0] ?? { orders: false, services: false }
+}
+
+/**
+ * Returns the name of a workflow that names a role in its published version, or in an older one on which an order is not closed;
+ * undefined if there is none. A project has few workflows.
+ */
 export async function workflowWithRole(
   database: Database,
   projectId: string,
@@ -237,8 +251,11 @@ export async function workflowWithRole(
   const names = JSON.stringify({ actions: [{ roles: [roleId] }] })
   const { rows } = await sql<{ name: Multilingual }>`
     select w.name from workflow w
-      join workflow_version v on v.workflow_id = w.id and v.version = w.published_version
-    where w.project_id = ${projectId} and v.definition @> ${names}::jsonb order by w.id limit 1`.execute(
+      join workflow_version v on v.workflow_id = w.id
+    where w.project_id = ${projectId} and v.definition @> ${names}::jsonb
+      and (v.version = w.published_version or exists (select from work o
+        where o.workflow_id = v.workflow_id and o.workflow_version = v.version and o.closed_at is null))
+    order by w.id limit 1`.execute(
     database,
   )
   return rows[0]?.name

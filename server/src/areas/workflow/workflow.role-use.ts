@@ -2,7 +2,7 @@ import { inLanguage } from '../../languages/multilingual.ts'
 import { defineRoleUse, type RoleUse } from '../../things/role-use.ts'
 import { workflowWithRole } from './workflow.repository.ts'
 
-/** A published workflow would lose who may run its actions. */
+/** A published workflow, or orders on an older version of one, would lose who may run actions. */
 export const roleInWorkflow = defineRoleUse(
   async (context, { id, project_id }): Promise<RoleUse | undefined> => {
     const name = await workflowWithRole(context.database, project_id, id)
