@@ -517,6 +517,7 @@ export const areaMessages = {
   work_materials_issued: "Materials were issued and did not come back; cancelling needs the right to change repairs",
   workflow_of_service: "A service names this workflow",
   workflow_in_use: "Orders are on this workflow",
+  work_task_not_number: "Only a task that asks for a number has a unit and bounds",
   work_needs_worker: "No worker has been assigned, please assign a worker",
   work_needs_material_request: "No material has been requested, please request materials",
   work_has_material_request: "Materials have been requested, please cancel the request first",
