@@ -1,9 +1,109 @@
-import { enter, expect, expectAccessible, test } from '../support/journey.ts'
+import { enter, expect, expectAccessible, keepPicture, test } from '../support/journey.ts'
+import { lookAt } from '../support/look-at.ts'
 
-test('work: from the navigation to the list of orders', async ({ page, project }) => {
-  await enter(page, `/p/${project.code}/locations`)
-  const navigation = page.getByRole('navigation', { name: 'Main navigation' })
-  await navigation.getByRole('link', { name: 'Work orders', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Work orders' })).toBeVisible()
-  await expectAccessible(page)
+const modules = ['locations', 'work'] as const
+const dispatching = [
+  'location_view',
+  'location_view_all',
+  'cm_view',
+  'cm_add',
+  'cm_edit',
+  'cm_workers',
+] as const
+
+test.describe('work orders', () => {
+  test('a requester reports on a phone what staff sees at once, and takes on at the board', async ({
+    page,
+    api,
+    project,
+    openBrowser,
+  }) => {
+    const places = await api.makePlaces(project.id, { Tower: { 'Floor 1': { 'Room 12': {} } } })
+    await api.call('/library/create', {
+      kind: 'service',
+      project_id: project.id,
+      code: 'ELECTRICITY',
+      name: 'Electricity',
+    })
+    const locations = [places['Tower'] ?? '']
+    const requester = await api.makePerson(project.id, { access: ['cm_add'], modules, locations })
+    const dispatcher = await api.makePerson(project.id, {
+      access: dispatching,
+      modules,
+      locations,
+      name: 'Dana Dispatcher',
+    })
+    const phone = await openBrowser({ viewport: { width: 360, height: 740 } })
+
+    await test.step('staff has an empty list', async () => {
+      await enter(page, `/p/${project.code}/work`, dispatcher)
+      await expect(page.getByRole('heading', { level: 1, name: 'Work orders' })).toBeVisible()
+      await expect(page.getByText('There are no work orders yet')).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    await test.step('the requester says what it is in a sentence', async () => {
+      await enter(phone, `/p/${project.code}/work/new`, requester)
+      await phone.getByRole('textbox', { name: /What is it/ }).fill('The lamp above the desk flickers')
+      await expect(phone.getByRole('combobox', { name: /Where/ })).toHaveValue(places['Tower'] ?? '')
+      await phone.getByText('More', { exact: true }).click()
+      await phone.getByRole('combobox', { name: 'Service' }).selectOption('Electricity')
+      await expectAccessible(phone)
+      await keepPicture(phone, 'work/report-360')
+      await phone.getByRole('button', { name: 'Report', exact: true }).click()
+      await expect(phone.getByRole('heading', { level: 1, name: /^CM-0*1$/ })).toBeVisible()
+      await expect(phone.getByText('We have it. Nobody has begun yet.')).toBeVisible()
+      await expectAccessible(phone)
+      await keepPicture(phone, 'work/request-360')
+    })
+
+    await test.step('staff sees it without a reload, and its count', async () => {
+      await expect(page.getByRole('row', { name: /The lamp above the desk flickers/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^All 1$/ })).toBeVisible()
+      await lookAt(page, 'work/list')
+    })
+
+    await test.step('staff makes it urgent with others that are selected', async () => {
+      await page.getByRole('checkbox', { name: /^Select all/ }).check()
+      await page.getByRole('button', { name: 'Priority and due time…' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Change 1 work order' })
+      await dialog.getByRole('combobox', { name: 'Priority' }).selectOption('Urgent')
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Change' }).click()
+      await expect(page.getByRole('row', { name: /Urgent/ })).toBeVisible()
+    })
+
+    await test.step('a card that cannot go to a column says so', async () => {
+      await page.getByRole('button', { name: 'Board' }).click()
+      const card = page.getByRole('listitem').filter({ hasText: 'The lamp above the desk flickers' })
+      await expect(
+        page.getByRole('region', { name: 'Pending' }).getByText('1', { exact: true }),
+      ).toBeVisible()
+      await lookAt(page, 'work/board')
+      await card.dragTo(page.getByRole('region', { name: 'Completed' }))
+      await expect(
+        page.getByText(/No action of yours takes CM-0*1 to Completed|cannot go there yet/),
+      ).toBeVisible()
+    })
+
+    await test.step('the board and the report speak Arabic from right to left', async () => {
+      await page.goto(`/p/${project.code}/work/new`)
+      await expect(page.getByRole('textbox', { name: /What is it/ })).toBeVisible()
+      await lookAt(page, 'work/report')
+      await page.getByRole('textbox', { name: /What is it/ }).fill('A lamp flickers')
+      await page.getByRole('button', { name: /Choose a location/ }).click()
+      const selector = page.getByRole('dialog', { name: /select location/i })
+      await selector.getByRole('option', { name: /Tower/ }).click()
+      await expect(page.getByRole('link', { name: /^It is CM-0*1$/ })).toBeVisible()
+    })
+
+    await test.step('the requester finds it among their requests', async () => {
+      await phone.goto(`/p/${project.code}/work/requests`)
+      await expect(phone.getByRole('link', { name: 'The lamp above the desk flickers' })).toBeVisible()
+      await lookAt(phone, 'work/requests')
+      await phone.goto(`/p/${project.code}/work/mine`)
+      await expect(phone.getByText('You have no work now')).toBeVisible()
+      await expectAccessible(phone)
+    })
+  })
 })

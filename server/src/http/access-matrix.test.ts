@@ -238,6 +238,7 @@ describe('[STK-1] a location or store that is not assigned, and one that is', ()
 /** Calls that refuse a thing of another project as one that is not in their list, rather than as one that is not there. */
 const refusesOtherwise: Readonly<Record<string, number>> = {
   '/attachment/sort': 409,
+  '/cm/create': 422,
   '/role/copy': 409,
   '/user/create': 422,
 }
@@ -272,7 +273,7 @@ describe('the right one, and a superuser', () => {
       if (path === '/language/set_default') await nameEverything(server.database, 'fr')
       await committed()
       const isOwn =
-        /personal|^\/(saved-view|overview|module-override|notification|export)\/|^\/comment\/update$/.test(
+        /personal|^\/(saved-view|overview|module-override|notification|export)\/|^\/comment\/update$|^\/cm\/getRequest\//.test(
           path,
         )
       const token = as === 'manager' || isOwn ? w.manager.token : superuser

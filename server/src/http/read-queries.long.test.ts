@@ -105,9 +105,10 @@ async function signInEverybody(): Promise<void> {
   })
 }
 
-/** Exports are seen by nobody but the person who requested them. */
-async function giveExports(userId: string): Promise<void> {
+/** Exports, and orders as requests, are seen by nobody but the person who asked for them. */
+async function giveOwn(userId: string): Promise<void> {
   const { things } = subjects
+  await sql`update work set requester_id = ${userId} where id = ${things.of('work')}`.execute(server.database)
   await sql`
     update export_file set user_id = ${userId}
     where id = any(${[things.of('export'), things.of('written-export')]}::uuid[])`.execute(server.database)
@@ -162,7 +163,7 @@ async function statusOf(
 }
 
 describe.each(['who sees everything', 'who sees a part', 'a superuser'])('for %s', (who) => {
-  beforeAll(() => giveExports(ids[who] ?? ''))
+  beforeAll(() => giveOwn(ids[who] ?? ''))
 
   test.each(reads)('%s', { timeout: patience }, async (path, { queries: most, readsWhole, inputs }) => {
     const statuses = new Set<number>()

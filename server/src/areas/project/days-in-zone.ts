@@ -9,9 +9,9 @@ export interface DaysInZone {
 
 /**
  * All tables that store such days. Moments are stored in UTC and need no line here; neither do days that people choose, such as
- * holidays. Nothing stores days of the zone yet. The first area that does adds its table here, and a job that rewrites them.
+ * holidays. No job rewrites such days yet, so a zone stays once its project has a row in one of these.
  */
-export const daysInZone: readonly DaysInZone[] = []
+export const daysInZone: readonly DaysInZone[] = [{ table: 'work' }]
 
 /** @throws Failure conflict with the number of rows that store days of the current time zone */
 export async function assertZoneMayChange(
