@@ -93,6 +93,19 @@ it('says at the fields what is missing, in the words of the specification', asyn
   expect(lastInput(asked, '/cm/create')).toBeUndefined()
 })
 
+it('asks for a service where the project has no default one', async () => {
+  const { user, asked } = openPage(
+    { may: ['cm_add'] },
+    { '/cm/getForm': () => ({ ...form, places: [tower], default_service_id: null }) },
+  )
+  await user.type(await screen.findByRole('textbox', { name: /^What is it/ }), 'Dark')
+  await user.click(screen.getByRole('button', { name: 'Report' }))
+  expect(await screen.findByText('Service is required')).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Service/ }), 'Electricity')
+  await user.click(screen.getByRole('button', { name: 'Report' }))
+  await waitFor(() => expect(lastInput(asked, '/cm/create')).toMatchObject({ service_id: 's1' }))
+})
+
 it('picks a location, a place below it, a requester, a moment and a priority as staff', async () => {
   const { user, asked } = openPage({}, { '/cm/getForm': () => staffForm })
   await user.type(await screen.findByRole('textbox', { name: /^What is it/ }), 'Water on the floor')

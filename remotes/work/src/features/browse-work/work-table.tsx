@@ -39,7 +39,7 @@ export function WorkTable({ project, list }: WorkTableProps) {
     {
       key: 'description',
       title: t('fields.description'),
-      width: 'minmax(0, 3fr)',
+      width: isWide ? 'minmax(12rem, 3fr)' : 'minmax(0, 3fr)',
       cell: ({ description, reference, location, asset }) => (
         <NameCell
           name={description}
@@ -52,7 +52,7 @@ export function WorkTable({ project, list }: WorkTableProps) {
     {
       key: 'number',
       title: t('fields.number'),
-      width: '6.5rem',
+      width: '6rem',
       onlyWide: true,
       cell: ({ reference }) => <bdi>{reference}</bdi>,
     },
@@ -70,14 +70,14 @@ export function WorkTable({ project, list }: WorkTableProps) {
     {
       key: 'priority',
       title: t('fields.priority'),
-      width: '6rem',
+      width: '5.5rem',
       onlyWide: true,
       cell: ({ priority }) => <PriorityBadge priority={priority} />,
     },
     {
       key: 'step',
       title: t('fields.step'),
-      width: isWide ? '9rem' : '6.5rem',
+      width: isWide ? '7.5rem' : '6.5rem',
       cell: (work) => <StepBadge work={work} />,
     },
     {
@@ -97,14 +97,14 @@ export function WorkTable({ project, list }: WorkTableProps) {
     {
       key: 'due',
       title: t('fields.due_at'),
-      width: '8rem',
+      width: '6.5rem',
       onlyWide: true,
       cell: (work) => <DueMark work={work} />,
     },
     {
       key: 'age',
       title: t('fields.age'),
-      width: '8rem',
+      width: '7rem',
       onlyWide: true,
       sorts: ['newest', 'oldest'],
       cell: ({ created_at: at }) => <span title={dates.moment(at)}>{timeAway(at, now, language)}</span>,

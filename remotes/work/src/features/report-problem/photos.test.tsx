@@ -19,8 +19,18 @@ vi.mock('@atrium/modals', async (original) => ({
 
 const form = {
   places: [{ id: 'l1', name: 'Tower', code: 'T', path: '' }],
-  services: [],
-  default_service_id: null,
+  services: [
+    {
+      id: 's1',
+      code: 'E',
+      name: 'Electricity',
+      description: '',
+      parent_id: null,
+      needs_asset: 'optional' as const,
+      default_priority: 'High' as const,
+    },
+  ],
+  default_service_id: 's1',
   may_choose_requester: false,
   may_choose_priority: false,
 }

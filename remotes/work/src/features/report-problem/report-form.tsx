@@ -46,19 +46,19 @@ export function ReportForm({ project, read, about }: ReportFormProps) {
       cm_no_workflow: 'service_id',
       cm_requested_later: 'requested_at',
     },
-    check: ({ requested_at: at, asset_id: asset, service_id: service }) => ({
+    check: ({ requested_at: at, asset_id: asset, service_id: chosenId }) => ({
+      ...(chosenId === '' && { service_id: t('report.needs.service') }),
       ...(underWay > 0 && { attachment_ids: t('report.photosUnderWay') }),
       ...(at !== '' && momentIn(at) === undefined && { requested_at: t('moment.wrong') }),
       ...(asset?.id === '' && { asset_id: t('report.assetUnknown') }),
-      ...(asset === null && needsOf(service) === 'yes' && { asset_id: t('report.needs.asset') }),
+      ...(asset === null && needsOf(chosenId) === 'yes' && { asset_id: t('report.needs.asset') }),
     }),
     async save({ values, facts }) {
-      const { requested_at: typed, service_id: service, ...rest } = facts
+      const { requested_at: typed, ...rest } = facts
       const at = momentIn(typed ?? '')
       const { id, reference } = await create.mutateAsync({
         project_id: project.id,
         ...rest,
-        ...(service !== undefined && service !== '' && { service_id: service }),
         ...(at !== undefined && { requested_at: at.toISOString() }),
       })
       toast.success(t('report.done', { reference }))
@@ -75,6 +75,17 @@ export function ReportForm({ project, read, about }: ReportFormProps) {
   const isWrongWithin = (
     ['service_id', 'asset_id', 'requester_id', 'requested_at', 'priority'] as const
   ).some((name) => form.at(name).error !== undefined)
+  const service = (
+    <ChoiceInput
+      label={t('fields.service')}
+      required={standard === null}
+      field={form.at('service_id')}
+      options={[
+        ...(standard === null ? [{ value: '', label: t('report.noService') }] : []),
+        ...serviceOptions(services),
+      ]}
+    />
+  )
   return (
     <Grid
       gap="6"
@@ -96,19 +107,13 @@ export function ReportForm({ project, read, about }: ReportFormProps) {
           location={form.at('location_id')}
           sublocation={form.at('sublocation_id')}
         />
+        {/* Without a default one, somebody has to choose. */}
+        {standard === null ? service : null}
         <PhotosInput projectId={project.id} field={form.at('attachment_ids')} onUnderWay={setUnderWay} />
         <Disclosure summary={t('report.more')} isOpen={decides || isWrongWithin || about.asset !== null}>
           {() => (
             <Stack gap="3" pt="1">
-              <ChoiceInput
-                label={t('fields.service')}
-                field={form.at('service_id')}
-                options={[
-                  // Without a default service the server asks for one.
-                  ...(standard === null ? [{ value: '', label: t('report.noService') }] : []),
-                  ...serviceOptions(services),
-                ]}
-              />
+              {standard === null ? null : service}
               {chosen?.needs_asset === 'no' ? null : (
                 <AssetInput
                   projectId={project.id}
