@@ -43,6 +43,10 @@ const pages: Readonly<Record<string, ThingPage>> = {
     path: (id) => `assets/kinds/${id}`,
     requires: { module: 'assets', tab: 'assets.kinds', access: 'catalog_view' },
   },
+  work: {
+    path: (id) => `work/${id}`,
+    requires: { module: 'work', tab: 'work.list', access: 'cm_view' },
+  },
   location: {
     path: (id) => `locations?location=${id}`,
     requires: { module: 'locations', tab: 'locations.tree', access: 'location_view' },
