@@ -94,7 +94,7 @@ export const requestedWork = z
     number: z.int(),
     reference: z.string(),
     status: workStatus,
-    step: step.pick({ name: true, description: true, color: true, icon: true }),
+    step,
     description: z.string(),
     location: workPlace,
     service: named,

@@ -29,19 +29,30 @@ const file = (name: string) => new File(['x'], name)
 
 function show(upload: UploadPhoto<string>, maximum?: number) {
   const onChange = vi.fn()
+  const onUnderWay = vi.fn()
   const picker = (
     <PhotoPicker
       label="Photos"
       initial={initial}
       upload={upload}
       onChange={onChange}
+      onUnderWay={onUnderWay}
       {...(maximum && { maximum })}
     />
   )
-  return { onChange, ...renderInPortal(picker) }
+  return { onChange, onUnderWay, ...renderInPortal(picker) }
 }
 
 describe('PhotoPicker', () => {
+  it('tells how many pictures are under way, until all have arrived or failed', async () => {
+    const { user, onUnderWay } = show(async ({ name }) =>
+      name === 'hall.png' ? { ok: true, photo: name } : { ok: false, reason: 'Full' },
+    )
+    await user.upload(input(), [file('hall.png'), file('yard.png'), file('text.png')])
+    await waitFor(() => expect(onUnderWay).toHaveBeenLastCalledWith(0))
+    expect(onUnderWay).toHaveBeenCalledWith(3)
+  })
+
   it('sends the chosen files, shows their progress, and returns what has arrived', async () => {
     let arrive: () => void = () => expect.fail('nothing was sent')
     const { user, onChange } = show(async ({ name }, { onProgress }) => {

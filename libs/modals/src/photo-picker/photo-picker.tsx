@@ -26,6 +26,8 @@ export interface PhotoPickerProps<Photo> {
   upload: UploadPhoto<Photo>
   /** Receives the pictures that have arrived, in their order, after every change. */
   onChange: (photos: readonly Photo[]) => void
+  /** Receives how many pictures are under way, whenever their number changes: a form waits for them. */
+  onUnderWay?: (count: number) => void
   /** 50 by default. */
   maximum?: number
 }
@@ -62,6 +64,7 @@ export function PhotoPicker<Photo>(props: PhotoPickerProps<Photo>) {
     })),
     upload: props.upload,
     onChange: props.onChange,
+    onUnderWay: props.onUnderWay,
     brokenText: message('something_wrong'),
   })
   const isFull = photos.length >= maximum

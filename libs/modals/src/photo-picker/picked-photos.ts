@@ -38,3 +38,7 @@ export function movedTo<Photo>(photos: Photos<Photo>, key: string, place: number
 /** Returns the uploaded pictures, in their order. */
 export const photosDone = <Photo>(photos: Photos<Photo>): Photo[] =>
   photos.flatMap(({ state }) => (state.at === 'done' ? [state.photo] : []))
+
+/** Returns how many pictures still wait or are being sent. */
+export const underWay = <Photo>(photos: Photos<Photo>): number =>
+  photos.filter(({ state }) => state.at === 'waiting' || state.at === 'sending').length

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { inTurn } from './in-turn.ts'
 import { makePhoto } from './make-photo.ts'
-import { movedTo, photosDone, withState, withThumbnail } from './picked-photos.ts'
+import { movedTo, photosDone, underWay, withState, withThumbnail } from './picked-photos.ts'
 import type { PhotoState, PickedPhoto } from './picked-photos.ts'
 
 /** Sends one picture. Calls `onProgress` with a share from 0 to 1. A failed result has a reason in the person's language. */
@@ -23,6 +23,8 @@ export interface PickedPhotosOptions<Photo> {
   upload: UploadPhoto<Photo>
   /** Receives the pictures that have arrived, in their order, after every change. */
   onChange: (photos: readonly Photo[]) => void
+  /** Receives how many pictures are under way, whenever their number changes. */
+  onUnderWay?: ((count: number) => void) | undefined
   /** Message for an upload that broke without an answer. */
   brokenText: string
 }
@@ -51,11 +53,14 @@ export function usePickedPhotos<Photo>({ initial, ...latest }: PickedPhotosOptio
   const change = useCallback(
     (to: (photos: readonly PickedPhoto<Photo>[]) => readonly PickedPhoto<Photo>[]) => {
       const before = photosDone(current.current)
+      const wereUnderWay = underWay(current.current)
       current.current = to(current.current)
       setPhotos(current.current)
       const after = photosDone(current.current)
       if (after.length !== before.length || after.some((photo, at) => photo !== before[at]))
         options.current.onChange(after)
+      const areUnderWay = underWay(current.current)
+      if (areUnderWay !== wereUnderWay) options.current.onUnderWay?.(areUnderWay)
     },
     [],
   )

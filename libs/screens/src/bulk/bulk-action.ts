@@ -6,7 +6,11 @@ import type { ReactNode } from 'react'
 export interface BulkOutcome {
   readonly changed: number
   /** The rows that the server refused, by the keys of the list. Anything else that it refused has a name. */
-  readonly refused: readonly (RefusedThing & { readonly name?: string })[]
+  readonly refused: readonly (RefusedThing & {
+    readonly name?: string
+    /** Why, in the person’s language, where the call says it in words. */
+    readonly said?: string
+  })[]
   /** The toast if none was refused. Null for an action that shows its own. */
   readonly done: string | null
   /** Takes the change back. The toast offers it once. */

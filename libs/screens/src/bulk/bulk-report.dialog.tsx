@@ -7,7 +7,7 @@ export interface BulkReportProps {
   readonly changed: number
   /** How many rows were selected. */
   readonly count: number
-  readonly refused: readonly (RefusedThing & { readonly name: string })[]
+  readonly refused: readonly (RefusedThing & { readonly name: string; readonly said?: string })[]
   readonly onClose: () => void
 }
 
@@ -25,12 +25,12 @@ export default function BulkReportDialog({ changed, count, refused, onClose }: B
       <Stack gap="3">
         <Text>{t('bulk.report', { changed, count })}</Text>
         <Stack as="ul" gap="2" listStyleType="none">
-          {refused.map(({ id, name, code, key, params = {}, message }) => (
+          {refused.map(({ id, name, said, code, key, params = {}, message }) => (
             <Box as="li" key={id} textStyle="sm">
               <Text fontWeight="medium" dir="auto" textAlign="match-parent">
                 {name}
               </Text>
-              <Text tone="muted">{failureText({ code, key: key ?? code, params, message })}</Text>
+              <Text tone="muted">{said ?? failureText({ code, key: key ?? code, params, message })}</Text>
             </Box>
           ))}
         </Stack>

@@ -30,20 +30,22 @@ const Opener = chakra('summary', {
 interface DisclosureProps {
   /** What is always shown. */
   readonly summary: ReactNode
+  /** Unfolds the line when it becomes true: something in it needs the person. */
+  readonly isOpen?: boolean
   /** Rendered for the first time when it is opened. */
   readonly children: () => ReactNode
 }
 
 /** A line that unfolds. */
-export function Disclosure({ summary, children }: DisclosureProps) {
-  const [wasOpened, setOpened] = useState(false)
+export function Disclosure({ summary, isOpen = false, children }: DisclosureProps) {
+  const [wasOpened, setOpened] = useState(isOpen)
   return (
-    <Details onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+    <Details open={isOpen} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
       <Opener>
         <ChevronRight size={16} aria-hidden />
         {summary}
       </Opener>
-      {wasOpened ? children() : null}
+      {wasOpened || isOpen ? children() : null}
     </Details>
   )
 }

@@ -86,7 +86,7 @@ async function presentRequested(
   const steps = await readSteps(context, rows)
   const places = await presentPlaces(context, sight, rows)
   return rows.map((row, index): RequestedWork => {
-    const { name, description, color, icon } = steps(row)
+    const { key, name, description, color, icon } = steps(row)
     const location = places[index]
     if (!location) throw new Error('every order has a place')
     return {
@@ -96,6 +96,7 @@ async function presentRequested(
       reference: showNumber(row.prefix, row.number),
       status: row.status,
       step: {
+        key,
         name: inLanguage(name, language),
         description: inLanguage(description, language),
         color,

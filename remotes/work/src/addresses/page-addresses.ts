@@ -1,0 +1,21 @@
+import { projectAddress } from '@atrium/portal'
+
+/** The page of one order, for those who see its place or work on it. */
+export function orderAddress(projectKey: string, orderId: string): string {
+  return projectAddress(projectKey, `work/${orderId}`)
+}
+
+/** What somebody asked for, as the person sees it who asked. */
+export function requestAddress(projectKey: string, requestId: string): string {
+  return projectAddress(projectKey, `work/requests/${requestId}`)
+}
+
+/** The page on which something is reported, with the place or the asset that it is about. */
+export function reportAddress(
+  projectKey: string,
+  about: { readonly location?: string; readonly asset?: string } = {},
+): string {
+  const query = new URLSearchParams(Object.entries(about).filter(([, id]) => id))
+  const address = projectAddress(projectKey, 'work/new')
+  return query.size === 0 ? address : `${address}?${query}`
+}

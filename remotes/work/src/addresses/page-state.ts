@@ -1,0 +1,65 @@
+import type { WorkSort } from '@atrium/contract'
+import { asChoice, asText, projectAddress, type SearchShape } from '@atrium/portal'
+import type { ListSchema } from '@atrium/screens'
+import { workDays, workPriorities, workSorts, workStatuses } from './work-words.ts'
+import type { WorkFilters } from '../queries/work.queries.ts'
+
+export const onlyChoices = ['open', 'overdue', 'unassigned', 'mine'] as const
+
+export const workList: ListSchema<WorkFilters, WorkSort> = {
+  filters: {
+    search: asText(),
+    status: asChoice(['', ...workStatuses], ''),
+    priority: asChoice(['', ...workPriorities], ''),
+    only: asChoice(['', ...onlyChoices], ''),
+    service: asText(),
+    location: asText(),
+    asset: asText(),
+    worker: asText(),
+    team: asText(),
+    department: asText(),
+    requester: asText(),
+    step: asText(),
+    by: asChoice(workDays, 'created'),
+    from: asText(),
+    to: asText(),
+  },
+  sorts: workSorts,
+}
+
+/** How orders are shown: in rows, or as cards in columns. `view` in the address is a saved view. */
+export const layouts = ['list', 'board'] as const
+export type Layout = (typeof layouts)[number]
+export const layoutShape: SearchShape<{
+  readonly layout: Layout
+  /** The workflow whose steps are the columns; empty for the statuses. */
+  readonly workflow: string
+}> = { layout: asChoice(layouts, 'list'), workflow: asText() }
+
+/** The person's own work: what is open, or all. */
+export const myWorkShape: SearchShape<{ readonly show: 'open' | 'all' }> = {
+  show: asChoice(['open', 'all'], 'open'),
+}
+
+/** What a report begins with: the ids of a place and of an asset. */
+export const reportShape: SearchShape<{ readonly location: string; readonly asset: string }> = {
+  location: asText(),
+  asset: asText(),
+}
+
+export const requestShape: SearchShape<{ readonly tab: string }> = { tab: asText('comments') }
+
+export const servicesList: ListSchema<{ readonly search: string }, ''> = { filters: { search: asText() } }
+
+/** Id of the service whose dialog is open; empty for none. */
+export const editedShape: SearchShape<{ readonly edited: string }> = { edited: asText() }
+
+/** The list of orders, narrowed. */
+export function workAddress(
+  projectKey: string,
+  filters: Partial<Record<keyof WorkFilters, string>> = {},
+): string {
+  const query = new URLSearchParams(filters)
+  const address = projectAddress(projectKey, 'work')
+  return query.size === 0 ? address : `${address}?${query}`
+}

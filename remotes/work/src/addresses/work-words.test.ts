@@ -1,0 +1,12 @@
+import * as contract from '@atrium/contract'
+import { expect, it } from 'vitest'
+import { assetNeeds, openStatuses, workDays, workPriorities, workSorts, workStatuses } from './work-words.ts'
+
+it('are all the words of the contract, in its order', () => {
+  expect(workStatuses).toEqual(contract.workStatuses)
+  expect(workPriorities).toEqual(contract.workPriorities)
+  expect(workSorts).toEqual(contract.workSorts)
+  expect(workDays).toEqual(contract.workDays)
+  expect(assetNeeds).toEqual(contract.assetNeeds)
+  expect(openStatuses.every((status) => contract.workStatuses.includes(status))).toBe(true)
+})

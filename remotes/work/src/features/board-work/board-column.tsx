@@ -1,0 +1,94 @@
+import type { ListedWork } from '@atrium/contract'
+import { useLanguage, useTexts, type Project } from '@atrium/portal'
+import { Badge, Box, Button, Panel, Stack, Text } from '@atrium/ui'
+import { useState, type DragEvent } from 'react'
+import { statusTones, stepTones } from '../show-work/work-tones.ts'
+import { BoardCard } from './board-card.tsx'
+import type { BoardColumn as Column } from '../../queries/work.queries.ts'
+
+interface BoardColumnProps {
+  readonly project: Project
+  readonly column: Column
+  readonly isBySteps: boolean
+  /** The columns that a card of this one can go to. */
+  readonly others: readonly Column[]
+  /** The card that is being dragged. */
+  readonly dragged: ListedWork | null
+  /** The order that moved last: its card takes the focus if nothing else has it. */
+  readonly movedId: string | null
+  readonly onDrag: (work: ListedWork | null) => void
+  /** Null asks which action. */
+  readonly onMove: (work: ListedWork, to: Column | null) => void
+  readonly onList: () => void
+}
+
+/** The orders of one status or step: how many there are, and the first of them. */
+export function BoardColumn(props: BoardColumnProps) {
+  const { project, column, isBySteps, others, dragged, movedId, onDrag, onMove, onList } = props
+  const t = useTexts()
+  const language = useLanguage(({ code }) => code)
+  const [isOver, setOver] = useState(false)
+  const { cms, count, count_is_lower_bound: isMore, color, status } = column
+  const name = isBySteps ? column.name : t(`status.${status}`)
+  const takes = dragged !== null && !cms.some(({ id }) => id === dragged.id)
+  function over(event: DragEvent): void {
+    if (!takes) return
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <Box
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        if (!takes) return
+        event.preventDefault()
+        onMove(dragged, column)
+      }}
+      borderRadius="l3"
+      outline={isOver ? '2px solid {colors.accent.focusRing}' : undefined}
+    >
+      <Panel
+        title={<Badge tone={color === null ? statusTones[status] : stepTones[color]}>{name}</Badge>}
+        actions={
+          <Text as="span" tone="muted" textStyle="sm" pe="2" fontVariantNumeric="tabular-nums">
+            {`${count.toLocaleString(language)}${isMore ? '+' : ''}`}
+          </Text>
+        }
+      >
+        {cms.length === 0 ? (
+          <Text tone="muted" textStyle="sm">
+            {t('board.none')}
+          </Text>
+        ) : (
+          <Stack gap="2">
+            <Stack as="ul" gap="2" listStyleType="none" aria-label={name}>
+              {cms.map((work) => (
+                <BoardCard
+                  key={work.id}
+                  project={project}
+                  work={work}
+                  hasMoved={work.id === movedId}
+                  targets={others.map((other) => ({
+                    value: other.key,
+                    label: t('board.moveTo', {
+                      column: isBySteps ? other.name : t(`status.${other.status}`),
+                    }),
+                  }))}
+                  onDrag={onDrag}
+                  onMove={(key) => onMove(work, others.find((other) => other.key === key) ?? null)}
+                />
+              ))}
+            </Stack>
+            {count > cms.length ? (
+              <Button size="sm" kind="quiet" onClick={onList}>
+                {t('board.all', { column: name })}
+              </Button>
+            ) : null}
+          </Stack>
+        )}
+      </Panel>
+    </Box>
+  )
+}

@@ -1,0 +1,64 @@
+import { call, useChange } from '@atrium/client'
+import type { CallReply, ListedWork, OfferedWorkAction } from '@atrium/contract'
+import { toast } from '@atrium/modals'
+import { failureOf, useFailureText, useTexts } from '@atrium/portal'
+import { useState } from 'react'
+import type { BoardColumn as Column } from '../../queries/work.queries.ts'
+
+/** What the dialog of the actions asks about. */
+interface Asked {
+  readonly work: CallReply<'/cm/getDetails/{id}'>['cm']
+  readonly actions: readonly OfferedWorkAction[]
+}
+
+/**
+ * Takes an order to a column: by the only action that leads there at once, otherwise it asks which one, or says why there is none.
+ * @param isBySteps whether the columns are steps; otherwise they are statuses
+ */
+export function useMoveCard(isBySteps: boolean) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const run = useChange('/cm/runAction')
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [movedId, setMovedId] = useState<string | null>(null)
+
+  async function move({ id, reference }: ListedWork, to: Column | null): Promise<void> {
+    const reply = await call('/cm/getDetails/{id}', { id })
+    if (!reply.ok) return void toast.error(failureText(reply.error))
+    const { cm: work, actions: offered } = reply.data
+    const leads = (action: OfferedWorkAction) =>
+      to === null || (isBySteps ? action.next_step.key === to.key : action.next_status === to.status)
+    const actions = offered.filter(leads)
+    const ready = actions.filter(({ failed }) => failed.length === 0)
+    const column = to === null ? '' : isBySteps ? to.name : t(`status.${to.status}`)
+    if (actions.length === 0)
+      return void toast.error(
+        to === null
+          ? t('board.noActions', { name: reference })
+          : t('board.noWay', { name: reference, column }),
+      )
+    const [only] = ready
+    if (!only) {
+      // The server says them in the person's language.
+      const said = new Set(actions.flatMap(({ failed }) => failed).map(({ message }) => message))
+      return void toast.error(t('board.blocked', { name: reference, reasons: [...said].join(' ') }))
+    }
+    setMovedId(id)
+    if (to === null || ready.length > 1 || only.comment_mandatory) return setAsked({ work, actions })
+    try {
+      await run.mutateAsync({
+        cm_id: id,
+        action_key: only.key,
+        from_step: work.step.key,
+        version: work.version,
+        comment: '',
+      })
+      toast.success(t('runAction.done', { name: reference, step: only.next_step.name }))
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure === null) throw error
+      toast.error(failureText(failure))
+    }
+  }
+  return { move, asked, close: () => setAsked(null), movedId }
+}

@@ -1,0 +1,16 @@
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
+import { formQuery, servicesQuery } from '../../queries/service.queries.ts'
+import { useWorkRights } from '../../rights/use-work-rights.ts'
+import { serviceOptions } from '../show-work/service-options.ts'
+
+/** The services of a project as choices, from the call that the person may make; none for who may make neither. */
+export function useServiceOptions(projectId: string) {
+  const { seesServices, mayReport } = useWorkRights()
+  const all = useInfiniteQuery({ ...servicesQuery(projectId, ''), enabled: seesServices })
+  const offered = useQuery({ ...formQuery(projectId), enabled: !seesServices && mayReport })
+  return serviceOptions(
+    seesServices
+      ? (all.data?.pages.flatMap(({ services }) => services) ?? [])
+      : (offered.data?.services ?? []),
+  )
+}

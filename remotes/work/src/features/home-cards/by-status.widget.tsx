@@ -1,0 +1,39 @@
+import { useLanguage, useProject, useTexts, type ExtensionProps, type homeWidgets } from '@atrium/portal'
+import { WidgetList } from '@atrium/screens'
+import { Badge } from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import { workAddress } from '../../addresses/page-state.ts'
+import { openStatuses } from '../../addresses/work-words.ts'
+import { statusCountsQuery } from '../../queries/card.queries.ts'
+import { statusTones } from '../show-work/work-tones.ts'
+
+/** How many open orders have each status. */
+export default function ByStatusWidget({ projectId, size }: ExtensionProps<typeof homeWidgets>) {
+  const t = useTexts()
+  const language = useLanguage(({ code }) => code)
+  const { code: projectKey } = useProject()
+  return (
+    <WidgetList
+      query={useQuery(statusCountsQuery(projectId))}
+      size={size}
+      label={t('cards.byStatus')}
+      empty={t('cards.byStatusNone')}
+      all={{ to: workAddress(projectKey, { only: 'open' }), label: t('here.all') }}
+      contentOf={({ counts, is_lower_bound: isMore }) => {
+        const countOf = (status: string) => counts.find((one) => one.status === status)?.count ?? 0
+        const total = openStatuses.reduce((sum, status) => sum + countOf(status), 0)
+        const row = (status: (typeof openStatuses)[number]) => ({
+          id: status,
+          title: t(`status.${status}`),
+          to: workAddress(projectKey, { status }),
+          mark: (
+            <Badge tone={statusTones[status]}>
+              {`${countOf(status).toLocaleString(language)}${isMore ? '+' : ''}`}
+            </Badge>
+          ),
+        })
+        return { total, rows: total === 0 ? [] : openStatuses.map(row) }
+      }}
+    />
+  )
+}

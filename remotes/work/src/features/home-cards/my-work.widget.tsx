@@ -1,0 +1,21 @@
+import { projectAddress, useProject, useTexts, type ExtensionProps, type homeWidgets } from '@atrium/portal'
+import { WidgetList } from '@atrium/screens'
+import { useQuery } from '@tanstack/react-query'
+import { myOpenWorkQuery } from '../../queries/card.queries.ts'
+import { workRow } from './work-row.tsx'
+
+/** The open orders of the person and of their teams. */
+export default function MyWorkWidget({ projectId, size }: ExtensionProps<typeof homeWidgets>) {
+  const t = useTexts()
+  const { code } = useProject()
+  return (
+    <WidgetList
+      query={useQuery(myOpenWorkQuery(projectId))}
+      size={size}
+      label={t('pages.mine')}
+      empty={t('mine.none')}
+      all={{ to: projectAddress(code, 'work/mine'), label: t('cards.allMine') }}
+      contentOf={({ cms, total }) => ({ total, rows: cms.map((work) => workRow(code, work)) })}
+    />
+  )
+}

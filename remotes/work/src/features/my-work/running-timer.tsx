@@ -1,0 +1,51 @@
+import { useChange } from '@atrium/client'
+import { toast } from '@atrium/modals'
+import { failureOf, linkProps, useFailureText, useTexts, type Project } from '@atrium/portal'
+import { Button, Card, HStack, Link, Text } from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Square, Timer } from 'lucide-react'
+import { orderAddress } from '../../addresses/page-addresses.ts'
+import { timerQuery } from '../../queries/work.queries.ts'
+import { useSpanText } from '../edit-service/use-span-text.ts'
+import { useNow } from '../show-work/use-now.ts'
+
+/** The timer of the person that runs, with the way to its order; nothing while none does. */
+export function RunningTimer({ project }: { readonly project: Project }) {
+  const t = useTexts()
+  const spanText = useSpanText()
+  const failureText = useFailureText()
+  const { data } = useQuery(timerQuery(project.id))
+  const stop = useChange('/cm/stopTimer')
+  const timer = data?.timer ?? null
+  const now = useNow()
+  if (!timer) return null
+  const { cm_id: id, reference, started_at: start } = timer
+  const minutes = Math.max(0, Math.floor((now - new Date(start).getTime()) / 60_000))
+  async function end(): Promise<void> {
+    try {
+      const { minutes: written } = await stop.mutateAsync({ cm_id: id })
+      toast.success(t('timer.stopped', { span: spanText(written) }))
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure === null) throw error
+      toast.error(failureText(failure))
+    }
+  }
+  return (
+    <Card role="region" aria-label={t('timer.title')} p="4">
+      <HStack gap="3" flexWrap="wrap">
+        <Timer size={20} aria-hidden />
+        <Text flex="1" minWidth="8rem">
+          {t('timer.runs', { span: spanText(minutes) })}{' '}
+          <Link {...linkProps(orderAddress(project.code, id))}>
+            <bdi>{reference}</bdi>
+          </Link>
+        </Text>
+        <Button busy={stop.isPending} onClick={() => void end()}>
+          <Square size={16} aria-hidden />
+          {t('timer.stop')}
+        </Button>
+      </HStack>
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import { useChange } from '@atrium/client'
+import type { CallReply, ListedWork } from '@atrium/contract'
+import { CommentInput } from '@atrium/modals'
+import { useTexts } from '@atrium/portal'
+import { ChoiceInput, FormFrame, LoadedForm, textField, useForm, type BulkDialogProps } from '@atrium/screens'
+import { Text } from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import { actionsQuery } from '../../queries/work.queries.ts'
+import { outcomeOf } from '../change-work/refused-works.ts'
+
+/** Presses an action on several orders. Each is judged by itself; the list then says which were refused and why. */
+export default function RunOnSeveralDialog(props: BulkDialogProps<ListedWork>) {
+  const t = useTexts()
+  const { rows, onClose } = props
+  const ids = rows.map(({ id }) => id)
+  const query = useQuery(actionsQuery(rows[0]?.project_id ?? '', ids))
+  return (
+    <LoadedForm title={t('runSeveral.title', { count: rows.length })} query={query} onClose={onClose}>
+      {(read) => (read ? <RunForm {...props} actions={read.actions} /> : null)}
+    </LoadedForm>
+  )
+}
+
+interface RunFormProps extends BulkDialogProps<ListedWork> {
+  readonly actions: CallReply<'/cm/getActions'>['actions']
+}
+
+const fields = { action_key: textField({ needed: 'runSeveral.needed' }), comment: textField() }
+
+function RunForm({ rows, actions, onDone, onClose }: RunFormProps) {
+  const t = useTexts()
+  const run = useChange('/cm/runActions')
+  const actionOf = (key: string) => actions.find((one) => one.key === key)
+  const form = useForm({
+    fields,
+    initial: { action_key: actions.length === 1 ? (actions[0]?.key ?? '') : '' },
+    check: ({ action_key: key, comment }) => ({
+      ...(actionOf(key)?.comment_mandatory &&
+        comment.trim() === '' && { comment: t('runAction.commentNeeded') }),
+    }),
+    async save({ values: { action_key: key, comment } }) {
+      const reply = await run.mutateAsync({
+        project_id: rows[0]?.project_id ?? '',
+        cm_ids: rows.map(({ id }) => id),
+        action_key: key,
+        comment: comment.trim(),
+      })
+      onDone(outcomeOf(reply, t('runSeveral.done', { count: reply.done.length })))
+    },
+  })
+  const comment = form.at('comment')
+  const isMandatory = actionOf(form.values.action_key)?.comment_mandatory === true
+  return (
+    <FormFrame
+      title={t('runSeveral.title', { count: rows.length })}
+      submitLabel={t('runAction.submit')}
+      form={form}
+      onClose={onClose}
+    >
+      {actions.length === 0 ? (
+        <Text tone="muted">{t('runSeveral.none')}</Text>
+      ) : (
+        <>
+          <ChoiceInput
+            label={t('runAction.action')}
+            field={form.at('action_key')}
+            options={[
+              { value: '', label: t('runAction.choose') },
+              ...actions.map(({ key, name, count }) => ({
+                value: key,
+                label: t('runSeveral.onSome', { name, some: count, all: rows.length }),
+              })),
+            ]}
+          />
+          <CommentInput
+            value={comment.value}
+            onChange={comment.change}
+            required={isMandatory}
+            error={comment.error}
+          />
+        </>
+      )}
+    </FormFrame>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ListedWork } from '@atrium/contract'
+import { useTexts } from '@atrium/portal'
+import { Badge } from '@atrium/ui'
+import { stepTones } from './work-tones.ts'
+
+type Stepped = Pick<ListedWork, 'status'> & { readonly step: Pick<ListedWork['step'], 'name' | 'color'> }
+
+/** The step of an order in its colour; its status where a person hovers or listens. */
+export function StepBadge({ work }: { readonly work: Stepped }) {
+  const t = useTexts()
+  const { step, status } = work
+  return (
+    <Badge tone={stepTones[step.color]} title={t(`status.${status}`)}>
+      <bdi>{step.name}</bdi>
+    </Badge>
+  )
+}

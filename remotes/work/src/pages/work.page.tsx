@@ -1,0 +1,73 @@
+import { navigate, useProject, useSearchState, useTexts, type Project } from '@atrium/portal'
+import { ListPage, SavedViews, tabOnDemand, useExport, useList } from '@atrium/screens'
+import { Button } from '@atrium/ui'
+import { Plus } from 'lucide-react'
+import { reportAddress } from '../addresses/page-addresses.ts'
+import { layoutShape, workList } from '../addresses/page-state.ts'
+import type { WorkBoardProps } from '../features/board-work/work-board.tsx'
+import { LayoutSwitch } from '../features/browse-work/layout-switch.tsx'
+import { StatusCounts } from '../features/browse-work/status-counts.tsx'
+import { WorkFilters } from '../features/browse-work/work-filters.tsx'
+import { WorkTable } from '../features/browse-work/work-table.tsx'
+import { workInput } from '../queries/work.queries.ts'
+import { useWorkRights } from '../rights/use-work-rights.ts'
+
+const WorkBoard = tabOnDemand<WorkBoardProps>(() => import('../features/board-work/work-board.tsx'))
+
+/** The orders of a project that the person sees by their places: as a list, or as a board. */
+export default function WorkPage() {
+  const project = useProject()
+  return <ProjectWork key={project.id} project={project} />
+}
+
+function ProjectWork({ project }: { readonly project: Project }) {
+  const t = useTexts()
+  const { mayReport } = useWorkRights()
+  const [{ layout, workflow }, setState] = useSearchState(layoutShape)
+  const list = useList(workList)
+  const exported = useExport({
+    path: '/cm/export',
+    formats: ['xlsx', 'csv'],
+    inputOf: (format) => ({ ...workInput(project.id, list.filters), sort: list.sort, format }),
+  })
+  return (
+    <ListPage
+      title={t('pages.list')}
+      actions={
+        <>
+          <LayoutSwitch layout={layout} onChoose={(next) => setState({ layout: next })} />
+          <SavedViews screen="work.list" projectId={project.id} />
+          {exported.menu}
+          {mayReport ? (
+            <Button kind="primary" size="sm" onClick={() => navigate(reportAddress(project.code))}>
+              <Plus size={16} aria-hidden />
+              {t('pages.report')}
+            </Button>
+          ) : null}
+        </>
+      }
+      filters={
+        <>
+          <StatusCounts project={project} list={list} />
+          <WorkFilters project={project} list={list} layout={layout} />
+        </>
+      }
+    >
+      {exported.state}
+      {layout === 'board' ? (
+        <WorkBoard
+          project={project}
+          list={list}
+          workflowId={workflow}
+          onWorkflow={(id) => setState({ workflow: id })}
+          onList={(narrowed) => {
+            list.filter(narrowed)
+            setState({ layout: 'list' })
+          }}
+        />
+      ) : (
+        <WorkTable project={project} list={list} />
+      )}
+    </ListPage>
+  )
+}
