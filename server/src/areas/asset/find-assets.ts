@@ -7,7 +7,7 @@ import type { Context } from '../../serve/context.ts'
 import { searchedFor } from '../../serve/searched-for.ts'
 import { readSight, type Sight } from '../location/sight.ts'
 import { readNarrowing, type Filter, type Narrowing } from './asset-filter.ts'
-import { assetsInSight, hiddenAssets } from './seen-assets.ts'
+import { assetsInSight, hiddenAssets } from './seen-assets.loader.ts'
 import { idsThatMeet, isAmong, meets } from './spec-conditions.ts'
 
 type Search = CallRequest<'/asset/search'>

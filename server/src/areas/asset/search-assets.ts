@@ -9,7 +9,7 @@ import { registeredColumns, type AssetRow } from './asset-rows.loader.ts'
 import { presentAssets } from './asset.presenter.ts'
 import { readListedValues, type ListedValue } from './asset-specs.repository.ts'
 import { findAssetPage } from './find-assets.ts'
-import { seenAssets } from './seen-assets.ts'
+import { seenAssets } from './seen-assets.loader.ts'
 
 type Search = CallRequest<'/asset/search'>
 type FoundAsset = CallReply<'/asset/search'>['assets'][number]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { readSight } from '../location/sight.ts'
-import { seenAssets } from './seen-assets.ts'
+import { seenAssets } from './seen-assets.loader.ts'
 
 /** Returns the names of those of some assets of a project that the caller sees, by id. */
 export async function seenAssetNames(

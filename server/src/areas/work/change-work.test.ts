@@ -16,7 +16,6 @@ interface Person {
 }
 let requester: Person
 let editor: Person
-let reviewer: Person
 let dispatcher: Person
 
 const seeing = ['location_view', 'location_view_all', 'cm_view'] as const
@@ -60,7 +59,6 @@ beforeAll(async () => {
   department = rows[0]?.id ?? ''
   requester = await member('cm_add')
   editor = await member(...seeing, 'cm_edit')
-  reviewer = await member(...seeing, 'cm_edit_review')
   dispatcher = await member(...seeing, 'cm_workers')
 })
 afterAll(() => server.close())

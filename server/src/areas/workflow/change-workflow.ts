@@ -13,7 +13,6 @@ import {
   countWorkflows,
   deleteWorkflow,
   findWorkflowUse,
-  isWorkflowInUse,
   lockWorkflows,
   writeDefault,
   writeWorkflow,
@@ -158,7 +157,6 @@ export async function makeDefault(
   return version
 }
 
-/** @throws Failure by the loader, 409 for an older version, the default one, or one that orders or services are on */
 /** @throws Failure by the loader, 409 for an older version, the default one, or one that orders or services use */
 export async function removeWorkflow(
   context: Context,
@@ -169,7 +167,6 @@ export async function removeWorkflow(
   const use = await findWorkflowUse(context.database, row.id)
   if (use.orders) throw conflict('workflow_in_use')
   if (use.services) throw conflict('workflow_of_service')
-  if (await isWorkflowInUse(context.database, row.id)) throw conflict('workflow_in_use')
   await deleteWorkflow(context.database, row.id)
   context.record({
     thing: 'workflow',

@@ -204,14 +204,6 @@ export async function writeDefault(
   return row.version
 }
 
-/** Whether orders, or services of the project, name a locked workflow. */
-export async function isWorkflowInUse(database: Database, id: string): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`
-    select exists (select from work where workflow_id = ${id})
-      or exists (select from work_service where workflow_id = ${id}) as used`.execute(database)
-  return rows[0]?.used ?? false
-}
-
 export async function deleteWorkflow(database: Database, id: string): Promise<void> {
   await database.deleteFrom('workflow').where('id', '=', id).execute()
 }
@@ -269,8 +261,6 @@ export async function workflowWithRole(
     where w.project_id = ${projectId} and v.definition @> ${names}::jsonb
       and (v.version = w.published_version or exists (select from work o
         where o.workflow_id = v.workflow_id and o.workflow_version = v.version and o.closed_at is null))
-    order by w.id limit 1`.execute(
-    database,
-  )
+    order by w.id limit 1`.execute(database)
   return rows[0]?.name
 }

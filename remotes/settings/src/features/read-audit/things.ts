@@ -46,6 +46,7 @@ const pages: Readonly<Record<string, ThingPage>> = {
   workflow: {
     path: (id) => `workflows/${id}`,
     requires: { module: 'workflows', tab: 'workflows.list', access: 'workflow_view' },
+  },
   work: {
     path: (id) => `work/${id}`,
     requires: { module: 'work', tab: 'work.list', access: 'cm_view' },
