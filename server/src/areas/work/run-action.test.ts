@@ -18,7 +18,6 @@ interface Person {
 let requester: Person
 let worker: Person
 let dispatcher: Person
-let reviewer: Person
 
 const seeing = ['location_view', 'location_view_all', 'cm_view'] as const
 
@@ -36,7 +35,6 @@ beforeAll(async () => {
   requester = await member('cm_add')
   worker = await member()
   dispatcher = await member(...seeing, 'cm_edit', 'cm_workers')
-  reviewer = await member(...seeing, 'cm_edit_review')
 })
 afterAll(() => server.close())
 
