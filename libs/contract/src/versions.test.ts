@@ -53,6 +53,11 @@ const withoutVersion: Partial<Record<CallPath, string>> = {
   '/notification/unsubscribePush': own,
   '/notification/testMail': own,
 
+  '/cm/stopTimer': state,
+  '/cm/removeTime': state,
+  '/cm/removeCost': state,
+  '/cm/updateTime': 'replaces one time as a whole, mostly the caller’s own; the trail keeps what stood there',
+
   '/library/sort': order,
   '/library/link': toggle,
   '/library/copy': 'takes the texts of the company over those of a copy, which is what the caller asked for',

@@ -83,11 +83,9 @@ export const cmTimeCalls = defineCalls({
     input: z.strictObject({ cm_id: id, note: note.default('') }),
     reply: statusReply.extend({
       minutes: z.int(),
-      is_cut: z
-        .boolean()
-        .meta({
-          description: `It ran longer than ${limits.minutesOfTime} minutes, and counts as long as that`,
-        }),
+      is_cut: z.boolean().meta({
+        description: `It ran longer than ${limits.minutesOfTime} minutes, and counts as long as that`,
+      }),
     }),
   },
   '/cm/addTime': {
