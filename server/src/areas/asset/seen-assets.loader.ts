@@ -37,20 +37,3 @@ export const hiddenAssets = (projectId: string) => sql`
   union all
   select stood.id from location l join asset stood on stood.location_id = l.id
   where l.project_id = ${projectId} and l.removal_id is not null`
-import { sql } from 'kysely'
-import type { Context } from '../../serve/context.ts'
-import type { Sight } from '../location/sight.ts'
-import { seenAssets } from './search-assets.ts'
-
-/** Returns those of some assets of a project that the caller sees, by id; none without asset_view. */
-export async function readSeenAssetNames(
-  context: Context,
-  sight: Sight,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, { id: string; code: string; name: string }>> {
-  if (ids.length === 0 || !(await context.rights(sight.projectId)).may('asset_view')) return new Map()
-  const seen = seenAssets(sight.projectId, sight, [sql<boolean>`a.id = any(${ids}::uuid[])`])
-  const { rows } = await sql<{ id: string; code: string; name: string }>`
-    select a.id, a.code, a.name ${seen}`.execute(context.database)
-  return new Map(rows.map((row) => [row.id, row]))
-}

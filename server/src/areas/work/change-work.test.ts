@@ -16,6 +16,7 @@ interface Person {
 }
 let requester: Person
 let editor: Person
+let reviewer: Person
 let dispatcher: Person
 
 const seeing = ['location_view', 'location_view_all', 'cm_view'] as const
@@ -59,6 +60,7 @@ beforeAll(async () => {
   department = rows[0]?.id ?? ''
   requester = await member('cm_add')
   editor = await member(...seeing, 'cm_edit')
+  reviewer = await member(...seeing, 'cm_edit_review')
   dispatcher = await member(...seeing, 'cm_workers')
 })
 afterAll(() => server.close())
