@@ -8,5 +8,3 @@ alter table work_team drop constraint work_team_team_id_fkey,
   add constraint work_team_team_id_fkey foreign key (team_id) references team on delete cascade;
 alter table work drop constraint work_department_id_fkey,
   add constraint work_department_id_fkey foreign key (department_id) references department on delete set null;
-alter table work_service drop constraint work_service_department_id_fkey,
-  add constraint work_service_department_id_fkey foreign key (department_id) references department on delete set null;
