@@ -196,6 +196,10 @@ async function expectOwnMatter(path: string, call: Call, input: Record<string, u
 /** Calls that pass over what the caller cannot reach and answer for each thing by itself; they have tests of their own. */
 const passesOver = [
   '/access/explainGiven',
+  '/cm/assignMany',
+  '/cm/getActions',
+  '/cm/runActions',
+  '/cm/updateMany',
   '/membership/changeMembers',
   '/notification/markRead',
   '/user/get_place',
@@ -273,7 +277,7 @@ describe('the right one, and a superuser', () => {
       if (path === '/language/set_default') await nameEverything(server.database, 'fr')
       await committed()
       const isOwn =
-        /personal|^\/(saved-view|overview|module-override|notification|export)\/|^\/comment\/update$|^\/cm\/getRequest\//.test(
+        /personal|^\/(saved-view|overview|module-override|notification|export)\/|^\/comment\/update$|^\/cm\/(rate$|getRequest\/)/.test(
           path,
         )
       const token = as === 'manager' || isOwn ? w.manager.token : superuser

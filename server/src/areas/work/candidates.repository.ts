@@ -44,17 +44,18 @@ export async function readCandidates(
   const from = sql`from app_user where ${isWorkerOf(projectId)} and ${matches}`
   const [{ rows }, counted] = await Promise.all([
     sql<WorkCandidate>`
-      select app_user.id, app_user.name, coalesce(app_user.file_number, '') as file_number, array(
-          select d.code from user_department u join department d on d.id = u.department_id
-          where u.user_id = app_user.id and u.project_id = ${projectId} order by d.position, d.id) as department_codes,
-        coalesce(o.open, 0) as open,
-        case when app_user.id in (select user_id from user_department
-            where project_id = ${projectId} and department_id = ${department}::uuid) then 'department'
-          when app_user.id in (select m.user_id from team_user m join ${teamsAt(order)} t on t.id = m.team_id) then 'team'
-          else 'none' end as serves
-      from app_user left join ${openOf('work_worker', 'user_id', projectId)} o on o.id = app_user.id
-      where ${isWorkerOf(projectId)} and ${matches}
-      order by serves = 'none', open, sortable(app_user.name), app_user.id
+      select c.* from (
+        select app_user.id, app_user.name, coalesce(app_user.file_number, '') as file_number, array(
+            select d.code from user_department u join department d on d.id = u.department_id
+            where u.user_id = app_user.id and u.project_id = ${projectId} order by d.position, d.id) as department_codes,
+          coalesce(o.open, 0) as open,
+          case when app_user.id in (select user_id from user_department
+              where project_id = ${projectId} and department_id = ${department}::uuid) then 'department'
+            when app_user.id in (select m.user_id from team_user m join ${teamsAt(order)} t on t.id = m.team_id) then 'team'
+            else 'none' end as serves
+        from app_user left join ${openOf('work_worker', 'user_id', projectId)} o on o.id = app_user.id
+        where ${isWorkerOf(projectId)} and ${matches}
+      ) c order by c.serves = 'none', c.open, sortable(c.name), c.id
       limit ${limit} offset ${(page - 1) * limit}`.execute(database),
     sql<{ total: number }>`select count(*)::int as total ${from}`.execute(database),
   ])

@@ -1,6 +1,6 @@
 import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
-import { conflict, forbidden, invalid } from '../../serve/failure.ts'
+import { conflict, forbidden, invalid, notFound } from '../../serve/failure.ts'
 import { findFailures } from './failures.repository.ts'
 import { loadToChange } from './load-to-change.ts'
 import { raiseRated } from './raise-work-events.ts'
@@ -49,7 +49,7 @@ async function review(context: Context, work: LoadedWork, { rating, comment }: R
 
 /**
  * Says what was wrong with an order, why, and what helped, by the failure codes that its project has [CM-32].
- * @throws Failure of the loader, 403 for who neither works on it nor holds cm_edit, 409, 422 for codes that do not lie below each other
+ * @throws Failure of the loader, 403 for who neither works on it nor holds cm_edit, 409, 404 for a code that the project does not have, 422 for codes that do not lie below each other
  */
 export async function setFailure(
   context: Context,
@@ -77,7 +77,7 @@ async function assertChain(context: Context, work: LoadedWork, codes: Codes): Pr
       continue
     }
     const found = known.get(id)
-    if (!found) throw invalid({ [field]: { key: 'field_invalid' } })
+    if (!found) throw notFound()
     const isFirst = field === 'problem_id'
     if (found.parent_id !== above || (above === null) !== isFirst)
       throw invalid({ [field]: { key: 'work_failure_order' } })

@@ -179,3 +179,288 @@ describe('the simple workflow', () => {
     ])
   })
 })
+
+describe('an action', () => {
+  it('[CM-20] is pressed by roles and rights of who sees the place, and by the relations of those who have them', async () => {
+    const id = await order()
+    await giveTo(server.database, project, id, worker.id)
+    const blind = await member('cm_edit', 'cm_workers', 'location_view', 'cm_view')
+    expect((await server.refused('/cm/getDetails/{id}', { id }, blind.token)).status).toBe(404)
+    expect((await server.refused('/cm/runAction', press(id, 'new', 'accept'), blind.token)).status).toBe(404)
+    // Without sight of the place a worker stays a worker, whatever rights they hold.
+    await giveTo(server.database, project, id, blind.id)
+    const seen = await details(id, blind.token)
+    expect(seen.reader).toBe('worker')
+    expect(seen.actions.map(({ key }) => key)).toEqual(['accept'])
+    expect(
+      (await server.refused('/cm/runAction', press(id, 'new', 'reject', { comment: 'No' }), blind.token))
+        .status,
+    ).toBe(403)
+    expect((await server.refused('/cm/getDetails/{id}', { id }, requester.token)).status).toBe(404)
+    // Who loses the order loses it for the next call.
+    await sql`delete from work_worker where work_id = ${id} and user_id = ${blind.id}`.execute(
+      server.database,
+    )
+    expect((await server.refused('/cm/runAction', press(id, 'new', 'accept'), blind.token)).status).toBe(404)
+  })
+
+  it('[CM-22] that the workflow does not have, or that is not for the caller, is refused before anything else', async () => {
+    const id = await order('working')
+    expect(
+      await server.refused('/cm/runAction', press(id, 'working', 'fly'), dispatcher.token),
+    ).toMatchObject({
+      status: 403,
+      key: 'work_action_unknown',
+    })
+    // Also where the step has moved.
+    expect((await server.refused('/cm/runAction', press(id, 'new', 'close'), dispatcher.token)).status).toBe(
+      403,
+    )
+    expect(
+      await server.refused('/cm/runAction', press(id, 'working', 'accept'), dispatcher.token),
+    ).toMatchObject({
+      status: 403,
+      key: 'work_action_unknown',
+    })
+  })
+
+  it('[CM-22] tells who saw another step or version what is there now', async () => {
+    const id = await order('working')
+    const moved = await server.refused('/cm/runAction', press(id, 'assigned', 'start'), dispatcher.token)
+    expect(moved).toMatchObject({
+      status: 409,
+      key: 'work_step_changed',
+      message: 'The order is in another step now: In progress',
+      current: {
+        cm: { id, step: 'working', version: 1 },
+        actions: [{ key: 'wait' }, { key: 'pause' }, { key: 'finish' }],
+      },
+    })
+    const stale = press(id, 'working', 'finish', { version: 9 })
+    expect(await server.refused('/cm/runAction', stale, dispatcher.token)).toMatchObject({
+      status: 409,
+      key: 'conflict_version',
+      current: { cm: { version: 1 } },
+    })
+  })
+
+  it('tells all that fails at once, in the language of the caller where it is offered', async () => {
+    const french = await server.make.user({
+      language: 'fr',
+      roles: [{ project, access: [...seeing, 'cm_edit'] }],
+    })
+    const token = await server.signIn(french)
+    const id = await order('working')
+    await askFor(id, 'Pending')
+    const run = await sql<{ id: string }>`
+      insert into checklist_run (project_id, items) values (${project}, ${JSON.stringify([task('one')])}::jsonb) returning id`.execute(
+      server.database,
+    )
+    await sql`update work set run_id = ${run.rows[0]?.id} where id = ${id}`.execute(server.database)
+    expect(
+      await server.refused('/cm/runAction', press(id, 'working', 'finish'), dispatcher.token),
+    ).toMatchObject({
+      status: 422,
+      message: 'Pending materials found, please issue them first',
+      fields: {
+        materials_pending: 'Pending materials found, please issue them first',
+        tasks_pending: 'Pending tasks found, please complete them first',
+      },
+    })
+    const finish = (await details(id, token)).actions.find(({ key }) => key === 'finish')
+    expect(finish?.failed).toHaveLength(2)
+    expect(finish?.failed[1]?.message).not.toBe(messages.work_has_pending_tasks)
+    expect(finish?.name).not.toBe('Done')
+  })
+
+  it('gets its first answer again by its key, and is not run twice', async () => {
+    const id = await order('working')
+    const send = () =>
+      server.ok('/cm/runAction', press(id, 'working', 'finish'), dispatcher.token, {
+        headers: { 'idempotency-key': `finish-${id}` },
+      })
+    const first = await send()
+    expect(await send()).toEqual(first)
+    expect((await details(id)).passages).toHaveLength(2)
+  })
+
+  it('[CM-23] stays that of the version with which the order began', async () => {
+    const own = await publishWorkflow(server, superuser, { project })
+    const id = await makeOrder(server.database, {
+      workflow: own,
+      location: floor,
+      requester: requester.id,
+      step: 'done',
+    })
+    const { draft } = await server.ok('/workflow/get/{id}', { id: own.id }, superuser)
+    const without = { ...draft, actions: draft.actions.filter(({ key }) => key !== 'close_unrated') }
+    await server.ok('/workflow/update', { id: own.id, draft: without }, superuser)
+    await server.ok('/workflow/publish', { id: own.id }, superuser)
+    expect((await details(id)).actions.map(({ key }) => key)).toContain('close_unrated')
+    await server.ok(
+      '/cm/runAction',
+      press(id, 'done', 'close_unrated', { comment: 'Nobody rates' }),
+      dispatcher.token,
+    )
+  })
+
+  it('is heard by the project and stands in the trail', async () => {
+    const id = await order('working')
+    const heard = await heardDuring(server, { userId: worker.id, projects: [project] }, () =>
+      server.ok('/cm/runAction', press(id, 'working', 'finish'), dispatcher.token),
+    )
+    expect(heard).toContainEqual(expect.objectContaining({ topic: 'work', project_id: project }))
+    const { rows } = await sql<{ before: unknown; after: unknown }>`
+      select before, after from audit where thing = 'work' and thing_id = ${id} order by id desc limit 1`.execute(
+      server.database,
+    )
+    expect(rows[0]).toMatchObject({
+      before: { status: 'In Progress', step: 'working' },
+      after: { status: 'Completed', step: 'done' },
+    })
+  })
+})
+
+/** A task of a checklist that has to be done. */
+const task = (key: string) => ({ key, type: 'check', text: { en: key }, mandatory: true })
+
+describe('[CM-26] opening a completed order again', () => {
+  it('is refused once the days of the project have passed, and is told where it is offered', async () => {
+    const late = await order('done', { completedDaysAgo: 8 })
+    const offered = (await details(late)).actions.find(({ key }) => key === 'send_back')
+    expect(offered?.failed).toEqual([{ key: 'work_reopen_late', message: expect.stringContaining('7 days') }])
+    expect(
+      await server.refused(
+        '/cm/runAction',
+        press(late, 'done', 'send_back', { comment: 'x' }),
+        dispatcher.token,
+      ),
+    ).toMatchObject({ status: 409, key: 'work_reopen_late' })
+    const early = await order('done', { completedDaysAgo: 6 })
+    await server.ok('/cm/runAction', press(early, 'done', 'send_back', { comment: 'x' }), dispatcher.token)
+    const { rows } = await sql<{ kept: boolean }>`
+      select first_completed_at is not null and completed_at is null and completed_day is null and reopened_count = 1 as kept
+      from work where id = ${early}`.execute(server.database)
+    expect(rows).toEqual([{ kept: true }])
+  })
+})
+
+describe('[CM-27] an order that is over', () => {
+  it('gives back what was reserved for it and stops its timers', async () => {
+    const id = await order('assigned')
+    const waiting = await askFor(id, 'Pending')
+    const reserved = await askFor(id, 'Approved')
+    await sql`insert into work_time (project_id, work_id, user_id, kind, started_at, created_by)
+      values (${project}, ${id}, ${worker.id}, 'work', now() - interval '30 minutes', ${worker.id})`.execute(
+      server.database,
+    )
+    await server.ok('/cm/runAction', press(id, 'assigned', 'reject', { comment: 'Twice' }), dispatcher.token)
+    for (const request of [waiting, reserved])
+      expect(await requestOf(request.id)).toMatchObject({ state: 'Cancelled' })
+    const { rows } = await sql<{ reserved: string }>`
+      select sum(reserved)::text as reserved from stock_balance where store_id = ${reserved.store}`.execute(
+      server.database,
+    )
+    expect(Number(rows[0]?.reserved)).toBe(0)
+    const { cm } = await details(id)
+    expect(cm).toMatchObject({ status: 'Cancelled', closed_at: expect.any(String) })
+    expect(cm.minutes).toBeGreaterThanOrEqual(30)
+    expect(cm.minutes).toBeLessThan(40)
+  })
+
+  it('is cancelled with materials that did not come back only by who changes orders, with a comment', async () => {
+    const definition = structuredClone(flow.definition)
+    const reject = definition.actions.find(({ key }) => key === 'reject')
+    if (!reject) throw new Error('the simple workflow rejects')
+    Object.assign(reject, { comment_mandatory: false, also_for: ['worker'] })
+    const own = await publishWorkflow(server, superuser, { project, definition })
+    const id = await makeOrder(server.database, {
+      workflow: own,
+      location: floor,
+      requester: requester.id,
+      step: 'assigned',
+    })
+    await giveTo(server.database, project, id, worker.id)
+    const rejectOf = async (token: string) =>
+      (await details(id, token)).actions.find(({ key }) => key === 'reject')
+    expect(await rejectOf(worker.token)).toMatchObject({ comment_mandatory: false, failed: [] })
+    const request = await askFor(id, 'Approved')
+    await server.ok('/store/complete_stock_request', { request_id: request.id }, superuser)
+    expect(await rejectOf(worker.token)).toMatchObject({ failed: [{ key: 'work_materials_issued' }] })
+    expect(await rejectOf(dispatcher.token)).toMatchObject({ comment_mandatory: true, failed: [] })
+    const given = press(id, 'assigned', 'reject')
+    expect(await server.refused('/cm/runAction', { ...given, comment: 'x' }, worker.token)).toMatchObject({
+      status: 422,
+      key: 'work_materials_issued',
+    })
+    expect(await server.refused('/cm/runAction', given, dispatcher.token)).toMatchObject({
+      status: 422,
+      key: 'work_needs_comment',
+    })
+    await server.ok('/cm/runAction', { ...given, comment: 'Left there' }, dispatcher.token)
+  })
+})
+
+describe('an action on several orders', () => {
+  it('is judged on each by itself, and names those that it could not run on', async () => {
+    const ready = await order('working')
+    const early = await order('new')
+    const elsewhere = await server.make.project()
+    const there = (await server.make.locations(elsewhere, { Shed: {} }))('Shed')
+    const other = await publishWorkflow(server, superuser, { project: elsewhere })
+    const hidden = await makeOrder(server.database, {
+      workflow: other,
+      location: there,
+      requester: requester.id,
+      step: 'working',
+    })
+    const unknown = '00000000-0000-4000-8000-000000000000'
+    const cm_ids = [hidden, ready, early, unknown, ready]
+    expect(
+      await server.ok('/cm/getActions', { project_id: project, cm_ids }, dispatcher.token),
+    ).toMatchObject({
+      actions: expect.arrayContaining([expect.objectContaining({ key: 'finish', count: 1 })]),
+    })
+    const { done, refused } = await server.ok(
+      '/cm/runActions',
+      { project_id: project, cm_ids, action_key: 'finish' },
+      dispatcher.token,
+    )
+    expect(done).toEqual([ready])
+    expect(refused).toEqual([
+      { id: hidden, reference: '', message: messages.not_found },
+      { id: early, reference: expect.stringMatching(/^CM-\d{5}$/), message: messages.work_action_unknown },
+      { id: unknown, reference: '', message: messages.not_found },
+    ])
+    expect((await details(ready)).cm.status).toBe('Completed')
+  })
+})
+
+describe('[WF-7] [WF-8] what orders are on', () => {
+  it('is kept: their workflow, and the roles of their version', async () => {
+    const own = await publishWorkflow(server, superuser, { project })
+    const role = await server.make.role(dispatcher.id, { project })
+    const { draft } = await server.ok('/workflow/get/{id}', { id: own.id }, superuser)
+    const named = {
+      ...draft,
+      actions: draft.actions.map((one) => (one.key === 'accept' ? { ...one, roles: [role] } : one)),
+    }
+    await server.ok('/workflow/update', { id: own.id, draft: named }, superuser)
+    const { published_version } = await server.ok('/workflow/publish', { id: own.id }, superuser)
+    const id = await makeOrder(server.database, {
+      workflow: { ...own, version: published_version },
+      location: floor,
+      requester: requester.id,
+    })
+    await server.ok('/workflow/update', { id: own.id, draft }, superuser)
+    await server.ok('/workflow/publish', { id: own.id }, superuser)
+    expect(await server.refused('/workflow/remove/{id}', { id: own.id }, superuser)).toMatchObject({
+      status: 409,
+      key: 'workflow_in_use',
+    })
+    const remove = () => server.call('/role/remove/{id}', { id: role }, superuser)
+    expect(await remove()).toMatchObject({ status: 409, error: { key: 'role_in_workflow' } })
+    await server.ok('/cm/runAction', press(id, 'new', 'reject', { comment: 'No' }), dispatcher.token)
+    expect(await remove()).toMatchObject({ status: 200 })
+  })
+})
