@@ -16,6 +16,7 @@ import { assetCalls } from './asset/asset.calls.ts'
 import { updateManyCalls } from './asset/update-many.calls.ts'
 import { attachmentCalls } from './attachment/attachment.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
+import { catalogImportCalls } from './catalog/catalog-import.calls.ts'
 import { catalogParamCalls } from './catalog/catalog-param.calls.ts'
 import { catalogPlanCalls } from './catalog/catalog-plan.calls.ts'
 import { catalogSpareCalls } from './catalog/catalog-spare.calls.ts'
@@ -112,6 +113,7 @@ export const calls = {
   ...updateManyCalls,
   ...attachmentCalls,
   ...auditCalls,
+  ...catalogImportCalls,
   ...catalogParamCalls,
   ...catalogPlanCalls,
   ...catalogSpareCalls,

@@ -113,6 +113,8 @@ export type {
 } from './asset/asset.ts'
 export { assetTableFields } from './asset/asset-table.ts'
 export { catalogCriticalities, catalogFacts } from './catalog/catalog.facts.ts'
+export { catalogParts, catalogTableFields } from './catalog/catalog-table.ts'
+export type { CatalogPart } from './catalog/catalog-table.ts'
 export type { Catalog, CatalogDetails, CatalogFacts, CatalogInTree } from './catalog/catalog.ts'
 export type { KindDefaults } from './catalog/kind-defaults.ts'
 export { readingChanges, readingLevels, readingStates } from './asset/asset-reading.ts'

@@ -17,6 +17,12 @@ export const declaration = {
     { code: 'assets.kinds', path: 'assets/kinds', titleKey: 'pages.kinds', requires: kinds },
     { code: 'assets.adopt', path: 'assets/adopt', titleKey: 'pages.adopt', requires: importing },
     { code: 'assets.import', path: 'assets/import', titleKey: 'pages.import', requires: importing },
+    {
+      code: 'assets.importKinds',
+      path: 'assets/kinds/import',
+      titleKey: 'pages.importKinds',
+      requires: kinds,
+    },
     { code: 'assets.kind', path: 'assets/kinds/:kindId', titleKey: 'pages.kind', requires: kinds },
     { code: 'assets.asset', path: 'assets/:assetId', titleKey: 'pages.asset', requires: reading },
     // Printed labels hold this address, which names no project. Its call decides whether the person sees the asset.

@@ -3,7 +3,7 @@ import type { Context } from '../serve/context.ts'
 import { invalid } from '../serve/failure.ts'
 import { writeCsv, type Cell } from '../tables/csv/write-csv.ts'
 import { fileTypes } from '../tables/file-types.ts'
-import { writeWorkbook } from '../tables/xlsx/write-workbook.ts'
+import { writeWorkbook, type SheetToWrite } from '../tables/xlsx/write-workbook.ts'
 import type { FileExport, Follow } from './file-export.ts'
 import { dayIn } from './local-time.ts'
 
@@ -21,6 +21,8 @@ interface Head {
   /** The name of the workbook's sheet. */
   sheet: string
   headings: readonly string[]
+  /** What a workbook contains besides, with headings in the first row of each sheet. A CSV file has no other sheets. */
+  further?: readonly SheetToWrite[]
 }
 
 type Source<Row> = WholeRows<Row> | PagedRows<Row>
@@ -64,7 +66,9 @@ export function exportTable<Row>(tableOf: (context: Context) => Promise<TableToE
         if (found.count > limits.exportRows)
           throw invalid({ search_text: { key: 'export_too_large', params: { limit: limits.exportRows } } })
         const rows = cells(table, found.rows, follow)
-        await (format === 'csv' ? writeCsv(path, rows) : writeWorkbook(path, [{ name: sheet, rows }]))
+        await (format === 'csv'
+          ? writeCsv(path, rows)
+          : writeWorkbook(path, [{ name: sheet, rows }, ...(table.further ?? [])]))
       },
     }
   }

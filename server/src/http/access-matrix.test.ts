@@ -307,10 +307,10 @@ const sight = everyAccess.filter((code) => /_view(_all)?$/.test(code))
 
 /**
  * Calls that ask for more than rights of the project: who gives rights holds them, imports and files that wait belong to who sent
- * them, comments to who wrote them, who is added is seen elsewhere, and a merge asks for the rights on each part that it moves. They have tests of their own.
+ * them, comments to who wrote them, who is added is seen elsewhere, a merge asks for the rights on each part that it moves, and an import of kinds for one of several. They have tests of their own.
  */
 const asksForMore =
-  /^\/(comment\/(update|remove)|role\/((dis)?allow|deny|enable|(apply|preview)Permissions|copy|duplicate)|user\/(create|\w*Import|getRefusedRows|(change|preview)Roles|assign_?project|add_role|assignRole|assignProject)|membership\/(add|stay)|catalog\/merge|(asset-photo|attachment)\/attach)/
+  /^\/(comment\/(update|remove)|role\/((dis)?allow|deny|enable|(apply|preview)Permissions|copy|duplicate)|user\/(create|\w*Import|getRefusedRows|(change|preview)Roles|assign_?project|add_role|assignRole|assignProject)|membership\/(add|stay)|catalog\/(merge|import|(map|get|apply|undo)Import\w*|getRefusedRows)|(asset-photo|attachment)\/attach)/
 
 describe('[STK-2] nothing but the rights that a call names, and sight', () => {
   const ruled = guarded.filter(

@@ -4,6 +4,7 @@ import { anywhere, defineCalls, inProject, onThing } from '../call.ts'
 import { limits, topLevel } from '../limits.ts'
 import {
   createdReply,
+  fileReply,
   id,
   paging,
   parentId,
@@ -60,6 +61,17 @@ export const catalogCalls = defineCalls({
         .boolean()
         .meta({ description: `More than ${limits.kindsOfTree} were found; the others are left out` }),
     }),
+  },
+  '/catalog/export': {
+    summary:
+      'The kinds of assets of all projects and of one, retired ones too, as a file that can be imported; a workbook also has their specifications, parameters and spare parts, as far as the caller sees them',
+    effect: 'read',
+    access: inProject('catalog_view'),
+    shows: [...shows, 'materials'],
+    blob: true,
+    later: true,
+    input: z.strictObject({ project_id: id, format: z.enum(['csv', 'xlsx']) }),
+    reply: fileReply,
   },
   '/catalog/getDetails/{id}': {
     summary: 'A kind of asset',

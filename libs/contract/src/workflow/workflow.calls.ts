@@ -38,6 +38,7 @@ const workflow = z
     kind: z.enum(workflowKinds),
     is_default: z.boolean().meta({ description: 'New work takes it where its service names no other' }),
     published_version: z.int().nullable().meta({ description: 'null before it is published' }),
+    published_at: time.nullable().meta({ description: 'Of that version' }),
     has_changes: z.boolean().meta({ description: 'Whether the draft differs from what is published' }),
     steps: z.int(),
     actions: z.int(),

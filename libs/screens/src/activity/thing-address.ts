@@ -9,6 +9,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   catalog: (id) => `assets/kinds/${id}`,
   location: (id) => `locations?location=${id}`,
   location_group: (id) => `locations/groups?group=${id}`,
+  workflow: (id) => `workflows/${id}`,
   project: () => '',
 }
 

@@ -67,8 +67,11 @@ export interface WorkSubject<Base extends StagedWorkBase> {
   readonly listsRows?: boolean
   /** The address of the page that shows the imports. */
   readonly address: string
-  /** Where a module with several subjects keeps what it says of this one, below `import`. It says the rest of all of them. */
-  readonly ownTexts?: string
+  /**
+   * Where a module with several subjects keeps what it says of this one, below `import`: in one place, or in several of which the first one that
+   * has a text counts. It says the rest of all of them.
+   */
+  readonly ownTexts?: string | readonly string[]
 
   /** What an import is called. The name of its file unless the subject knows better. */
   readonly nameOf?: (found: ListedImportOf<Base>) => string

@@ -2,7 +2,7 @@ import { useTexts } from '@atrium/portal'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import type { AnySubject } from './import-subject.ts'
 
-const Own = createContext<string | undefined>(undefined)
+const Own = createContext<AnySubject['ownTexts']>(undefined)
 
 type OwnTextsProps = Pick<AnySubject, 'ownTexts'> & { readonly children: ReactNode }
 
@@ -18,9 +18,10 @@ export function useImportTexts(): ImportTexts {
   const t = useTexts()
   const own = useContext(Own)
   return useMemo(() => {
+    const places = typeof own === 'string' ? [own] : (own ?? [])
     const keysOf = (key: string) =>
-      own !== undefined && key.startsWith('import.')
-        ? [`import.${own}.${key.slice('import.'.length)}`, key]
+      key.startsWith('import.')
+        ? [...places.map((place) => `import.${place}.${key.slice('import.'.length)}`), key]
         : [key]
     return (key, values = {}) => t((typeof key === 'string' ? [key] : key).flatMap(keysOf), values)
   }, [t, own])

@@ -13,6 +13,9 @@ export interface CheckboxProps {
   hideLabel?: boolean
   /** -1 keeps it out of the order of Tab, as in a table whose arrows move between rows. */
   tabIndex?: number
+  /** Ids of what is said about it elsewhere, such as what is wrong with it. */
+  describedBy?: string
+  invalid?: boolean
   onCheckedChange: (checked: boolean) => void
 }
 
@@ -82,6 +85,8 @@ export function Checkbox(props: CheckboxProps) {
     name,
     hideLabel,
     tabIndex,
+    describedBy,
+    invalid = false,
     onCheckedChange,
   } = props
   const box = useRef<HTMLInputElement>(null)
@@ -97,6 +102,8 @@ export function Checkbox(props: CheckboxProps) {
         checked={checked}
         disabled={disabled}
         tabIndex={tabIndex}
+        aria-describedby={describedBy}
+        aria-invalid={invalid ? true : undefined}
         onChange={(event) => onCheckedChange(event.currentTarget.checked)}
       />
       <span>{children}</span>

@@ -340,3 +340,24 @@ it('offers no merge to a person who may not remove kinds', async () => {
   expect(await screen.findByRole('menuitem', { name: /^Edit/ })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: 'Merge into…' })).not.toBeInTheDocument()
 })
+
+it('exports all kinds, and leads whoever may write some of it to the import', async () => {
+  const { user, inputs } = openPage(
+    { may: ['catalog_view', 'catalog_params_edit'] },
+    {
+      '/catalog/export': () =>
+        new CallFailure('validation', 'export_too_large', { status: 422, params: { limit: 50_000 } }),
+    },
+  )
+  await row(/Air handling unit/)
+  expect(screen.getByRole('link', { name: 'Import' })).toHaveAttribute('href', '/p/HQ/assets/kinds/import')
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Export as Excel' }))
+  await waitFor(() => expect(inputs('/catalog/export')).toEqual([{ project_id: 'p', format: 'xlsx' }]))
+})
+
+it('offers no import to a reader', async () => {
+  openPage({ may: ['catalog_view', 'catalog_specs_view', 'catalog_delete'] })
+  await row(/Air handling unit/)
+  expect(screen.queryByRole('link', { name: 'Import' })).toBeNull()
+})

@@ -1,6 +1,6 @@
 import type { CatalogInTree } from '@atrium/contract'
-import { useProject, useSearchState, useTexts, type Project } from '@atrium/portal'
-import { AddAction, TwoPanes, useIsWide, type DropTarget } from '@atrium/screens'
+import { projectAddress, useProject, useSearchState, useTexts, type Project } from '@atrium/portal'
+import { AddAction, ImportLink, TwoPanes, useExport, useIsWide, type DropTarget } from '@atrium/screens'
 import { Box, EmptyState, Heading, HStack } from '@atrium/ui'
 import { MousePointerClick } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -12,7 +12,7 @@ import type { KindAction } from '../features/manage-kinds/kind-action.ts'
 import { KindActionDialogs } from '../features/manage-kinds/kind-action-dialogs.tsx'
 import { useKindMenu } from '../features/manage-kinds/use-kind-menu.tsx'
 import { KindDetails } from '../features/show-kind/kind-details.tsx'
-import { useKindRights } from '../rights/use-asset-rights.ts'
+import { useKindRights, useMayImportKinds } from '../rights/use-asset-rights.ts'
 
 const loadForm = () => import('../features/manage-kinds/kind.dialog.tsx')
 
@@ -30,6 +30,12 @@ function ProjectKinds({ project }: { readonly project: Project }) {
   const kinds = useKindTree(project.id, filters)
   const [action, setAction] = useState<KindAction | null>(null)
   const { mayAdd } = useKindRights()
+  const mayImport = useMayImportKinds()
+  const exported = useExport({
+    path: '/catalog/export',
+    formats: ['xlsx', 'csv'],
+    inputOf: (format) => ({ project_id: project.id, format }),
+  })
   const move = useKindMove()
   const onMove = (kind: CatalogInTree, target: DropTarget<CatalogInTree>) => void move(kind, target)
   const menuOf = useKindMenu({ startAction: setAction, inTree: { outline: kinds.tree.outline, onMove } })
@@ -48,10 +54,20 @@ function ProjectKinds({ project }: { readonly project: Project }) {
         <Heading as="h1" textStyle="xl">
           {t('pages.kinds')}
         </Heading>
-        {mayAdd && (isWide || chosenId === '') ? (
-          <AddAction label={t('kinds.add')} load={loadForm} props={{ onCreated: goTo }} />
+        {isWide || chosenId === '' ? (
+          <HStack gap="2" flexWrap="wrap">
+            {exported.menu}
+            {mayImport ? (
+              <ImportLink
+                address={projectAddress(project.code, 'assets/kinds/import')}
+                label={t('import.table.open')}
+              />
+            ) : null}
+            {mayAdd ? <AddAction label={t('kinds.add')} load={loadForm} props={{ onCreated: goTo }} /> : null}
+          </HStack>
         ) : null}
       </HStack>
+      {exported.state}
       <TwoPanes
         isWide={isWide}
         label={t('kinds.resize')}

@@ -27,3 +27,16 @@ export function useKindRights() {
   const seesLists = seesSpecs && seesParams && seesPlans
   return { mayAdd: useAccess('catalog_add'), mayEdit, mayRemove, mayMerge: mayEdit && mayRemove && seesLists }
 }
+
+/** Whether the screen offers the import of kinds: to who may write kinds or one of their lists. Each row is judged by its own right. */
+export function useMayImportKinds(): boolean {
+  const held = [
+    useAccess('catalog_add'),
+    useAccess('catalog_edit'),
+    useAccess('catalog_specs_add'),
+    useAccess('catalog_specs_edit'),
+    useAccess('catalog_params_add'),
+    useAccess('catalog_params_edit'),
+  ]
+  return held.includes(true)
+}

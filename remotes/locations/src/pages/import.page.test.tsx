@@ -541,7 +541,7 @@ it('says what stands in the building, and adopts it together with the building',
 
 it('imports the building alone where that is wanted', async () => {
   const { user, asked } = openOffer(offering())
-  await user.click(await screen.findByRole('switch', { name: 'Adopt it together with the building' }))
+  await user.click(await screen.findByRole('switch', { name: 'Also adopt what stands in the building' }))
   expect(screen.queryByRole('button', { name: /^Store for the spare parts/ })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Import' }))
   expect(asked.find(({ path }) => path === '/location/applyImport')?.input).toEqual({ import_id: 'i-1' })

@@ -47,6 +47,7 @@ const subjects: Readonly<Record<string, string>> = {
   '/library/export': 'calls.library',
   '/asset/getLabels': 'calls.labels',
   '/asset/export': 'calls.assets',
+  '/catalog/export': 'calls.kinds',
 }
 
 /** The words for what a call exports; undefined for a call that this version does not know. */

@@ -35,3 +35,11 @@ export async function readParams(database: Database, catalogId: string): Promise
     order by above.level desc, p.position`.execute(database)
   return rows
 }
+
+/** Returns the own parameters of some kinds, of each in their order. */
+export async function readOwnParams(database: Database, catalogIds: readonly string[]): Promise<ParamRow[]> {
+  const { rows } = await sql<ParamRow>`
+    select ${paramColumns} from catalog_param p join catalog c on c.id = p.catalog_id
+    where p.catalog_id = any(${catalogIds}::uuid[]) order by p.catalog_id, p.position`.execute(database)
+  return rows
+}

@@ -14,12 +14,24 @@ export async function writeParams(
 ): Promise<void> {
   const kept = params.flatMap(({ id }) => id ?? [])
   await clearOwnList(database, 'catalog_param', catalogId, kept)
+  await saveParams(
+    database,
+    params.map((param) => ({ ...param, catalog_id: catalogId })),
+  )
+}
+
+/** Adds parameters of kinds, or changes them. */
+export async function saveParams(
+  database: Database,
+  params: readonly (StoredParam & { catalog_id: string })[],
+): Promise<void> {
+  if (params.length === 0) return
   await sql`
     insert into catalog_param (id, catalog_id, position, code, name, unit, kind, minimum, maximum, warn_low, warn_high, alarm_low,
       alarm_high, decimals, rollover_at, expected_per_day, read_every_days)
-    select coalesce(id, gen_random_uuid()), ${catalogId}, position, code, name, unit, kind, minimum, maximum, warn_low, warn_high,
+    select coalesce(id, gen_random_uuid()), catalog_id, position, code, name, unit, kind, minimum, maximum, warn_low, warn_high,
       alarm_low, alarm_high, decimals, rollover_at, expected_per_day, read_every_days
-    from jsonb_to_recordset(${JSON.stringify(params)}::jsonb) as given (id uuid, position integer, code text, name jsonb,
+    from jsonb_to_recordset(${JSON.stringify(params)}::jsonb) as given (id uuid, catalog_id uuid, position integer, code text, name jsonb,
       unit text, kind text, minimum numeric, maximum numeric, warn_low numeric, warn_high numeric, alarm_low numeric,
       alarm_high numeric, decimals integer, rollover_at numeric, expected_per_day numeric, read_every_days integer)
     on conflict (id) do update set position = excluded.position, code = excluded.code, name = excluded.name,

@@ -15,10 +15,22 @@ export async function writeSpares(
   await sql`delete from catalog_spare where catalog_id = ${catalogId} and id <> all(${kept}::uuid[])`.execute(
     database,
   )
+  await saveSpares(
+    database,
+    spares.map((spare) => ({ ...spare, catalog_id: catalogId })),
+  )
+}
+
+/** Adds spare parts of kinds, or changes them. */
+export async function saveSpares(
+  database: Database,
+  spares: readonly (StoredSpare & { catalog_id: string })[],
+): Promise<void> {
+  if (spares.length === 0) return
   await sql`
     insert into catalog_spare (id, catalog_id, material_id, position, quantity, note)
-    select coalesce(id, gen_random_uuid()), ${catalogId}, material_id, position, quantity, note
-    from jsonb_to_recordset(${JSON.stringify(spares)}::jsonb) as given (id uuid, material_id uuid, position integer,
+    select coalesce(id, gen_random_uuid()), catalog_id, material_id, position, quantity, note
+    from jsonb_to_recordset(${JSON.stringify(spares)}::jsonb) as given (id uuid, catalog_id uuid, material_id uuid, position integer,
       quantity numeric, note text)
     on conflict (id) do update set material_id = excluded.material_id, position = excluded.position,
       quantity = excluded.quantity, note = excluded.note`.execute(database)

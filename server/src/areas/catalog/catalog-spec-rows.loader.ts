@@ -78,3 +78,11 @@ export async function findSpecs(
       and (c.project_id is null or c.project_id = ${projectId})`.execute(database)
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** Returns the own specifications of some kinds, of each in their order. */
+export async function readOwnSpecs(database: Database, catalogIds: readonly string[]): Promise<SpecRow[]> {
+  const { rows } = await sql<SpecRow>`
+    select ${columns} from catalog_spec s join catalog c on c.id = s.catalog_id
+    where s.catalog_id = any(${catalogIds}::uuid[]) order by s.catalog_id, s.position`.execute(database)
+  return rows
+}

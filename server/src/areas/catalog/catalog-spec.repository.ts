@@ -15,12 +15,24 @@ export async function writeSpecs(
 ): Promise<void> {
   const kept = specs.flatMap(({ id }) => id ?? [])
   await clearOwnList(database, 'catalog_spec', catalogId, kept)
+  await saveSpecs(
+    database,
+    specs.map((spec) => ({ ...spec, catalog_id: catalogId })),
+  )
+}
+
+/** Adds specifications of kinds, or changes them. */
+export async function saveSpecs(
+  database: Database,
+  specs: readonly (StoredSpec & { catalog_id: string })[],
+): Promise<void> {
+  if (specs.length === 0) return
   await sql`
     insert into catalog_spec (id, catalog_id, position, code, name, type, unit, choices, default_value, is_mandatory, minimum,
       maximum, show_in_list)
-    select coalesce(id, gen_random_uuid()), ${catalogId}, position, code, name, type, unit, choices, default_value,
+    select coalesce(id, gen_random_uuid()), catalog_id, position, code, name, type, unit, choices, default_value,
       is_mandatory, minimum, maximum, show_in_list
-    from jsonb_to_recordset(${JSON.stringify(specs)}::jsonb) as given (id uuid, position integer, code text, name jsonb,
+    from jsonb_to_recordset(${JSON.stringify(specs)}::jsonb) as given (id uuid, catalog_id uuid, position integer, code text, name jsonb,
       type text, unit text, choices jsonb, default_value text, is_mandatory boolean, minimum numeric, maximum numeric,
       show_in_list boolean)
     on conflict (id) do update set position = excluded.position, code = excluded.code, name = excluded.name,

@@ -19,6 +19,24 @@ export async function projectsUsing(database: Database, catalogIds: readonly str
   return rows.map((row) => row.project_id)
 }
 
+/** Returns the projects that use each of some kinds; none for a kind that no project uses. */
+export async function projectsByKind(
+  database: Database,
+  catalogIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (catalogIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; projects: string[] }>`
+    with branch as materialized (
+      select distinct top.id as top_id, below.id from unnest(${catalogIds}::uuid[]) top (id), catalogs_below(top.id) below (id)
+    )
+    select top_id as id, array_agg(project_id) as projects from (
+      select branch.top_id, a.project_id from branch join asset a on a.catalog_id = branch.id where a.removed_at is null
+      union
+      select branch.top_id, c.project_id from branch join catalog c on c.id = branch.id where c.project_id is not null
+    ) used group by top_id`.execute(database)
+  return new Map(rows.map(({ id, projects }) => [id, projects]))
+}
+
 /**
  * Returns the projects that use a kind which the caller sees: by name those in which they see kinds and assets, and how many there are
  * in all.

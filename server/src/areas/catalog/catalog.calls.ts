@@ -1,3 +1,4 @@
+import { serveExport } from '../../exports/serve-export.ts'
 import { serve } from '../../serve/serve.ts'
 import { readPath } from './catalog-rows.loader.ts'
 import { readPhoto } from './catalog-photo.ts'
@@ -6,6 +7,7 @@ import { loadCatalog } from './catalog.loader.ts'
 import { presentCatalog } from './catalog.presenter.ts'
 import { copyCatalog } from './copy-catalog.ts'
 import { createCatalog, removeCatalog, updateCatalog } from './change-catalog.ts'
+import { exportCatalogs } from './export-catalogs.ts'
 import { mergeCatalogs } from './merging/merge-catalogs.ts'
 import { searchCatalogs } from './search-catalogs.ts'
 import { readKindDefaults } from './read-kind-defaults.ts'
@@ -16,6 +18,8 @@ export const catalogServed = [
   serve('/catalog/search', (input, context) => searchCatalogs(context, input)),
 
   serve('/catalog/getTree', (input, context) => readCatalogTree(context.database, input)),
+
+  serveExport('/catalog/export', exportCatalogs),
 
   serve('/catalog/getDetails/{id}', async ({ id }, context) => ({
     catalog: presentCatalog(await loadCatalog(context, id, 'catalog_view')),

@@ -101,6 +101,21 @@ export async function markRemoved(database: Database, id: string): Promise<void>
   for (const left of rows) await closeGaps(database, left)
 }
 
+/** Removes several kinds at once, as `markRemoved` does. */
+export async function markAllRemoved(database: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`update catalog set removed_at = now(), version = version + 1 where id = any(${ids}::uuid[])`.execute(
+    database,
+  )
+  await sql`
+    update catalog c set position = placed.position from (
+      select s.id, row_number() over (partition by s.project_id, s.parent_id order by s.position, sortable(s.name), s.id) as position
+      from catalog s where s.removed_at is null and exists (
+        select from catalog gone where gone.id = any(${ids}::uuid[]) and gone.parent_id is not distinct from s.parent_id
+          and gone.project_id is not distinct from s.project_id)
+    ) placed where c.id = placed.id and c.position <> placed.position`.execute(database)
+}
+
 /** The kinds of one owner that are below the same kind. Their positions are 1 to n. */
 export interface Siblings {
   project_id: string | null

@@ -12,6 +12,7 @@ export function presentWorkflow(row: ListedWorkflowRow | WorkflowRow, language: 
     kind: row.kind,
     is_default: row.is_default,
     published_version: row.published_version,
+    published_at: row.published_at?.toISOString() ?? null,
     has_changes: row.has_changes,
     steps: 'draft' in row ? row.draft.steps.length : row.steps,
     actions: 'draft' in row ? row.draft.actions.length : row.actions,

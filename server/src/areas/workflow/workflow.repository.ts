@@ -17,6 +17,7 @@ export interface WorkflowRow extends WorkflowTexts {
   is_default: boolean
   draft: WorkflowDefinition
   published_version: number | null
+  published_at: Date | null
   has_changes: boolean
   changed_at: Date
   version: number
@@ -45,6 +46,10 @@ const listed = [
   'version',
 ] as const
 
+/** When the newest published version was published; null before. */
+const publishedAt = sql<Date | null>`(select published_at from workflow_version v
+  where v.workflow_id = workflow.id and v.version = workflow.published_version)`.as('published_at')
+
 export async function findWorkflow(
   database: Database,
   id: string,
@@ -52,7 +57,7 @@ export async function findWorkflow(
 ): Promise<WorkflowRow | undefined> {
   const query = database
     .selectFrom('workflow')
-    .select([...listed, 'draft'])
+    .select([...listed, publishedAt, 'draft'])
     .where('id', '=', id)
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
@@ -79,6 +84,7 @@ export async function searchWorkflows(
     found
       .select(listed)
       .select([
+        publishedAt,
         sql<number>`jsonb_array_length(draft -> 'steps')`.as('steps'),
         sql<number>`jsonb_array_length(draft -> 'actions')`.as('actions'),
       ])

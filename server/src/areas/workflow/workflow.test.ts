@@ -46,6 +46,7 @@ describe('a workflow', () => {
       kind: 'cm',
       is_default: false,
       published_version: null,
+      published_at: null,
       has_changes: true,
       steps: 2,
       actions: 1,
@@ -55,6 +56,11 @@ describe('a workflow', () => {
     expect(draft.actions[0]).toMatchObject({ from: ['new'], next_step: 'closed' })
     expect(faults).toEqual([])
     expect(await publish(id)).toEqual({ status: 'ok', version: 2, published_version: 1 })
+    const { versions } = await server.ok('/workflow/getVersions', { id }, seer)
+    const at = versions[0]?.published_at
+    expect((await read(id)).workflow).toMatchObject({ published_version: 1, published_at: at })
+    const { workflows } = await server.ok('/workflow/search', { project_id: project }, seer)
+    expect(workflows.find((one) => one.id === id)).toMatchObject({ published_at: at })
   })
 
   it.each(['simple', 'with_approval'] as const)('begins like the shipped one: %s', async (like) => {

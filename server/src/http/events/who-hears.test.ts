@@ -183,6 +183,8 @@ const elsewhere: Partial<Record<CallPath, { readonly topics: readonly Topic[]; r
   },
   '/asset/import': { topics: ['imports'], test: 'areas/asset/asset-import.test.ts' },
   '/asset/applyImport': { topics: ['assets'], test: 'areas/asset/asset-import.test.ts' },
+  '/catalog/import': { topics: ['imports'], test: 'areas/catalog/importing/catalog-import.test.ts' },
+  '/catalog/applyImport': { topics: ['assets'], test: 'areas/catalog/importing/catalog-import.test.ts' },
   '/comment/add': { topics: ['attachments'], test: 'areas/comment/comment-files.test.ts' },
   '/comment/update': { topics: ['comments'], test: 'areas/comment/comment.test.ts' },
   '/library/update': { topics: ['materials', 'assets'], test: 'areas/asset/asset-words.test.ts' },

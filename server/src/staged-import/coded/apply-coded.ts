@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { ChangedMeanwhile } from '../changed-meanwhile.ts'
 import type { JobImport, Progress } from '../jobs/job-import.ts'
+import { auditKept } from '../lines/keep-things.ts'
 import { factsOf, isText, type CodedThing, type CodedToPlan, type FieldKind } from './coded-fields.ts'
 import { planCoded, type PlannedCoded } from './plan-coded.ts'
 
@@ -35,7 +36,7 @@ export async function applyCoded(
   await sql`
     update import_coded_thing k set after = ${factsOf(coded, 't')}
     from ${table} t where k.import_id = ${importId} and t.id = k.thing_id`.execute(database)
-  await auditThings(database, coded, job, 'applied')
+  await auditKept(database, job, 'applied', audited(coded, job))
   await progress(95)
   return plan
 }
@@ -94,17 +95,8 @@ async function change(
     where s.import_id = ${importId} and s.action = 'change' and t.id = s.thing_id`.execute(database)
 }
 
-/** Records in the audit trail what the import, or its undoing, did to each thing. */
-export async function auditThings(
-  database: Database,
-  { thing }: CodedThing,
-  job: JobImport,
-  what: 'applied' | 'undone',
-): Promise<void> {
-  const [before, after] = what === 'applied' ? [sql`before`, sql`after`] : [sql`after`, sql`before`]
-  await sql`
-    insert into audit (user_id, session_id, call, thing, thing_id, project_id, before, after, request_id)
-    select ${job.actor.userId}, ${job.actor.sessionId}, ${job.path}, ${thing}, thing_id, ${job.projectId}::uuid,
-      ${before}, ${after}, ${job.requestId}
-    from import_coded_thing where import_id = ${job.id}`.execute(database)
-}
+/** Of the things of an import the audit trail keeps all fields. */
+export const audited = ({ thing }: CodedThing, { projectId }: JobImport) => ({
+  thing,
+  projectId: sql`${projectId}::uuid`,
+})

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { ChangedSince } from '../import-subject.ts'
 import type { JobImport, Progress } from '../jobs/job-import.ts'
-import { auditThings } from './apply-coded.ts'
+import { auditKept, forgetThings } from '../lines/keep-things.ts'
+import { audited } from './apply-coded.ts'
 import { counts, factsOf, isSeen, type CodedScope, type CodedThing } from './coded-fields.ts'
 
 /** How many of the things that prevent an undo a reply names. */
@@ -81,7 +82,7 @@ export async function undoCoded(
     order by t.id for update of t`.execute(database)
   if ((await findObstacles(database, coded, job.id)).length > 0) throw new ChangedSince()
   await progress(30)
-  await auditThings(database, coded, job, 'undone')
+  await auditKept(database, job, 'undone', audited(coded, job))
   const removed = await sql`
     delete from ${table} t using import_coded_thing k
     where k.import_id = ${job.id} and k.before is null and t.id = k.thing_id`.execute(database)
@@ -91,7 +92,7 @@ export async function undoCoded(
     update ${table} t set version = t.version + 1, ${special ? sql`` : sql`changed_at = now(),`} ${sql.join(values)}
     from import_coded_thing k, jsonb_populate_record(null::${table}, k.before) f
     where k.import_id = ${job.id} and k.before is not null and t.id = k.thing_id`.execute(database)
-  await sql`delete from import_coded_thing where import_id = ${job.id}`.execute(database)
+  await forgetThings(database, job.id)
   await progress(95)
   return { removed: Number(removed.numAffectedRows), restored: Number(restored.numAffectedRows) }
 }

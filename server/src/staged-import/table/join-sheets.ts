@@ -1,4 +1,4 @@
-import { headingRows, type TableRow, type TableSource } from '../../tables/csv/read-csv.ts'
+import { headingRows, type TableSource } from '../../tables/csv/read-csv.ts'
 import type { Sheet, Workbook } from '../../tables/xlsx/open-workbook.ts'
 import { shownCells } from '../../tables/xlsx/sheet-rows.ts'
 import { WorkbookError } from '../../tables/xlsx/workbook-error.ts'
@@ -96,8 +96,13 @@ export async function joinSheets(
         heard(at / toJoin.length)
         for await (const found of sheet.rows()) {
           if (found.row <= headingRow || !found.cells.some((cell) => cell)) continue
-          // Tables of several sheets consist of texts.
-          yield joined(found.row, shownCells(found), { title: sheet.name, places, width: headings.length })
+          const place = { title: sheet.name, places, width: headings.length }
+          yield {
+            row: found.row,
+            cells: joined(found.cells, place),
+            ...(found.shown && { shown: joined(shownCells(found), place) }),
+            sheet: sheet.name,
+          }
         }
       }
     },
@@ -106,13 +111,12 @@ export async function joinSheets(
 }
 
 function joined(
-  row: number,
   cells: readonly (string | undefined)[],
   { title, places, width }: { title: string; places: readonly number[]; width: number },
-): TableRow {
+): string[] {
   const whole = Array.from({ length: width }, () => '')
   for (const [from, to] of places.entries()) whole[to] = cells[from] ?? ''
   if (whole[0] === '') whole[0] = title
   for (let at = places.length; at < cells.length; at += 1) if (cells[at]) whole.push(cells[at] ?? '')
-  return { row, cells: whole, sheet: title }
+  return whole
 }

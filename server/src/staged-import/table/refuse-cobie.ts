@@ -13,6 +13,7 @@ export const refuseCobie =
         | 'import_users_not_a_table'
         | 'import_library_not_a_table'
         | 'import_text_not_a_table'
+        | 'import_kinds_not_a_table'
       ),
   ) =>
   async (

@@ -18,6 +18,15 @@ export const reads: Reads = {
     inputs: ({ project }) =>
       ['', '7', 'catalogue 17', 'zzzz'].map((search_text) => ({ project_id: project, search_text })),
   },
+  '/catalog/export': {
+    // For each list three for 500 kinds.
+    queries: 60,
+    readsWhole: 'It writes all kinds.',
+    inputs: ({ project }) => [
+      { project_id: project, format: 'csv' },
+      { project_id: project, format: 'xlsx' },
+    ],
+  },
   '/catalog/getDefaults/{id}': { queries: 6, inputs: (of) => [byId(of), { id: of.catalog }] },
   '/catalog/getUses/{id}': {
     queries: 6,

@@ -3,10 +3,9 @@ import type { CallReply, CatalogParam } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
 import { useLanguage, useNameText, useTexts } from '@atrium/portal'
-import { ChoiceInput, CodeField, FormFrame, TextInput, useForm } from '@atrium/screens'
+import { ChoiceInput, CodeField, FormFrame, TextInput, useForm, withoutPrefix } from '@atrium/screens'
 import { Grid } from '@atrium/ui'
 import { useRef } from 'react'
-import { withoutPrefix } from '../manage-kind-specs/without-prefix.ts'
 import {
   bounds,
   currentOf,

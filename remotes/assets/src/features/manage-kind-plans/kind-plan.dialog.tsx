@@ -3,10 +3,17 @@ import type { CallReply, CatalogPlan } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
 import { useLanguage, useNameText, useTexts } from '@atrium/portal'
-import { AreaInput, ChoiceInput, CodeField, FormFrame, TextInput, useForm } from '@atrium/screens'
+import {
+  AreaInput,
+  ChoiceInput,
+  CodeField,
+  FormFrame,
+  TextInput,
+  useForm,
+  withoutPrefix,
+} from '@atrium/screens'
 import { Checkbox, Grid, Stack } from '@atrium/ui'
 import { useRef } from 'react'
-import { withoutPrefix } from '../manage-kind-specs/without-prefix.ts'
 import { IntervalInput } from './interval-input.tsx'
 import { currentOf, planFields, planOf, priorities } from './plan-fields.ts'
 import { ownPlans } from './written-plans.ts'

@@ -3,10 +3,17 @@ import type { CallReply, CatalogSpec } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
 import { useLanguage, useNameText, useTexts } from '@atrium/portal'
-import { AreaInput, ChoiceInput, CodeField, FormFrame, TextInput, useForm } from '@atrium/screens'
+import {
+  AreaInput,
+  ChoiceInput,
+  CodeField,
+  FormFrame,
+  TextInput,
+  useForm,
+  withoutPrefix,
+} from '@atrium/screens'
 import { Checkbox, Grid, Stack } from '@atrium/ui'
 import { useRef } from 'react'
-import { withoutPrefix } from './without-prefix.ts'
 import { currentOf, specFields, specOf, specTypes } from './spec-fields.ts'
 import { ownSpecs } from './written-specs.ts'
 

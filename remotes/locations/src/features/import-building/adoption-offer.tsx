@@ -6,18 +6,12 @@ import {
   pickStores,
   projectAddress,
   useFailureText,
-  useLanguage,
   useTexts,
   type Project,
 } from '@atrium/portal'
-import { CauseList } from '@atrium/screens'
-import { Callout, chakra, Heading, Link, Stack, Switch, Table, Text } from '@atrium/ui'
+import { CauseList, OutcomeTable } from '@atrium/screens'
+import { Callout, Heading, Link, Stack, Switch, Text } from '@atrium/ui'
 import { adoptedChanges, adoptedSheets, type AdoptionChoice } from './use-adoption-choice.ts'
-
-const Count = chakra('td', { base: { textAlign: 'end !important' } })
-const CountHead = chakra('th', { base: { textAlign: 'end !important' } })
-
-const actions = ['create', 'change', 'same', 'refused'] as const
 
 /** How the problems of an adoption are read and named. */
 const words = {
@@ -140,36 +134,9 @@ function Outcome({ project, offered }: OutcomeProps) {
 /** How many kinds, assets, specifications, maintenance plans and spare parts there are by their outcome. */
 function OfferCounts({ counts }: Pick<Adoption, 'counts'>) {
   const t = useTexts()
-  const number = new Intl.NumberFormat(useLanguage((state) => state.code))
-  const shown = adoptedSheets.flatMap((sheet) => {
+  const rows = adoptedSheets.flatMap((sheet) => {
     const count = counts[sheet]
-    return count ? [{ sheet, count }] : []
+    return count ? [{ key: sheet, name: t(`import.offer.sheets.${sheet}`), counts: count }] : []
   })
-  return (
-    <Table label={t('import.offer.title')}>
-      <thead>
-        <tr>
-          <th>{t('import.offer.becomes')}</th>
-          {actions.map((action) => (
-            <CountHead key={action}>{t(`import.kinds.${action}`)}</CountHead>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map(({ sheet, count }) => (
-          <tr key={sheet}>
-            <th scope="row">{t(`import.offer.sheets.${sheet}`)}</th>
-            {actions.map((action) => (
-              <Count
-                key={action}
-                color={count[action] === 0 ? 'fg.subtle' : action === 'refused' ? 'fg.error' : undefined}
-              >
-                {number.format(count[action])}
-              </Count>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
+  return <OutcomeTable label={t('import.offer.title')} head={t('import.offer.becomes')} rows={rows} />
 }

@@ -43,6 +43,10 @@ const pages: Readonly<Record<string, ThingPage>> = {
     path: (id) => `assets/kinds/${id}`,
     requires: { module: 'assets', tab: 'assets.kinds', access: 'catalog_view' },
   },
+  workflow: {
+    path: (id) => `workflows/${id}`,
+    requires: { module: 'workflows', tab: 'workflows.list', access: 'workflow_view' },
+  },
   location: {
     path: (id) => `locations?location=${id}`,
     requires: { module: 'locations', tab: 'locations.tree', access: 'location_view' },

@@ -2,11 +2,12 @@ import { libraryKinds } from '@atrium/contract/library-kinds'
 import type { Database } from '../../../database/database.ts'
 import { ChangedMeanwhile } from '../../../staged-import/changed-meanwhile.ts'
 import type { JobImport, Progress } from '../../../staged-import/jobs/job-import.ts'
+import { keepThings } from '../../../staged-import/lines/keep-things.ts'
 import { lockList } from '../library.repository.ts'
 import type { EntryRow } from '../library-rows.loader.ts'
 import { factsOf } from './entry-facts.ts'
 import { keyOf } from './entry-state.ts'
-import { auditEntries, keepFacts } from './keep-facts.ts'
+import { auditEntries } from './keep-facts.ts'
 import { projectOfLists, readListsByKind } from './library-into.ts'
 import type { PlannedLine } from './plan-entries.ts'
 import { planImport, type EntriesToPlan, type PlannedEntries } from './plan-import.ts'
@@ -55,7 +56,7 @@ export async function applyEntries(
       },
     ]
   })
-  await keepFacts(database, job.id, kept)
+  await keepThings(database, job.id, kept)
   await auditEntries(database, job, projectId, 'applied')
   await progress(95)
   return plan

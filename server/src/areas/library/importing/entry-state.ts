@@ -44,17 +44,3 @@ export function cellsOf(state: EntryState, codeOf: (key: string) => string): Rec
     ['retired', state.isRetired ? 'yes' : 'no'],
   ]) as Record<string, string>
 }
-
-/** Returns what differs between two states: by field of a column, the value before and after. */
-export function changesBetween(
-  before: Readonly<Record<string, string>>,
-  after: Readonly<Record<string, string>>,
-): Record<string, [before: string, after: string]> {
-  const fields = new Set([...Object.keys(before), ...Object.keys(after)])
-  return Object.fromEntries(
-    [...fields].flatMap((field): [string, [string, string]][] => {
-      const pair: [string, string] = [before[field] ?? '', after[field] ?? '']
-      return pair[0] === pair[1] ? [] : [[field, pair]]
-    }),
-  )
-}

@@ -1,14 +1,9 @@
 import { limits, type Multilingual, withoutUnseen } from '@atrium/contract'
 import { libraryRules } from '@atrium/contract/library-kinds'
+import { missing, type LineProblem } from '../../../staged-import/lines/read-cells.ts'
 import type { EntryRow } from '../library-rows.loader.ts'
 import { keyOf, type EntryState } from './entry-state.ts'
-import type { EntryLine, LineProblem } from './parse-lines.ts'
-
-const missing = (field: string): LineProblem => ({
-  field,
-  key: 'import_value_missing',
-  params: { column: field },
-})
+import type { EntryLine } from './parse-lines.ts'
 
 function tooLong(field: string, texts: Multilingual, maximum: number): LineProblem | undefined {
   const [language] = Object.entries(texts).find(([, text]) => text.length > maximum) ?? []

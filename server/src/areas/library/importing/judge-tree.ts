@@ -1,7 +1,8 @@
 import type { LibraryKind } from '@atrium/contract'
 import { libraryRules } from '@atrium/contract/library-kinds'
+import type { LineProblem } from '../../../staged-import/lines/read-cells.ts'
+import { circlesOf, levelsOf } from '../../../trees/levels-of.ts'
 import type { EntryState } from './entry-state.ts'
-import type { LineProblem } from './parse-lines.ts'
 
 /** What one line does to the tree of its kind. */
 export interface TreeChange {
@@ -11,24 +12,6 @@ export interface TreeChange {
   /** Whether the entry comes into use again. */
   isRestored: boolean
   isRetired: boolean
-}
-
-/** Returns the level of each entry, from 1 at the top; 0 for one that is below itself or has nothing above it. */
-export function levelsOf(states: ReadonlyMap<string, Pick<EntryState, 'parent'>>): Map<string, number> {
-  const levels = new Map<string, number>()
-  for (const start of states.keys()) {
-    const way: string[] = []
-    let at: string | null = start
-    while (at !== null && !levels.has(at) && states.has(at) && !way.includes(at)) {
-      way.push(at)
-      at = states.get(at)?.parent ?? null
-    }
-    // The way ends at the top, at an entry of a known level, or at none of these.
-    const above = at === null ? 0 : (levels.get(at) ?? -1)
-    const isLost = above === -1 || (at !== null && levels.get(at) === 0)
-    for (const [steps, key] of way.toReversed().entries()) levels.set(key, isLost ? 0 : above + steps + 1)
-  }
-  return levels
 }
 
 /**
@@ -45,6 +28,7 @@ export function judgeTree(
 ): Map<string, LineProblem> {
   const { depth } = libraryRules[kind]
   const levels = levelsOf(states)
+  const circles = circlesOf(states)
   const deepest = deepestKnown(
     states,
     levels,
@@ -61,8 +45,7 @@ export function judgeTree(
       const key = refused.has(state.parent) ? 'import_parent_refused' : 'import_parent_unknown'
       found.set(change.key, { field: 'parent', key, params })
     } else if (change.isMoved && level === 0) {
-      if (isBelowItself(states, change.key))
-        found.set(change.key, { field: 'parent', key: 'library_below_itself' })
+      if (circles.has(change.key)) found.set(change.key, { field: 'parent', key: 'library_below_itself' })
     } else if (
       (change.isNew && level > depth) ||
       (change.isMoved && !change.isNew && (deepest.get(change.key) ?? level) > depth)
@@ -76,16 +59,6 @@ export function judgeTree(
   for (const { key, isRetired } of changes)
     if (isRetired && inUse.has(key)) found.set(key, { field: 'retired', key: 'import_below_active' })
   return found
-}
-
-function isBelowItself(states: ReadonlyMap<string, EntryState>, key: string): boolean {
-  const passed = new Set<string>()
-  let at = states.get(key)?.parent ?? null
-  while (at !== null && at !== key && !passed.has(at)) {
-    passed.add(at)
-    at = states.get(at)?.parent ?? null
-  }
-  return at === key
 }
 
 /** Returns the deepest level below each entry and of itself, without entries that are new: these are judged by themselves. */

@@ -4,6 +4,7 @@ import { conflict } from '../../../serve/failure.ts'
 import type { Context } from '../../../serve/context.ts'
 import type { Notify } from '../../../serve/notices.ts'
 import type { ImportSubject, ToPlan } from '../../../staged-import/import-subject.ts'
+import { readKept } from '../../../staged-import/lines/keep-things.ts'
 import { presentListed, presentStaged } from '../../../staged-import/staged-import.presenter.ts'
 import type { ImportRow } from '../../../staged-import/staged-import.repository.ts'
 import { refuseCobie } from '../../../staged-import/table/refuse-cobie.ts'
@@ -15,7 +16,7 @@ import { applyEntries } from './apply-import.ts'
 import { columnsOf, headingsOf, templateSheets } from './columns.ts'
 import { findObstacles } from './find-obstacles.ts'
 import { libraryHeadings } from './headings.ts'
-import { readChanged, readKept } from './keep-facts.ts'
+import { readChanged, type KeptEntry } from './keep-facts.ts'
 import { projectOfLists, readListsByKind, type LibraryInto } from './library-into.ts'
 import { listRows } from './list-rows.ts'
 import { planImport, type EntriesToPlan } from './plan-import.ts'
@@ -130,7 +131,7 @@ export const libraryImport: ImportSubject<'/library', LibraryInto, null> = {
 
   async obstacles(context, row) {
     const { database } = context
-    const kept = await readKept(database, row.id)
+    const kept: KeptEntry[] = await readKept(database, row.id)
     await requireUse(
       context,
       row,

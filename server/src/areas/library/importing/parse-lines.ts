@@ -1,14 +1,15 @@
-import type { LibraryColor, LibraryKind, MessageKey, MessageParams, Multilingual } from '@atrium/contract'
+import type { LibraryColor, LibraryKind, Multilingual } from '@atrium/contract'
+import { isYes } from '../../../staged-import/lines/answers.ts'
+import {
+  filledReader,
+  missing,
+  textsIn,
+  westernDigits,
+  type LineProblem,
+  type RawLine,
+} from '../../../staged-import/lines/read-cells.ts'
 import type { Columns } from '../../../staged-import/table/map-columns.ts'
-import { colorCalled, isYes, kindCalled } from './words.ts'
-
-/** Why a line is refused. */
-export interface LineProblem {
-  key: MessageKey
-  /** The field of a column. */
-  field: string
-  params?: MessageParams
-}
+import { colorCalled, kindCalled } from './words.ts'
 
 /** A line of a table of entries, with the values of its filled cells. */
 export interface EntryLine {
@@ -29,15 +30,6 @@ export interface EntryLine {
   problem?: LineProblem
 }
 
-export interface RawLine {
-  seq: number
-  row: number
-  cells: string[]
-}
-
-const westernDigits = (text: string) =>
-  text.replaceAll(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit))).replaceAll('٫', '.')
-
 /** Reads a rate. A comma before exactly three digits is refused: it could separate thousands. */
 function rateOf(text: string): number | undefined {
   const digits = westernDigits(text)
@@ -55,9 +47,9 @@ function dayOf(text: string): string | undefined {
 
 /** Returns a function that reads lines by the fields of their columns. `given` is the kind of rows that name none. */
 export function lineReader(columns: Columns, given: LibraryKind | null): (line: RawLine) => EntryLine {
-  const places = columns.flatMap((field, at) => (field === null ? [] : [[field, at] as const]))
+  const filledOf = filledReader(columns)
   return ({ seq, row, cells }) => {
-    const filled = new Map(places.flatMap(([field, at]) => (cells[at] ? [[field, cells[at]] as const] : [])))
+    const filled = filledOf({ cells })
     const problems: LineProblem[] = []
     const read = <Value>(
       field: string,
@@ -71,17 +63,10 @@ export function lineReader(columns: Columns, given: LibraryKind | null): (line: 
       return value
     }
     const named = (field: string) => ({ params: { name: (filled.get(field) ?? '').slice(0, 100) } })
-    const inLanguages = (field: 'name' | 'description'): Multilingual =>
-      Object.fromEntries(
-        [...filled].flatMap(([column, text]) =>
-          column.startsWith(`${field}:`) ? [[column.slice(field.length + 1), text]] : [],
-        ),
-      )
     const kind =
       read('kind', kindCalled, { key: 'import_kind_unknown', ...named('kind') }) ??
       (filled.has('kind') ? null : given)
-    if (kind === null && !filled.has('kind'))
-      problems.push({ field: 'kind', key: 'import_value_missing', params: { column: 'kind' } })
+    if (kind === null && !filled.has('kind')) problems.push(missing('kind'))
     const color = read('color', colorCalled, { key: 'import_color_unknown', ...named('color') })
     const amount = read('amount', rateOf, { key: 'import_rate_wrong' })
     const day = read('day', dayOf, { key: 'import_date_wrong' })
@@ -94,8 +79,8 @@ export function lineReader(columns: Columns, given: LibraryKind | null): (line: 
       title: filled.get('kind') ?? '',
       kind,
       code: filled.get('code') ?? '',
-      name: inLanguages('name'),
-      description: inLanguages('description'),
+      name: textsIn(filled, 'name'),
+      description: textsIn(filled, 'description'),
       ...(parent !== undefined && { parent }),
       ...(color !== undefined && { color }),
       ...(amount !== undefined && { amount }),

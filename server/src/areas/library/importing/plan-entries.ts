@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { limits, type ImportAction, type LibraryKind } from '@atrium/contract'
+import { changesBetween, type LineChanges } from '../../../staged-import/lines/keep-lines.ts'
+import { missing, type LineProblem } from '../../../staged-import/lines/read-cells.ts'
 import type { EntryRow } from '../library-rows.loader.ts'
-import { cellsOf, changesBetween, keyOf, statesOf, type EntryState } from './entry-state.ts'
+import { cellsOf, keyOf, statesOf, type EntryState } from './entry-state.ts'
 import { judgeLine, wantedBy } from './judge-line.ts'
 import { judgeTree } from './judge-tree.ts'
-import type { EntryLine, LineProblem } from './parse-lines.ts'
+import type { EntryLine } from './parse-lines.ts'
 
 /** What becomes of a line. */
 export interface PlannedLine {
@@ -14,7 +16,7 @@ export interface PlannedLine {
   entryId: string | null
   /** The state of the entry afterwards; null for a refused line. */
   state: EntryState | null
-  changes: Record<string, [before: string, after: string]>
+  changes: LineChanges
   problem?: LineProblem
 }
 
@@ -31,7 +33,7 @@ export function planEntries(lines: readonly EntryLine[], lists: Lists, needed: s
   for (const [kind, ofKind] of Map.groupBy(lines, ({ kind: of }) => of)) {
     const outcomes =
       kind === null
-        ? ofKind.map((line) => refusal(line, line.problem ?? { field: 'kind', key: 'import_value_missing' }))
+        ? ofKind.map((line) => refusal(line, line.problem ?? missing('kind')))
         : planKind(kind, ofKind, lists.get(kind) ?? [], needed)
     for (const outcome of outcomes) planned.set(outcome.line.seq, outcome)
   }
@@ -97,7 +99,7 @@ function judgeAlone(
   first: number | undefined,
   judge: () => LineProblem | undefined,
 ): LineProblem | undefined {
-  if (line.code === '') return { field: 'code', key: 'import_value_missing', params: { column: 'code' } }
+  if (line.code === '') return missing('code')
   if (first !== undefined)
     return { field: 'code', key: 'import_code_twice', params: { code: line.code, row: first } }
   return line.problem ?? judge()

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import { ChangedSince } from '../../../staged-import/import-subject.ts'
 import type { JobImport, Progress } from '../../../staged-import/jobs/job-import.ts'
+import { forgetThings, readKept } from '../../../staged-import/lines/keep-things.ts'
 import { removeEntries } from '../library.repository.ts'
 import { lockLists } from './apply-import.ts'
 import { findObstacles } from './find-obstacles.ts'
-import { auditEntries, readKept } from './keep-facts.ts'
+import { auditEntries, type KeptEntry } from './keep-facts.ts'
 import { readListsByKind } from './library-into.ts'
 import { changeEntries, writeLevels } from './write-entries.ts'
 
@@ -20,7 +20,7 @@ export async function undoEntries(
   progress: Progress,
 ): Promise<{ removed: number; restored: number }> {
   await lockLists(database, projectId)
-  const kept = await readKept(database, job.id)
+  const kept: KeptEntry[] = await readKept(database, job.id)
   const lists = await readListsByKind(database, projectId)
   if ((await findObstacles(database, kept, lists, projectId)).length > 0) throw new ChangedSince()
   await progress(30)
@@ -31,7 +31,7 @@ export async function undoEntries(
   await removeEntries(database, created)
   await progress(70)
   for (const list of (await readListsByKind(database, projectId)).values()) await writeLevels(database, list)
-  await sql`delete from import_coded_thing where import_id = ${job.id}`.execute(database)
+  await forgetThings(database, job.id)
   await progress(95)
   return { removed: created.length, restored: restored.length }
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import type { TreePlace } from '../../../trees/plan-sort.ts'
 import { writeEntryPlaces } from '../library.repository.ts'
+import { levelsOf } from '../../../trees/levels-of.ts'
 import type { EntryRow, LibraryList } from '../library-rows.loader.ts'
-import { levelsOf } from './judge-tree.ts'
 import type { EntryFacts } from './entry-facts.ts'
 
 export type EntryToWrite = EntryFacts & { id: string; position: number }

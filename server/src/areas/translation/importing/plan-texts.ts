@@ -5,12 +5,14 @@ import { analyzeTable } from '../../../database/analyze-table.ts'
 import type { Database } from '../../../database/database.ts'
 import { readDefaultLanguage } from '../../../languages/languages.repository.ts'
 import type { Planned } from '../../../staged-import/import-subject.ts'
+import { forgetLines, keepLines, type LineOutcome } from '../../../staged-import/lines/keep-lines.ts'
+import type { LineProblem, RawLine } from '../../../staged-import/lines/read-cells.ts'
 import { addProblem, forgetPlanned } from '../../../staged-import/problems.repository.ts'
 import { has } from '../../../staged-import/table/cells.ts'
 import { recordProblems } from '../../../staged-import/table/record-problems.ts'
 import type { TableToPlan } from '../../../staged-import/table/table-to-plan.ts'
 import { readThings, type TranslatedThing } from '../translated-things.ts'
-import { isId, judgeLine, lineReader, type LineProblem, type RawLine, type TextLine } from './read-line.ts'
+import { isId, judgeLine, lineReader, type TextLine } from './read-line.ts'
 import { changesOf, withChanges, type TextChanges } from './text-changes.ts'
 
 /** Lines that are planned at once: their cells are in memory. */
@@ -38,7 +40,7 @@ export async function planTexts(
 ): Promise<Planned> {
   const { columns } = table
   await forgetPlanned(database, importId)
-  await sql`delete from import_coded where import_id = ${importId}`.execute(database)
+  await forgetLines(database, importId)
   if (!has(columns, 'id')) {
     await addProblem(database, importId, { key: 'import_text_id_unmapped', refused: true })
     return { counts: {}, digest: null }
@@ -61,7 +63,7 @@ export async function planTexts(
     const ids = lines.flatMap(({ id }) => (isId(id) ? [id] : []))
     const things = await readThings(database, projectId, ids, lock)
     const planned = lines.map((line) => planLine(line, things.get(line.id), rowOfId, needed))
-    await keepLines(database, importId, planned)
+    await keepLines(database, importId, planned.map(outcomeOf))
     for (const { line, action, thing, changes } of planned) {
       const counted = (counts[thing?.kind ?? '-'] ??= {
         create: 0,
@@ -103,29 +105,17 @@ function planLine(
   return { line, action, thing, changes, problem }
 }
 
-async function keepLines(
-  database: Database,
-  importId: string,
-  planned: readonly PlannedLine[],
-): Promise<void> {
-  const stored = planned.map(({ line, action, thing, changes, problem }) => ({
-    seq: line.seq,
-    row: line.row,
-    action,
-    thing_id: thing?.id ?? null,
-    code: (thing?.code ?? line.code).slice(0, limits.codeLength),
-    fields: {
-      kind: thing?.kind ?? null,
-      project_id: thing?.project_id ?? null,
-      name: thing ? withChanges(thing, changes, 'made').name : line.name,
-    },
-    changes,
-    problem: problem?.key ?? null,
-    problem_column: problem?.field ?? null,
-    problem_params: problem ? (problem.params ?? {}) : null,
-  }))
-  await sql`
-    insert into import_coded (import_id, seq, row, action, thing_id, code, fields, changes, problem, problem_column, problem_params)
-    select ${importId}, s.seq, s.row, s.action, s.thing_id, s.code, s.fields, s.changes, s.problem, s.problem_column, s.problem_params
-    from jsonb_populate_recordset(null::import_coded, ${JSON.stringify(stored)}::jsonb) s`.execute(database)
-}
+const outcomeOf = ({ line, action, thing, changes, problem }: PlannedLine): LineOutcome => ({
+  seq: line.seq,
+  row: line.row,
+  action,
+  thingId: thing?.id ?? null,
+  code: (thing?.code ?? line.code).slice(0, limits.codeLength),
+  fields: {
+    kind: thing?.kind ?? null,
+    project_id: thing?.project_id ?? null,
+    name: thing ? withChanges(thing, changes, 'made').name : line.name,
+  },
+  changes,
+  problem,
+})

@@ -1,13 +1,12 @@
-import { limits, type MessageKey, type MessageParams, type Multilingual } from '@atrium/contract'
+import { limits, type Multilingual } from '@atrium/contract'
+import {
+  filledReader,
+  textsIn,
+  type LineProblem,
+  type RawLine,
+} from '../../../staged-import/lines/read-cells.ts'
 import type { Columns } from '../../../staged-import/table/map-columns.ts'
 import type { TranslatedThing } from '../translated-things.ts'
-
-/** A line of a table as it was stored. */
-export interface RawLine {
-  seq: number
-  row: number
-  cells: string[]
-}
 
 /** A line of a table of texts. An empty cell is left out. */
 export interface TextLine extends Pick<RawLine, 'seq' | 'row'> {
@@ -17,34 +16,20 @@ export interface TextLine extends Pick<RawLine, 'seq' | 'row'> {
   description: Multilingual
 }
 
-/** Why a line is refused. */
-export interface LineProblem {
-  key: MessageKey
-  /** The field of a column. */
-  field: string
-  params?: MessageParams
-}
-
 /** Returns a function that reads lines by the fields of their columns. */
 export function lineReader(columns: Columns): (line: RawLine) => TextLine {
-  const places = columns.flatMap((field, at) => (field === null ? [] : [[field, at] as const]))
+  const filledOf = filledReader(columns)
   return ({ seq, row, cells }) => {
-    const filled = places.flatMap(([field, at]) => (cells[at] ? [[field, cells[at]] as const] : []))
-    const cell = (field: string) => filled.find(([of]) => of === field)?.[1] ?? ''
-    const inLanguages = (field: 'name' | 'description'): Multilingual =>
-      Object.fromEntries(
-        filled.flatMap(([column, text]) =>
-          column.startsWith(`${field}:`) ? [[column.slice(field.length + 1), text]] : [],
-        ),
-      )
+    const filled = filledOf({ cells })
+    const cell = (field: string) => filled.get(field) ?? ''
     const id = cell('id').trim().toLowerCase()
     return {
       seq,
       row,
       id,
       code: cell('code'),
-      name: inLanguages('name'),
-      description: inLanguages('description'),
+      name: textsIn(filled, 'name'),
+      description: textsIn(filled, 'description'),
     }
   }
 }

@@ -7,6 +7,7 @@ export const cells: Cells = {
   '/catalog/search': shared(nothing),
   '/catalog/getDetails/{id}': byId,
   '/catalog/getTree': shared(here),
+  '/catalog/export': shared((w) => ({ ...here(w), format: 'csv' })),
   '/catalog/getDefaults/{id}': byId,
   '/catalog/getUses/{id}': byId,
   '/catalog/copy': needing(

@@ -1,0 +1,66 @@
+import { useChange } from '@atrium/client'
+import { limits } from '@atrium/contract/limits'
+import { workflowKinds, type WorkflowKind } from '@atrium/contract/workflow'
+import { toast } from '@atrium/modals'
+import { useTexts } from '@atrium/portal'
+import {
+  choiceField,
+  ChoiceInput,
+  CodeField,
+  FormFrame,
+  textField,
+  TextInput,
+  useForm,
+} from '@atrium/screens'
+
+export interface CreateWorkflowProps {
+  readonly projectId: string
+  readonly onCreated: (workflowId: string) => void
+  readonly onClose: () => void
+}
+
+/** What a new workflow begins as: with two steps, or as one of those that Atrium ships. */
+const beginnings = ['empty', 'simple', 'with_approval'] as const
+
+const needed = 'messages.field_required'
+const fields = {
+  name: textField({ needed }),
+  code: textField({ needed }),
+  kind: choiceField<WorkflowKind>('cm'),
+  like: choiceField<(typeof beginnings)[number]>('empty'),
+}
+
+/** Creates a workflow. A copy of one of the project is made from its row. */
+export default function CreateWorkflowDialog({ projectId, onCreated, onClose }: CreateWorkflowProps) {
+  const t = useTexts()
+  const create = useChange('/workflow/create')
+  const form = useForm({
+    fields,
+    async save({ facts: { like, ...facts } }) {
+      const { id } = await create.mutateAsync({
+        project_id: projectId,
+        ...facts,
+        ...(like !== 'empty' && { like }),
+      })
+      toast.success(t('create.done', { name: facts.name }))
+      onClose()
+      onCreated(id)
+    },
+  })
+  return (
+    <FormFrame title={t('create.title')} submitLabel={t('create.submit')} form={form} onClose={onClose}>
+      <TextInput label={t('fields.name')} field={form.at('name')} maxLength={limits.nameLength} />
+      <CodeField field={form.at('code')} />
+      <ChoiceInput
+        label={t('fields.kind')}
+        field={form.at('kind')}
+        options={workflowKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+      />
+      <ChoiceInput
+        label={t('create.like')}
+        field={form.at('like')}
+        options={beginnings.map((value) => ({ value, label: t(`create.beginnings.${value}`) }))}
+      />
+    </FormFrame>
+  )
+}

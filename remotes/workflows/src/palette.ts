@@ -1,0 +1,5 @@
+import { definePalette } from '@atrium/portal'
+
+export default definePalette({
+  workflows: () => import('./features/offer-to-palette/find-workflows.ts'),
+})
