@@ -224,6 +224,7 @@ it('shows the steps of a workflow as columns', async () => {
     kind: 'cm' as const,
     is_default: true,
     published_version: 1,
+    published_at: '2026-01-01T00:00:00Z',
     has_changes: false,
     steps: 3,
     actions: 4,
