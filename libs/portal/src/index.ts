@@ -55,8 +55,8 @@ export type {
 } from './modals/owned/location-modals.ts'
 export { pickRole } from './modals/owned/role-modals.ts'
 export type { PickedRole } from './modals/owned/role-modals.ts'
-export { pickStores } from './modals/owned/store-modals.ts'
-export type { PickedStore, PickStoresProps } from './modals/owned/store-modals.ts'
+export { pickStores, requestStock } from './modals/owned/store-modals.ts'
+export type { PickedStore, PickStoresProps, RequestStockProps } from './modals/owned/store-modals.ts'
 export {
   pickDepartments,
   pickFilteredProject,
