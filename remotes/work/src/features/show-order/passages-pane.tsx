@@ -3,6 +3,7 @@ import { useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
 import { Timeline, TimelineEntry } from '@atrium/screens'
 import { Text } from '@atrium/ui'
+import { ArrowRight, Flag } from 'lucide-react'
 import { useSpanText } from '../edit-service/use-span-text.ts'
 
 export interface PassagesPaneProps {
@@ -15,28 +16,27 @@ export function PassagesPane({ passages }: PassagesPaneProps) {
   const dates = useDates()
   const spanText = useSpanText()
   return (
-    <Timeline label={t('passages.label')}>
-      {passages.map((passage, index) => {
+    <Timeline aria-label={t('passages.label')}>
+      {passages.map(({ action, to, by, at, comment }, index) => {
         const before = passages[index + 1]
-        const minutes = before
-          ? Math.round((Date.parse(passage.at) - Date.parse(before.at)) / 60_000)
-          : null
+        const minutes = before ? Math.round((Date.parse(at) - Date.parse(before.at)) / 60_000) : 0
         return (
-          <TimelineEntry key={passage.at + passage.to} at={passage.at}>
+          <TimelineEntry
+            key={passages.length - index}
+            icon={action === null ? <Flag size={14} /> : <ArrowRight size={14} className="mirrored" />}
+          >
             <Text>
-              {passage.action === null
-                ? t('passages.begun', { to: passage.to, name: passage.by.name })
-                : t('passages.taken', { action: passage.action, to: passage.to, name: passage.by.name })}
+              {action === null
+                ? t('passages.begun', { to, name: by.name })
+                : t('passages.taken', { action, to, name: by.name })}
             </Text>
             <Text tone="muted" textStyle="sm">
-              {dates.moment(passage.at)}
-              {minutes !== null && before
-                ? ` · ${t('passages.stood', { step: before.to, span: spanText(minutes) })}`
-                : null}
+              {dates.moment(at)}
+              {before ? ` · ${t('passages.stood', { step: before.to, span: spanText(minutes) })}` : null}
             </Text>
-            {passage.comment === '' ? null : (
-              <Text overflowWrap="anywhere" whiteSpace="pre-wrap">
-                <bdi>{passage.comment}</bdi>
+            {comment === '' ? null : (
+              <Text overflowWrap="anywhere" whiteSpace="pre-wrap" dir="auto" textAlign="match-parent">
+                {comment}
               </Text>
             )}
           </TimelineEntry>
