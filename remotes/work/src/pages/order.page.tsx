@@ -35,21 +35,13 @@ import { PriorityBadge } from '../features/show-work/priority-badge.tsx'
 import { StepBadge } from '../features/show-work/step-badge.tsx'
 import { orderQuery } from '../queries/work.queries.ts'
 
-const TasksPane = tabOnDemand<TasksPaneProps>(async () => ({
-  default: (await import('../features/show-tasks/tasks-pane.tsx')).TasksPane,
-}))
-const MaterialsPane = tabOnDemand<MaterialsPaneProps>(async () => ({
-  default: (await import('../features/show-materials/materials-pane.tsx')).MaterialsPane,
-}))
-const TimePane = tabOnDemand<TimePaneProps>(async () => ({
-  default: (await import('../features/show-time/time-pane.tsx')).TimePane,
-}))
-const CostsPane = tabOnDemand<CostsPaneProps>(async () => ({
-  default: (await import('../features/show-costs/costs-pane.tsx')).CostsPane,
-}))
-const PassagesPane = tabOnDemand<PassagesPaneProps>(async () => ({
-  default: (await import('../features/show-order/passages-pane.tsx')).PassagesPane,
-}))
+const TasksPane = tabOnDemand<TasksPaneProps>(() => import('../features/show-tasks/tasks-pane.tsx'))
+const MaterialsPane = tabOnDemand<MaterialsPaneProps>(
+  () => import('../features/show-materials/materials-pane.tsx'),
+)
+const TimePane = tabOnDemand<TimePaneProps>(() => import('../features/show-time/time-pane.tsx'))
+const CostsPane = tabOnDemand<CostsPaneProps>(() => import('../features/show-costs/costs-pane.tsx'))
+const PassagesPane = tabOnDemand<PassagesPaneProps>(() => import('../features/show-order/passages-pane.tsx'))
 const loadEdit = () => import('../features/edit-order/edit-order.dialog.tsx')
 const loadFailure = () => import('../features/set-failure/set-failure.dialog.tsx')
 const loadReview = () => import('../features/review-order/review-order.dialog.tsx')
