@@ -102,4 +102,70 @@ test.describe('work orders', () => {
       await expectAccessible(phone)
     })
   })
+
+  test('in Arabic the screens run from right to left, and a card is dragged to where an action leads', async ({
+    page,
+    api,
+    project,
+  }) => {
+    const places = await api.makePlaces(project.id, { Tower: { 'Floor 1': {} } })
+    const { id: service } = await api.call('/library/create', {
+      kind: 'service',
+      project_id: project.id,
+      code: 'WATER',
+      name: 'Water',
+    })
+    const dispatcher = await api.makePerson(project.id, {
+      access: dispatching,
+      modules: [...modules, 'overview'],
+      locations: [places['Tower'] ?? ''],
+      language: 'ar',
+    })
+    const order = await api.call('/cm/create', {
+      project_id: project.id,
+      location_id: places['Floor 1'] ?? '',
+      service_id: service,
+      description: 'تسرّب ماء تحت المغسلة',
+    })
+
+    await test.step('the home page has cards of work', async () => {
+      await enter(page, `/p/${project.code}`, dispatcher)
+      await expect(page.getByRole('list', { name: 'أعمال غير مسندة' })).toBeVisible()
+      await lookAt(page, 'work/home-ar')
+    })
+
+    await test.step('the list', async () => {
+      await page.goto(`/p/${project.code}/work`)
+      await expect(page.getByRole('row', { name: /تسرّب ماء/ })).toBeVisible()
+      await lookAt(page, 'work/list-ar')
+    })
+
+    await test.step('the report', async () => {
+      await page.goto(`/p/${project.code}/work/new?location=${places['Floor 1']}`)
+      await page.getByRole('textbox', { name: /ما المشكلة/ }).fill('ماء تحت المغسلة')
+      await page.getByRole('combobox', { name: 'الخدمة' }).selectOption('Water')
+      await expect(page.getByRole('list', { name: 'هل هي إحدى هذه؟' })).toBeVisible()
+      await lookAt(page, 'work/report-ar')
+    })
+
+    await test.step('cancelling a card by dragging asks what the action needs', async () => {
+      await page.goto(`/p/${project.code}/work?layout=board`)
+      const card = page.getByRole('listitem').filter({ hasText: 'تسرّب ماء' })
+      await card.dragTo(page.getByRole('region', { name: 'ملغى' }))
+      const dialog = page.getByRole('dialog', { name: `إجراء على ${order.reference}` })
+      await dialog.getByRole('textbox', { name: /تعليق/ }).fill('أُصلح من قبل')
+      await lookAt(page, 'work/action-ar')
+      await dialog.getByRole('button', { name: 'تنفيذ' }).click()
+      await expect(
+        page.getByRole('region', { name: 'ملغى' }).getByRole('link', { name: /تسرّب/ }),
+      ).toBeVisible()
+    })
+
+    await test.step('the tab of the location offers a report about it', async () => {
+      await page.goto(`/p/${project.code}/locations?location=${places['Floor 1']}&tab=work.atLocation`)
+      await expect(page.getByRole('tab', { name: 'العمل' })).toBeVisible()
+      await page.getByRole('button', { name: 'الإبلاغ عن مشكلة' }).click()
+      await expect(page).toHaveURL(/work\/new\?location=/)
+    })
+  })
 })

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { enter, expect, expectAccessible, expectToFit, keepPicture, test } from '../support/journey.ts'
 import { lookAt } from '../support/look-at.ts'
 
@@ -11,6 +11,12 @@ async function nameIt(dialog: Locator, names: Readonly<Record<'English' | 'ال�
     await dialog.getByRole('tab', { name: language }).click()
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
   }
+}
+
+/** Looks at a page from its top: what has been scrolled to below the bar of a phone cannot be pressed there. */
+async function lookFromTop(page: Page, name: string) {
+  await page.evaluate(() => scrollTo(0, 0))
+  await lookAt(page, name)
 }
 
 test('a designer copies a workflow, adds an inspection, mends a fault, tries it and publishes it', async ({
@@ -42,15 +48,15 @@ test('a designer copies a workflow, adds an inspection, mends a fault, tries it 
     const dialog = page.getByRole('dialog', { name: 'Add step' })
     await nameIt(dialog, { English: 'Inspection', العربية: 'معاينة', Français: 'Inspection' })
     await dialog.getByRole('combobox', { name: 'Status' }).selectOption('In Progress')
-    await dialog.getByText('Question', { exact: true }).click()
-    await dialog.getByText('Orange', { exact: true }).click()
+    await dialog.getByRole('radio', { name: 'Question' }).check()
+    await dialog.getByRole('radio', { name: 'Orange' }).check()
     await expect(dialog.getByText('No action leads from the start to this step.')).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(page.getByText('2 faults keep this draft from being published')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
     await expectAccessible(page)
-    await lookAt(page, 'workflow-steps')
+    await lookFromTop(page, 'workflow-steps')
   })
 
   await test.step('adds the way to it, and mends what is left', async () => {
@@ -85,9 +91,9 @@ test('a designer copies a workflow, adds an inspection, mends a fault, tries it 
     await page.getByRole('tab', { name: 'Actions' }).click()
     await add({ English: 'Passed', العربية: 'اجتاز', Français: 'Réussi' }, 'Inspection', 'Closed (Completed)')
     await expect(fault).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled()
     await expectAccessible(page)
-    await lookAt(page, 'workflow-actions')
+    await lookFromTop(page, 'workflow-actions')
   })
 
   await test.step('moves the new action up by key', async () => {
@@ -99,26 +105,29 @@ test('a designer copies a workflow, adds an inspection, mends a fault, tries it 
   await test.step('tries it as somebody who edits orders', async () => {
     await page.getByRole('tab', { name: 'Simulator' }).click()
     await page.getByRole('combobox', { name: 'Begin in' }).selectOption('Done')
-    await expect(page.getByRole('button', { name: 'Inspect' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByRole('button', { name: 'Inspect', exact: true })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
     await page.getByRole('checkbox', { name: 'Edit work orders' }).check()
-    await page.getByRole('button', { name: 'Inspect' }).click()
+    await page.getByRole('button', { name: 'Inspect', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Now in: Inspection' })).toBeFocused()
     await expectAccessible(page)
-    await lookAt(page, 'workflow-simulator')
-    await page.getByRole('button', { name: 'Passed' }).click()
+    await lookFromTop(page, 'workflow-simulator')
+    await page.getByRole('button', { name: 'Passed', exact: true }).click()
     await expect(page.getByText('The work has ended here.')).toBeVisible()
     await expect(page.getByText('Inspection: Passed')).toBeVisible()
   })
 
   await test.step('publishes it, and makes it the default one', async () => {
-    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Publish With inspection as version 1' })
     await expect(dialog.getByRole('list', { name: 'Steps' }).getByText('Inspection')).toBeVisible()
     await expectAccessible(page)
     await keepPicture(page, 'workflow-publish')
-    await dialog.getByRole('button', { name: 'Publish' }).click()
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(page.getByText('Version 1 of With inspection is published')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Publish' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeHidden()
     await page.getByRole('tab', { name: 'Versions' }).click()
     await expect(page.getByRole('row', { name: /^1 .*Dana Designer/ })).toBeVisible()
     await page.getByRole('button', { name: 'Actions for With inspection' }).click()

@@ -112,6 +112,8 @@ export const limits = {
   serviceMinutes: 525_600,
   /** Stock requests of one order. */
   requestsOfWork: 200,
+  /** Lines of one of them that its page shows. */
+  linesOfWorkRequest: 100,
   /** Codes that one look-up of a scanner may hold. */
   codesAtOnce: 100,
   /** Labels of one file, and the places of labels on a page. */

@@ -17,6 +17,8 @@ const secret =
 const activation = 'carries the generation of its module: what is called version there is that of a release'
 const vote = 'says how something went in one session, once: it takes the place of nothing that anybody set'
 
+const fromNothing = 'carries the version of what stands there, which is 0 before anybody has written it'
+
 const withoutVersion: Partial<Record<CallPath, string>> = {
   '/auth/revokeSession': state,
   '/auth/revokeAllSessions': state,
@@ -50,6 +52,11 @@ const withoutVersion: Partial<Record<CallPath, string>> = {
   '/notification/subscribePush': own,
   '/notification/unsubscribePush': own,
   '/notification/testMail': own,
+
+  '/cm/stopTimer': state,
+  '/cm/removeTime': state,
+  '/cm/removeCost': state,
+  '/cm/updateTime': 'replaces one time as a whole, mostly the caller’s own; the trail keeps what stood there',
 
   '/library/sort': order,
   '/library/link': toggle,
@@ -118,7 +125,11 @@ const withoutVersion: Partial<Record<CallPath, string>> = {
   '/asset-photo/remove': member,
   '/attachment/attach': member,
 
+  '/cm/answerTask': fromNothing,
+  '/service/update': fromNothing,
+
   '/attachment/sort': order,
+  '/cm/sortTasks': order,
   '/catalog/sort': order,
   '/department/sort': order,
   '/location-group/sort': order,

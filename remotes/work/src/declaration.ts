@@ -99,7 +99,7 @@ export const declaration = {
       titleKey: 'cards.overdue',
       requires: listing,
       position: 6,
-      size: 'wide',
+      size: 'small',
     },
     {
       name: 'work.unassignedCard',
@@ -107,7 +107,7 @@ export const declaration = {
       titleKey: 'cards.unassigned',
       requires: listing,
       position: 7,
-      size: 'wide',
+      size: 'small',
     },
     {
       name: 'work.statusCard',

@@ -266,6 +266,10 @@ async function written(path: string): Promise<string[]> {
   return /\/(apply|undo|map)Import$/.test(path) ? [...tables, 'audit'] : tables
 }
 
+/** Signs in somebody whose timer does not run, as that of the manager does. */
+const withoutTimer = async (project: string): Promise<string> =>
+  (await makePerson(server, { roles: [{ project, access: [...sight, 'cm_edit'] }] })).token
+
 describe('the right one, and a superuser', () => {
   it.each(every)('%s', async (path, call) => {
     for (const as of ['manager', 'superuser'] as const) {
@@ -277,10 +281,15 @@ describe('the right one, and a superuser', () => {
       if (path === '/language/set_default') await nameEverything(server.database, 'fr')
       await committed()
       const isOwn =
-        /personal|^\/(saved-view|overview|module-override|notification|export)\/|^\/comment\/update$|^\/cm\/(rate$|getRequest\/)/.test(
+        /personal|^\/(saved-view|overview|module-override|notification|export)\/|^\/comment\/update$|^\/cm\/(rate$|stopTimer$|getRequest\/)/.test(
           path,
         )
-      const token = as === 'manager' || isOwn ? w.manager.token : superuser
+      const token =
+        path === '/cm/startTimer'
+          ? await withoutTimer(w.project)
+          : as === 'manager' || isOwn
+            ? w.manager.token
+            : superuser
       const sent = await sendCell(server, path, call, input, token)
       const tables = await written(path)
       if (path === '/language/set_default') await backToEnglish(server.database)
@@ -307,10 +316,10 @@ const sight = everyAccess.filter((code) => /_view(_all)?$/.test(code))
 
 /**
  * Calls that ask for more than rights of the project: who gives rights holds them, imports and files that wait belong to who sent
- * them, comments to who wrote them, who is added is seen elsewhere, a merge asks for the rights on each part that it moves, and an import of kinds for one of several. They have tests of their own.
+ * them, comments to who wrote them, who is added is seen elsewhere, a merge asks for the rights on each part that it moves, an import of kinds for one of several, and a timer is stopped by whose it is. They have tests of their own.
  */
 const asksForMore =
-  /^\/(comment\/(update|remove)|role\/((dis)?allow|deny|enable|(apply|preview)Permissions|copy|duplicate)|user\/(create|\w*Import|getRefusedRows|(change|preview)Roles|assign_?project|add_role|assignRole|assignProject)|membership\/(add|stay)|catalog\/(merge|import|(map|get|apply|undo)Import\w*|getRefusedRows)|(asset-photo|attachment)\/attach)/
+  /^\/(comment\/(update|remove)|role\/((dis)?allow|deny|enable|(apply|preview)Permissions|copy|duplicate)|user\/(create|\w*Import|getRefusedRows|(change|preview)Roles|assign_?project|add_role|assignRole|assignProject)|membership\/(add|stay)|catalog\/(merge|import|(map|get|apply|undo)Import\w*|getRefusedRows)|(asset-photo|attachment)\/attach|cm\/stopTimer)/
 
 describe('[STK-2] nothing but the rights that a call names, and sight', () => {
   const ruled = guarded.filter(

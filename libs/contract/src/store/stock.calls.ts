@@ -173,7 +173,7 @@ export const stockCalls = defineCalls({
       'return and supply their own, transfer those of issue and supply. Quantities are positive but for adjust',
     effect: 'create',
     access: view,
-    changes: ['stock'],
+    changes: ['stock', 'work'],
     input: z.strictObject({
       store_id: id,
       kind: z.enum(postedKinds),

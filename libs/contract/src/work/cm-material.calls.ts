@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, onThing, signedIn } from '../call.ts'
+import { limits } from '../limits.ts'
 import { amount, lines, note, quantityInput, reference, requestStates, requestTypes } from '../store/stock.ts'
 import { id, statusReply, time } from '../values.ts'
 
@@ -25,7 +26,8 @@ const request = z
     created_at: time,
     is_pending: z.boolean().meta({ description: 'Somebody still has to approve it or hand something out' }),
     sees_request: z.boolean().meta({ description: 'Whether the caller may open it' }),
-    lines: z.array(line),
+    lines: z.array(line).max(limits.linesOfWorkRequest),
+    line_count: z.int().meta({ description: 'How many lines it has' }),
   })
   .meta({ id: 'WorkMaterialRequest' })
 export type WorkMaterialRequest = z.infer<typeof request>
@@ -45,7 +47,12 @@ export const cmMaterialCalls = defineCalls({
     access: signedIn,
     shows: ['work', 'stock', 'stores', 'materials', 'rights'],
     input: z.strictObject({ id }),
-    reply: z.object({ requests: z.array(request), pending: z.int() }),
+    reply: z.object({
+      requests: z.array(request).max(limits.requestsOfWork),
+      pending: z
+        .int()
+        .meta({ description: 'Issues of which somebody still has to approve or hand out something' }),
+    }),
   },
   '/cm/getMaterialStores/{id}': {
     summary: 'The stores that the caller may ask for materials of an order, those that serve its place first',

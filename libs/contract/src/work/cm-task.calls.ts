@@ -1,19 +1,22 @@
 import { z } from 'zod'
 import { defineCalls, onThing, signedIn } from '../call.ts'
 import { limits } from '../limits.ts'
-import { filledText, id, statusReply, text } from '../values.ts'
+import { filledText, id, statusReply, text, version } from '../values.ts'
 import { workTask } from './work-shapes.ts'
 import { taskTypes } from './work.ts'
 
 const edit = onThing('cm', 'cm_edit')
 const key = filledText(limits.codeLength)
+/** Of the order. */
+const ofOrder = version.optional()
+const limitedNumber = z.number().min(-limits.checklistNumber).max(limits.checklistNumber)
 const task = {
   type: z.enum(taskTypes),
   text: filledText(limits.nameLength),
   mandatory: z.boolean().default(true),
   unit: text(limits.unitLength).trim().default(''),
-  minimum: z.number().nullable().default(null),
-  maximum: z.number().nullable().default(null),
+  minimum: limitedNumber.nullable().default(null),
+  maximum: limitedNumber.nullable().default(null),
 }
 
 /** The tasks of an order: a run of the checklist engine. Who works on the order answers them, who holds cm_edit changes them. */
@@ -45,13 +48,14 @@ export const cmTaskCalls = defineCalls({
     input: z.strictObject({
       cm_id: id,
       key,
+      version: ofOrder,
       text: filledText(limits.nameLength).optional(),
       mandatory: z.boolean().optional(),
       unit: text(limits.unitLength).trim().optional(),
-      minimum: z.number().nullable().optional(),
-      maximum: z.number().nullable().optional(),
+      minimum: limitedNumber.nullable().optional(),
+      maximum: limitedNumber.nullable().optional(),
     }),
-    reply: statusReply,
+    reply: statusReply.extend({ version }),
   },
   '/cm/sortTasks': {
     summary: 'Put the tasks of an order into another order',
@@ -69,8 +73,8 @@ export const cmTaskCalls = defineCalls({
     effect: 'change',
     access: edit,
     changes: ['work'],
-    input: z.strictObject({ cm_id: id, key }),
-    reply: statusReply,
+    input: z.strictObject({ cm_id: id, key, version: ofOrder }),
+    reply: statusReply.extend({ version }),
   },
   '/cm/answerTask': {
     summary:
@@ -83,7 +87,7 @@ export const cmTaskCalls = defineCalls({
       key,
       version: z.int().min(0).optional().meta({ description: 'Of the answer as the caller saw it' }),
       answer: z.union([
-        z.strictObject({ value: z.union([z.boolean(), z.number(), text(limits.answerLength)]) }),
+        z.strictObject({ value: z.union([z.boolean(), limitedNumber, text(limits.answerLength)]) }),
         z.strictObject({ skipped_because: filledText(limits.commentLength) }),
         z.strictObject({ open: z.literal(true) }),
       ]),

@@ -81,7 +81,12 @@ export const cmTimeCalls = defineCalls({
     access: signedIn,
     changes: ['work'],
     input: z.strictObject({ cm_id: id, note: note.default('') }),
-    reply: statusReply.extend({ minutes: z.int() }),
+    reply: statusReply.extend({
+      minutes: z.int(),
+      is_cut: z.boolean().meta({
+        description: `It ran longer than ${limits.minutesOfTime} minutes, and counts as long as that`,
+      }),
+    }),
   },
   '/cm/addTime': {
     summary: 'Write down time that was worked',

@@ -8,6 +8,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   asset: (id) => `assets/${id}`,
   catalog: (id) => `assets/kinds/${id}`,
   location: (id) => `locations?location=${id}`,
+  work: (id) => `work/${id}`,
   location_group: (id) => `locations/groups?group=${id}`,
   workflow: (id) => `workflows/${id}`,
   project: () => '',

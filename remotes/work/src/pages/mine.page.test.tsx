@@ -77,7 +77,7 @@ it('shows the running timer on top, and stops it', async () => {
       }),
       '/cm/stopTimer': () => {
         isRunning = false
-        return { status: 'ok', minutes: 90 }
+        return { status: 'ok', minutes: 90, is_cut: false }
       },
     },
   )

@@ -17,20 +17,22 @@ export interface AssetRow extends Omit<Asset, 'status_since'> {
   location_path: string
 }
 
-/** Today in the time zone of a project. */
-const today = (projectId: RawBuilder<unknown>) =>
-  sql`(select (now() at time zone time_zone)::date from project where id = ${projectId})`
+/** Whether asset `a` is in warranty today, in the time zone of its project. */
+const isInWarranty = sql<boolean>`(
+  select coalesce(today between coalesce(a.warranty_start_date, today) and a.warranty_end_date, false)
+  from project p, lateral (select (now() at time zone p.time_zone)::date as today) as calendar where p.id = a.project_id)`
 
-/** Whether asset `a` is in warranty on a day. */
-const inWarrantyOn = (day: RawBuilder<unknown>) => sql<boolean>`coalesce(
-  ${day} between coalesce(a.warranty_start_date, ${day}) and a.warranty_end_date, false)`
-
-/** The condition that asset `a` of a project is in warranty today. */
-export const inWarranty = (projectId: RawBuilder<unknown>) => inWarrantyOn(today(projectId))
+/** The condition that asset `a` of a project is in warranty today, or that it is not. The day is found once, and an index finds the ends after it. */
+export function inWarranty(projectId: string, expected: boolean): RawBuilder<boolean> {
+  const today = sql`(select (now() at time zone time_zone)::date from project where id = ${projectId})`
+  const holds = sql<boolean>`(a.warranty_end_date >= ${today}
+    and (a.warranty_start_date is null or a.warranty_start_date <= ${today}))`
+  return expected ? holds : sql<boolean>`${holds} is not true`
+}
 
 /** What a reply says of asset `a` itself. */
 export const assetColumns = sql`a.id, a.project_id, a.location_id, ${selectFacts(assetFacts, 'a')},
-  ${inWarranty(sql`a.project_id`)} as in_warranty, a.operational_status, a.status_since, a.status_reason, a.version`
+  ${isInWarranty} as in_warranty, a.operational_status, a.status_since, a.status_reason, a.version`
 
 /** The same with its kind and its place: assets `a` at locations `l`. */
 export const registeredColumns = sql`${assetColumns}, l.path::text as location_path,

@@ -85,6 +85,13 @@ export async function hasReadings(database: Database, id: string): Promise<boole
   return rows[0]?.has ?? false
 }
 
+/** Returns whether work orders name an asset. */
+export async function hasWork(database: Database, id: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from work where asset_id = ${id}) as has`.execute(database)
+  return rows[0]?.has ?? false
+}
+
 export async function markRemoved(database: Database, id: string): Promise<void> {
   await sql`update asset set removed_at = now(), version = version + 1 where id = ${id}`.execute(database)
 }

@@ -2,7 +2,7 @@ import type { AssetCondition, AssetStatus, CallReply, CallRequest } from '@atriu
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { readSight } from '../location/sight.ts'
-import { seenAssets } from './search-assets.ts'
+import { seenAssets } from './seen-assets.loader.ts'
 
 interface Counted {
   status: AssetStatus

@@ -12,7 +12,8 @@ import { seesSpecs } from '../catalog/catalog.policy.ts'
 import { findProjectOrigin } from '../project/project-origin.loader.ts'
 import { readListedValues } from './asset-specs.repository.ts'
 import { assetWords, type AssetWords } from './asset-words.ts'
-import { findAssetIds, readSeenAssets, type ListedAsset } from './search-assets.ts'
+import { findAssetIds } from './find-assets.ts'
+import { readSeenAssets, type ListedAsset } from './search-assets.ts'
 
 /** A column of the file: a fact, or what else is known of an asset. */
 interface Column {

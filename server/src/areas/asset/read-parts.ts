@@ -6,7 +6,7 @@ import type { Sight } from '../location/sight.ts'
 import { readAssets, registeredColumns, type AssetRow } from './asset-rows.loader.ts'
 import { loadAsset } from './asset.loader.ts'
 import { presentAssets } from './asset.presenter.ts'
-import { seenAssets } from './search-assets.ts'
+import { seenAssets } from './seen-assets.loader.ts'
 
 type PartRow = AssetRow & { is_detached: boolean; has_children: boolean }
 

@@ -1,81 +1,23 @@
 import { limits, type CallReply, type CallRequest, type RegisteredAsset } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { presentPicture } from '../../attachments/attachment.presenter.ts'
-import { hasWords, phraseFirst } from '../../database/words.ts'
+import { prepared } from '../../database/prepared.ts'
 import type { Context } from '../../serve/context.ts'
-import { searchedFor } from '../../serve/searched-for.ts'
 import { seesSpecs } from '../catalog/catalog.policy.ts'
-import { narrowedBySight, readSight, type Sight } from '../location/sight.ts'
-import { inWarranty, registeredColumns, type AssetRow } from './asset-rows.loader.ts'
+import { readSight, type Sight } from '../location/sight.ts'
+import { registeredColumns, type AssetRow } from './asset-rows.loader.ts'
 import { presentAssets } from './asset.presenter.ts'
 import { readListedValues, type ListedValue } from './asset-specs.repository.ts'
-import { specConditions } from './spec-conditions.ts'
-import { standsThere } from './stands-there.ts'
+import { findAssetPage } from './find-assets.ts'
+import { seenAssets } from './seen-assets.loader.ts'
 
 type Search = CallRequest<'/asset/search'>
 type FoundAsset = CallReply<'/asset/search'>['assets'][number]
-
-/** Each order ends with the id, so that it is the same on every page. An index answers it for a whole project. */
-const orders: Readonly<Record<Search['sort'], RawBuilder<unknown>>> = {
-  code: sql`lower(a.code), a.id`,
-  code_desc: sql`lower(a.code) desc, a.id desc`,
-  name: sql`sortable(a.name), a.id`,
-  name_desc: sql`sortable(a.name) desc, a.id desc`,
-  warranty_end: sql`a.warranty_end_date, a.id`,
-  warranty_end_desc: sql`a.warranty_end_date desc nulls last, a.id desc`,
-}
-
-/** The assets `a` of a project that stand at active locations `l` which the caller sees. */
-export function seenAssets(projectId: string, sight: Sight, conditions: readonly RawBuilder<boolean>[]) {
-  const all = [
-    sql<boolean>`a.project_id = ${projectId}`,
-    sql<boolean>`a.removed_at is null`,
-    sql<boolean>`l.removal_id is null`,
-    ...narrowedBySight(sight),
-    ...conditions,
-  ]
-  return sql`from asset a join location l on l.id = a.location_id where ${sql.join(all, sql` and `)}`
-}
-
-/** By code, what was searched for as it was typed comes first. */
-function orderOf(input: Pick<Search, 'sort' | 'search_text' | 'search'>): RawBuilder<unknown> {
-  const order = orders[input.sort]
-  return input.sort === 'code' ? sql`${phraseFirst(sql`a.search_text`, searchedFor(input))}${order}` : order
-}
-
-/** What narrows a search. */
-type Filter = Omit<Search, 'page' | 'limit' | 'sort' | 'spec_columns'> & {
-  ids?: readonly string[] | undefined
-}
-
-/**
- * Selects the assets that a filter leaves, as far as the caller sees them.
- * @throws Failure 404 for a location or a group that the caller does not see, or of another project
- */
-async function foundAssets(context: Context, filter: Filter) {
-  const sight = await readSight(context, filter.project_id)
-  return { sight, found: seenAssets(filter.project_id, sight, await conditionsOf(context, filter)) }
-}
 
 /** An asset with the codes by which a table names its location and what it is a part of, as far as the caller sees that. */
 export interface ListedAsset extends RegisteredAsset {
   location_code: string
   parent_code: string
-}
-
-/**
- * Reads the ids of the assets that a filter leaves in one order, so many at most.
- * @throws Failure as foundAssets
- */
-export async function findAssetIds(
-  context: Context,
-  { sort, ...filter }: Filter & Pick<Search, 'sort'>,
-  most: number,
-): Promise<string[]> {
-  const { found } = await foundAssets(context, filter)
-  const { rows } = await sql<{ id: string }>`
-    select a.id ${found} order by ${orderOf({ ...filter, sort })} limit ${most}`.execute(context.database)
-  return rows.map(({ id }) => id)
 }
 
 /** Reads assets of a project in the order of their ids, as far as the caller sees them. */
@@ -108,41 +50,22 @@ export async function readSeenAssets(
   }))
 }
 
-/** @throws Failure as foundAssets */
+/** @throws Failure as findAssetPage */
 export async function searchAssets(context: Context, input: Search): Promise<CallReply<'/asset/search'>> {
-  const { sight, found } = await foundAssets(context, input)
-  const counted = sql`select count(*)::int as total from (select ${found} limit ${limits.countedAssets + 1}) as counted`
-  // The page is cut out before its columns are read: a far page costs one entry of an index for each asset before it.
-  const parent = seenAssets(input.project_id, sight, [sql<boolean>`a.id = shown.parent_id`])
-  const { rows } = await sql<
-    AssetRow & { total: number; parent: FoundAsset['parent']; photo_id: string | null }
-  >`
-    with shown as (
-      select a.id, a.parent_id ${found} order by ${orderOf(input)} limit ${input.limit} offset ${(input.page - 1) * input.limit}
-    )
-    select ${registeredColumns}, (${counted}) as total,
-      (select jsonb_build_object('id', a.id, 'code', a.code, 'name', a.name) ${parent}) as parent,
-      (select id from attachment where owner_id = shown.id and owner_kind = 'asset' and is_cover) as photo_id
-    from shown join asset a on a.id = shown.id join location l on l.id = a.location_id
-    order by ${orderOf(input)}`.execute(context.database)
-  // A page after the last one is empty, so no row carries the total.
-  const [first] =
-    rows.length > 0 || input.page === 1
-      ? rows
-      : (await sql<{ total: number }>`${counted}`.execute(context.database)).rows
-  const total = first?.total ?? 0
+  const { ids, total, sight } = await findAssetPage(context, input)
+  const rows = await readShown(context, input.project_id, sight, ids)
   const assets = await presentAssets(
     context,
-    rows.map(({ total: _, parent: __, photo_id: ___, ...row }) => row),
+    rows.map(({ parent: _, photo_id: __, ...row }) => row),
     sight,
   )
   const specs = await columnsOf(context, input, assets)
   return {
     assets: assets.map((asset, index) => {
-      const { parent: whole = null, photo_id: photoId = null } = rows[index] ?? {}
+      const { parent = null, photo_id: photoId = null } = rows[index] ?? {}
       return {
         ...asset,
-        parent: whole,
+        parent,
         photo: photoId === null ? null : presentPicture(context, photoId),
         specs: specs.get(asset.id) ?? [],
       }
@@ -150,6 +73,29 @@ export async function searchAssets(context: Context, input: Search): Promise<Cal
     total: Math.min(total, limits.countedAssets),
     total_is_lower_bound: total > limits.countedAssets,
   }
+}
+
+type ShownRow = AssetRow & { parent: FoundAsset['parent']; photo_id: string | null }
+
+/** Reads what a list shows of assets that were found, in their order: always by the same statement, whatever was searched for. */
+async function readShown(
+  { database }: Context,
+  projectId: string,
+  sight: Sight,
+  ids: readonly string[],
+): Promise<ShownRow[]> {
+  if (ids.length === 0) return []
+  const parent = seenAssets(projectId, sight, [sql<boolean>`a.id = shown.parent_id`])
+  const query = sql<ShownRow>`
+    select ${registeredColumns},
+      (select jsonb_build_object('id', a.id, 'code', a.code, 'name', a.name) ${parent}) as parent,
+      (select id from attachment where owner_id = a.id and owner_kind = 'asset' and is_cover) as photo_id
+    from (
+      select found.place, one.id, one.parent_id
+      from unnest(${ids}::uuid[]) with ordinality as found (id, place) join asset one on one.id = found.id
+    ) shown join asset a on a.id = shown.id join location l on l.id = a.location_id
+    order by shown.place`
+  return (await prepared(database, query)).rows
 }
 
 /** Returns the values of the specifications that a list shows, by the ids of its assets; none for a caller who may not see them. */
@@ -162,33 +108,6 @@ async function columnsOf(
   const ids = assets.map(({ id }) => id)
   return readListedValues(context.database, ids, wanted)
 }
-
-async function conditionsOf(context: Context, input: Filter): Promise<RawBuilder<boolean>[]> {
-  const words = searchedFor(input)
-  return [
-    ...(await standsThere(context, input)),
-    hasWords(sql`a.search_text`, words),
-    ...(input.ids ? [sql<boolean>`a.id = any(${input.ids}::uuid[])`] : []),
-    ...(input.catalog_id
-      ? [sql<boolean>`a.catalog_id = any(array(select catalogs_below(${input.catalog_id})))`]
-      : []),
-    ...(input.status ? [sql<boolean>`a.operational_status = any(${input.status})`] : []),
-    ...(input.condition ? [sql<boolean>`a.condition = any(${input.condition})`] : []),
-    ...(input.criticality ? [hasWordOf(sql`a.criticality_level`, input.criticality)] : []),
-    ...(input.lifecycle ? [hasWordOf(sql`a.lifecycle_status`, input.lifecycle)] : []),
-    ...(input.warranty_ends_before
-      ? [sql<boolean>`a.warranty_end_date < ${input.warranty_ends_before}::date`]
-      : []),
-    ...(input.in_warranty === undefined
-      ? []
-      : [sql<boolean>`${inWarranty(sql`${input.project_id}`)} = ${input.in_warranty}`]),
-    ...(input.spec ? await specConditions(context, input.project_id, input.spec) : []),
-  ]
-}
-
-/** Codes of the library are equal in any letter case. */
-const hasWordOf = (column: RawBuilder<unknown>, codes: readonly string[]) =>
-  sql<boolean>`lower(${column}) = any(array(select lower(c) from unnest(${codes}::text[]) c))`
 
 /** Finds assets by what a scanner reads: their code, barcode, serial number or the token of their label. */
 export async function findAssetsByCode(
@@ -204,8 +123,11 @@ export async function findAssetsByCode(
     union ${idsWith(sql`barcode`)} and barcode <> ''
     union ${idsWith(sql`serial_number`)} and serial_number <> ''
     union select id from asset where label_token = ${given} and project_id = ${project_id} and removed_at is null))`
-  const { rows } = await sql<AssetRow>`
-    select ${registeredColumns} ${seenAssets(project_id, sight, [named])}
-    order by lower(a.code), a.id limit ${limits.maximumPageSize}`.execute(context.database)
+  const { rows } = await prepared(
+    context.database,
+    sql<AssetRow>`
+      select ${registeredColumns} ${seenAssets(project_id, sight, [named])}
+      order by lower(a.code), a.id limit ${limits.maximumPageSize}`,
+  )
   return { assets: await presentAssets(context, rows, sight) }
 }

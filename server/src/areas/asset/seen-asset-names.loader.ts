@@ -1,7 +1,20 @@
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
-import { readSight } from '../location/sight.ts'
-import { seenAssets } from './search-assets.ts'
+import { readSight, type Sight } from '../location/sight.ts'
+import { seenAssets } from './seen-assets.loader.ts'
+
+/** Returns those of some assets of a project that the caller sees, by id; none without asset_view. */
+export async function readSeenAssetNames(
+  context: Context,
+  sight: Sight,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { id: string; code: string; name: string }>> {
+  if (ids.length === 0 || !(await context.rights(sight.projectId)).may('asset_view')) return new Map()
+  const seen = seenAssets(sight.projectId, sight, [sql<boolean>`a.id = any(${ids}::uuid[])`])
+  const { rows } = await sql<{ id: string; code: string; name: string }>`
+    select a.id, a.code, a.name ${seen}`.execute(context.database)
+  return new Map(rows.map((row) => [row.id, row]))
+}
 
 /** Returns the names of those of some assets of a project that the caller sees, by id. */
 export async function seenAssetNames(
@@ -10,10 +23,6 @@ export async function seenAssetNames(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
-  const sight = await readSight(context, projectId)
-  const { rows } = await sql<{ id: string; name: string }>`
-    select a.id, a.name ${seenAssets(projectId, sight, [sql<boolean>`a.id = any(${ids}::uuid[])`])}`.execute(
-    context.database,
-  )
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  const found = await readSeenAssetNames(context, await readSight(context, projectId), ids)
+  return new Map([...found.values()].map(({ id, name }) => [id, name]))
 }

@@ -18,14 +18,17 @@ const comparisons = {
 const ordered: readonly SpecType[] = ['number', 'integer', 'date']
 const isOrder = (op: SpecOperator) => op === 'lt' || op === 'le' || op === 'gt' || op === 'ge'
 
-/** The assets that meet a condition, or all but these. */
-interface Met {
-  ids: RawBuilder<unknown>
+/** What assets have to meet by their values of one specification, or must not meet. */
+export interface SpecCondition {
+  specId: string
+  /** On a row of asset_spec_value, whose columns it names without the table. */
+  met: RawBuilder<boolean>
   isInverse: boolean
 }
 
 /**
- * Returns the conditions on asset `a` that its specifications meet. Assets without a value meet `ne` and `unset` alone.
+ * Returns what assets have to meet, one for each specification, and then what they must not. Assets without a value meet `ne` and
+ * `unset` alone.
  * @throws Failure 422 for a specification that the project does not have, a value that does not fit it, or an order of values that
  * have none
  */
@@ -33,7 +36,7 @@ export async function specConditions(
   context: Context,
   projectId: string,
   conditions: readonly Condition[],
-): Promise<RawBuilder<boolean>[]> {
+): Promise<SpecCondition[]> {
   const ids = conditions.map(({ spec_id }) => spec_id)
   const specs = await findSpecs(context.database, ids, projectId)
   const all = conditions.map((condition, index) => {
@@ -42,29 +45,51 @@ export async function specConditions(
     if (!spec) throw invalid({ [`${at}spec_id`]: { key: 'spec_unknown' } })
     return metBy(spec, condition, at)
   })
-  const met = all.filter(({ isInverse }) => !isInverse)
-  // Sets of ids are intersected before any asset is read. As conditions of their own, PostgreSQL may look each asset up in each set.
-  const together = sql.join(
-    met.map(({ ids: set }) => set),
-    sql` intersect `,
+  const bySpec = Map.groupBy(
+    all.filter(({ isInverse }) => !isInverse),
+    ({ specId }) => specId,
   )
   return [
-    ...(met.length > 0 ? [sql<boolean>`a.id = any(array(${together}))`] : []),
-    ...all.filter(({ isInverse }) => isInverse).map(({ ids: set }) => sql<boolean>`a.id not in (${set})`),
+    ...[...bySpec].map(([specId, given]) => ({
+      specId,
+      met: sql<boolean>`${sql.join(
+        given.map(({ met }) => met),
+        sql` and `,
+      )}`,
+      isInverse: false,
+    })),
+    ...all.filter(({ isInverse }) => isInverse),
   ]
 }
 
-function metBy(spec: SpecRow, { op, value }: Condition, at: string): Met {
-  const having = (condition: RawBuilder<unknown>, isInverse = false): Met => ({
-    ids: sql`select asset_id from asset_spec_value where spec_id = ${spec.id} and ${condition}`,
+/** Selects the ids of the assets of a project whose values meet a condition, by an index. */
+export const idsThatMeet = (projectId: string, { specId, met }: SpecCondition) => sql`
+  select asset_id from asset_spec_value where spec_id = ${specId} and project_id = ${projectId} and ${met}`
+
+/** The condition on asset `a`, for a plan that begins with the assets that meet it. */
+export const isAmong = (projectId: string, condition: SpecCondition) =>
+  condition.isInverse
+    ? sql<boolean>`not exists (select from (${idsThatMeet(projectId, condition)}) met where met.asset_id = a.id)`
+    : sql<boolean>`a.id in (${idsThatMeet(projectId, condition)})`
+
+/** The same condition, looked up for each asset by itself. */
+export function meets({ specId, met, isInverse }: SpecCondition): RawBuilder<boolean> {
+  const looked = sql<boolean>`(select ${met} from asset_spec_value where asset_id = a.id and spec_id = ${specId})`
+  return isInverse ? sql<boolean>`${looked} is not true` : looked
+}
+
+function metBy(spec: SpecRow, { op, value }: Condition, at: string): SpecCondition {
+  const having = (met: RawBuilder<boolean>, isInverse = false): SpecCondition => ({
+    specId: spec.id,
+    met,
     isInverse,
   })
-  if (op === 'set' || op === 'unset') return having(sql`true`, op === 'unset')
+  if (op === 'set' || op === 'unset') return having(sql<boolean>`true`, op === 'unset')
   if (value === undefined) throw invalid({ [`${at}value`]: { key: 'field_required' } })
   if (op === 'contains') {
     if (spec.type !== 'text' && spec.type !== 'link')
       throw invalid({ [`${at}op`]: { key: 'spec_operator_unfit' } })
-    return having(sql`search_text like contains_pattern(${value})`)
+    return having(sql<boolean>`search_text like contains_pattern(${value})`)
   }
   if (isOrder(op) && !ordered.includes(spec.type))
     throw invalid({ [`${at}op`]: { key: 'spec_operator_unfit' } })
@@ -73,7 +98,7 @@ function metBy(spec: SpecRow, { op, value }: Condition, at: string): Met {
   if (isMisfit(read)) throw invalid({ [`${at}value`]: read })
   const compared = (sign: RawBuilder<unknown>) =>
     read.number === null
-      ? sql`(lower(text) collate "C") ${sign} (lower(${read.text}) collate "C")`
-      : sql`number ${sign} ${read.number}::numeric`
+      ? sql<boolean>`(lower(text) collate "C") ${sign} (lower(${read.text}) collate "C")`
+      : sql<boolean>`number ${sign} ${read.number}::numeric`
   return op === 'ne' ? having(compared(comparisons.eq), true) : having(compared(comparisons[op]))
 }

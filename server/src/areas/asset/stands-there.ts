@@ -8,7 +8,7 @@ import { loadLocation } from '../location/location.loader.ts'
 type Places = Pick<CallRequest<'/asset/search'>, 'project_id' | 'location_id' | 'location_group_id'>
 
 /**
- * Returns the conditions that an asset `a` stands at a location `l` or below it, and in a place of a group or below one.
+ * Returns the conditions that an asset `a` stands at a location or below it, and in a place of a group or below one.
  * @throws Failure 404 for a location or a group that the caller does not see, or of another project
  */
 export async function standsThere(
@@ -19,7 +19,8 @@ export async function standsThere(
   if (location_id !== undefined) {
     const location = await loadLocation(context, location_id, 'location_view')
     if (location.project_id !== project_id) throw notFound()
-    conditions.push(sql<boolean>`l.path <@ ${location.path}::ltree`)
+    conditions.push(sql<boolean>`a.location_id in (
+      select below.id from location below where below.path <@ ${location.path}::ltree)`)
   }
   if (location_group_id !== undefined) {
     const group = await loadGroup(context, location_group_id, 'location_group_view')

@@ -7,7 +7,7 @@ import { hasParts, lockParts } from './asset-parts.repository.ts'
 import type { AssetRow } from './asset-rows.loader.ts'
 import { dropUnfitValues } from './asset-specs.repository.ts'
 import { loadAsset } from './asset.loader.ts'
-import { hasReadings, markRemoved, writeFacts } from './asset.repository.ts'
+import { hasReadings, hasWork, markRemoved, writeFacts } from './asset.repository.ts'
 import { assertFacts } from './asset-facts.policy.ts'
 import { withOfferedWords } from './asset-words.policy.ts'
 import { lockAsset } from './lock-asset.ts'
@@ -49,13 +49,14 @@ export async function updateAsset(
   return current.version + 1
 }
 
-/** @throws Failure of the loader; 409 for a stale version, and for an asset that has parts or readings or was changed since it was added */
+/** @throws Failure of the loader; 409 for a stale version, and for an asset that has parts, readings or work orders or was changed since it was added */
 export async function removeAsset(context: Context, given: CallRequest<'/asset/remove/{id}'>): Promise<void> {
   const { project_id } = await loadAsset(context, given.id, 'asset_delete')
   await lockParts(context.database, project_id)
   const current = await lockAsset(context, given, 'asset_delete')
   if (await hasParts(context.database, current.id)) throw conflict('asset_has_parts')
   if (await hasReadings(context.database, current.id)) throw conflict('asset_has_readings')
+  if (await hasWork(context.database, current.id)) throw conflict('asset_has_work')
   if (current.version > 1) throw conflict('asset_has_history')
   await dropAttachmentsOf(context, 'asset', [current.id])
   await markRemoved(context.database, current.id)

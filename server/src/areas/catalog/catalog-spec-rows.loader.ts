@@ -1,6 +1,7 @@
 import { limits, type Catalog, type Multilingual, type SpecType } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
 
 export interface SpecRow {
   id: string
@@ -72,10 +73,11 @@ export async function findSpecs(
   ids: readonly string[],
   projectId: string,
 ): Promise<Map<string, SpecRow>> {
-  const { rows } = await sql<SpecRow>`
+  const query = sql<SpecRow>`
     select ${columns} from catalog_spec s join catalog c on c.id = s.catalog_id
     where s.id = any(${ids}::uuid[]) and c.removed_at is null
-      and (c.project_id is null or c.project_id = ${projectId})`.execute(database)
+      and (c.project_id is null or c.project_id = ${projectId})`
+  const { rows } = await prepared(database, query)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -11,10 +11,10 @@ import { numberFields } from './importing/headings.ts'
 import { answer, kindCells, type PartCells } from './importing/part-cells.ts'
 import { paramTable, spareTable, specTable, type TableList } from './importing/table-lists.ts'
 import { paramWords, partWords, typeWords } from './importing/words.ts'
-import { listTableKinds, readTableKinds, type TableKindRow } from './table-kinds.loader.ts'
+import { listTableKinds, readTableKinds, type ListedKind, type TableKindRow } from './table-kinds.loader.ts'
 
 /** Kinds whose lists are read at once. */
-const kindsAtOnce = 500
+const kindsAtOnce = 2000
 
 const isNumber = (field: string) => numberFields.some((one) => one === field)
 const answers: readonly string[] = ['shared', 'is_active', 'is_mandatory', 'show_in_list']
@@ -47,14 +47,19 @@ export const exportCatalogs = ({
     const title = partWords.wordIn(language, 'kind')
     const columns = columnsOf('kind', languages)
 
+    // All sheets have the kinds of one moment, which is that of the turn of this export.
+    let kindsOfTurn: Promise<ListedKind[]> | undefined
+    const listed = () => (kindsOfTurn ??= listTableKinds(database, projectId))
+
     async function* rowsOf({ part, key, read }: TableList): AsyncGenerator<Cell[]> {
       const ofPart = columnsOf(part, languages)
       yield headingsOf(ofPart, language)
-      const ids = await listTableKinds(database, projectId)
-      for (let first = 0; first < ids.length; first += kindsAtOnce) {
-        const some = ids.slice(first, first + kindsAtOnce)
-        const lines = Map.groupBy(await read(database, some), ({ catalogId }) => catalogId)
-        for (const kind of await readTableKinds(database, projectId, some))
+      const kinds = await listed()
+      for (let first = 0; first < kinds.length; first += kindsAtOnce) {
+        const some = kinds.slice(first, first + kindsAtOnce)
+        const ids = some.map(({ id }) => id)
+        const lines = Map.groupBy(await read(database, ids), ({ catalogId }) => catalogId)
+        for (const kind of some)
           for (const line of lines.get(kind.id) ?? []) {
             const shared = answer(kind.project_id === null)
             const cells = { ...line.cells, [key]: line.code, catalog: kind.code, shared }
@@ -70,7 +75,7 @@ export const exportCatalogs = ({
       format,
       sheet: title,
       headings: headingsOf(columns, language),
-      readIds: async (most) => (await listTableKinds(database, projectId)).slice(0, most),
+      readIds: async (most) => (await listed()).slice(0, most).map(({ id }) => id),
       readPage: (ids) => readTableKinds(database, projectId, ids),
       cellsOf: (kind: TableKindRow) =>
         columns.map((column) => cellOf({ ...kindCells(kind), code: kind.code }, column, language)),

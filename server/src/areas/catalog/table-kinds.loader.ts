@@ -32,17 +32,25 @@ export async function readTableKinds(
   return rows
 }
 
-/** Returns the ids of the kinds that a project has, each behind the one above it: those of all projects first. */
-export async function listTableKinds(database: Database, projectId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string; parent_id: string | null }>`
-    select c.id, c.parent_id from catalog c where ${isOf(projectId)}
+/** A kind in the order of a table. */
+export interface ListedKind {
+  id: string
+  code: string
+  project_id: string | null
+  parent_id: string | null
+}
+
+/** Returns the kinds that a project has, each behind the one above it: those of all projects first. */
+export async function listTableKinds(database: Database, projectId: string): Promise<ListedKind[]> {
+  const { rows } = await sql<ListedKind>`
+    select c.id, c.code, c.project_id, c.parent_id from catalog c where ${isOf(projectId)}
     order by c.project_id is not null, c.position, sortable(c.name), c.id`.execute(database)
   const below = Map.groupBy(rows, ({ parent_id: parentId }) => parentId)
-  const ids: string[] = []
+  const kinds: ListedKind[] = []
   const waiting = (below.get(null) ?? []).toReversed()
   for (let kind = waiting.pop(); kind; kind = waiting.pop()) {
-    ids.push(kind.id)
+    kinds.push(kind)
     waiting.push(...(below.get(kind.id) ?? []).toReversed())
   }
-  return ids
+  return kinds
 }

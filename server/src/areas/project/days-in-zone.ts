@@ -9,7 +9,7 @@ export interface DaysInZone {
 
 /**
  * All tables that store such days. Moments are stored in UTC and need no line here; neither do days that people choose, such as
- * holidays. No job rewrites such days yet, so a zone stays once its project has a row in one of these.
+ * holidays. Nothing rewrites such days yet: a project with a row in one of these keeps its zone.
  */
 export const daysInZone: readonly DaysInZone[] = [{ table: 'work' }]
 

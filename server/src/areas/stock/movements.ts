@@ -43,5 +43,5 @@ export function movementsOf(given: {
 
 /** Records what was booked, and notifies of the change of stock. */
 export function notifyStock(context: Context, store: StoreRow, booked: Record<string, unknown>): void {
-  context.record({ thing: 'stock', thingId: store.id, projectId: store.project_id, after: booked })
+  context.record({ thing: 'stock', thingId: store.id, projectId: store.project_id, after: booked }, 'stock')
 }

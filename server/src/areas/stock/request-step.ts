@@ -2,12 +2,13 @@ import type { AccessCode, StockRequestState } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid, type FailureDetails } from '../../serve/failure.ts'
 import { formatAmount, parseAmount } from '@atrium/contract/amounts'
+import { requestPurpose } from '../../things/request-purpose.ts'
 import { raiseNotifications } from '../../notifications/raise-notifications.ts'
 import { materialField, quantityField } from './stock-lines.ts'
 import { loadRequest, type LoadedRequest } from './stock-request.loader.ts'
 import { requestApproved } from './request-approved.notification.ts'
 import { requestCompleted } from './request-completed.notification.ts'
-import { requestPlaces } from './request-places.loader.ts'
+import { requestNames } from './request-names.loader.ts'
 import { requestRefused } from './request-refused.notification.ts'
 import { stepsFrom, type RequestStep } from './stock-request.policy.ts'
 import { presentRequest } from './stock-request.presenter.ts'
@@ -39,8 +40,8 @@ export async function loadForStep(
 ): Promise<LoadedRequest> {
   const request = await loadRequest(context, given.request_id, code, 'locked')
   const current = async () => {
-    const places = await requestPlaces(context, request.project_id, [request])
-    return { current: presentRequest(request, context.actor.language, places) }
+    const names = await requestNames(context, request.project_id, [request])
+    return { current: presentRequest(request, context.actor.language, names) }
   }
   const isStale = given.version !== undefined && given.version !== request.version
   const from: readonly StockRequestState[] = stepsFrom[step]
@@ -119,16 +120,24 @@ export async function finishStep(
     done: formatAmount(line.done),
   }))
   await updateRequest(context.database, { id: request.id, state, answer }, written)
-  context.record({
-    thing: 'stock_request',
-    thingId: request.id,
-    projectId: request.project_id,
-    before: {
-      state: request.state,
-      lines: request.lines.map(({ material_id, quantity, done }) => ({ material_id, quantity, done })),
+  context.record(
+    {
+      thing: 'stock_request',
+      thingId: request.id,
+      projectId: request.project_id,
+      before: {
+        state: request.state,
+        lines: request.lines.map(({ material_id, quantity, done }) => ({ material_id, quantity, done })),
+      },
+      after: { state, answer, note: given.note ?? '', lines: written },
     },
-    after: { state, answer, note: given.note ?? '', lines: written },
-  })
+    'stock',
+  )
+  const { work_id: workId } = request
+  if (workId !== null)
+    await (
+      await requestPurpose()
+    ).changed(context, { ...request, work_id: workId }, { before: request.state, after: state })
   const told = toldOf[state]
   if (told && state !== request.state)
     await raiseNotifications(context, told, [

@@ -5,12 +5,12 @@ import { serve } from '../../serve/serve.ts'
 import { searchedFor } from '../../serve/searched-for.ts'
 import { loadStore } from '../store/store.loader.ts'
 import { seenStores } from '../store/store-sight.ts'
-import { createRequest } from './create-request.ts'
+import { createRequest } from './create-request.writer.ts'
 import { approveRequest, cancelRequest, rejectRequest } from './decide-request.ts'
 import { fulfilRequest } from './fulfil-request.ts'
 import { presentEntry } from './stock.presenter.ts'
 import { entriesOfRequest, findEntries } from './stock.repository.ts'
-import { requestPlaces } from './request-places.loader.ts'
+import { requestNames } from './request-names.loader.ts'
 import { loadRequest } from './stock-request.loader.ts'
 import { presentRequest, presentStep } from './stock-request.presenter.ts'
 import { listRequests, stepsOfRequest } from './stock-request.repository.ts'
@@ -36,8 +36,8 @@ export const stockRequestServed: readonly ServedCall[] = [
       materialId: input.material_id,
       search,
     })
-    const places = await requestPlaces(context, input.project_id, rows)
-    return { requests: rows.map((row) => presentRequest(row, actor.language, places)) }
+    const names = await requestNames(context, input.project_id, rows)
+    return { requests: rows.map((row) => presentRequest(row, actor.language, names)) }
   }),
 
   serve('/store/get_stock_request_details', async (input, context) => {
@@ -47,9 +47,9 @@ export const stockRequestServed: readonly ServedCall[] = [
     const mayRead = (await context.rights(request.project_id)).may('store_materials_view')
     const entries = mayRead ? await entriesOfRequest(context.database, request.id) : []
     const steps = await stepsOfRequest(context.database, request.id)
-    const places = await requestPlaces(context, request.project_id, [request])
+    const names = await requestNames(context, request.project_id, [request])
     return {
-      request: presentRequest(request, language, places),
+      request: presentRequest(request, language, names),
       ledgers: entries.map((entry) => presentEntry(entry, language)),
       history: steps.map(presentStep),
     }

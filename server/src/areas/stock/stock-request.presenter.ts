@@ -2,17 +2,12 @@ import type { StockRequest, StockRequestStep } from '@atrium/contract'
 import { showNumber } from '@atrium/contract/numbers'
 import { inLanguage } from '../../languages/multilingual.ts'
 import { presentAmount } from '@atrium/contract/amounts'
+import type { RequestNames } from './request-names.loader.ts'
 import type { RequestRow, StepRow } from './stock-request.repository.ts'
 
-/**
- * @param places the names of the locations that the caller sees, by id
- */
-export function presentRequest(
-  row: RequestRow,
-  language: string,
-  places: ReadonlyMap<string, string>,
-): StockRequest {
-  const place = row.location_id === null ? undefined : places.get(row.location_id)
+export function presentRequest(row: RequestRow, language: string, names: RequestNames): StockRequest {
+  const place = row.location_id === null ? undefined : names.places.get(row.location_id)
+  const reference = row.work_id === null ? undefined : names.works.get(row.work_id)
   return {
     id: row.id,
     number: row.number,
@@ -35,7 +30,8 @@ export function presentRequest(
       done: presentAmount(line.done),
     })),
     line_count: row.line_count,
-    work_id: row.work_id,
+    work_id: reference === undefined ? null : row.work_id,
+    work: row.work_id === null || reference === undefined ? null : { id: row.work_id, reference },
     recipient_id: row.recipient_id,
     recipient_name: row.recipient_name,
     location_id: place === undefined ? null : row.location_id,

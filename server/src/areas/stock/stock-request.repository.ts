@@ -175,6 +175,7 @@ export interface RequestToInsert {
   store_id: string
   to_store_id: string | null
   type: StockRequestType
+  work_id: string | null
   requested_by: string
   recipient_id: string | null
   location_id: string | null
@@ -196,8 +197,8 @@ export async function insertRequest(
     with series as (
       ${drawNumber(request.project_id, 'stock_request')}
     ), made as (
-      insert into stock_request (number, project_id, store_id, to_store_id, type, requested_by, recipient_id, location_id, needed_by, note, search_text)
-      select last, ${request.project_id}, ${request.store_id}, ${request.to_store_id}, ${request.type},
+      insert into stock_request (number, project_id, store_id, to_store_id, type, work_id, requested_by, recipient_id, location_id, needed_by, note, search_text)
+      select last, ${request.project_id}, ${request.store_id}, ${request.to_store_id}, ${request.type}, ${request.work_id},
         ${request.requested_by}, ${request.recipient_id}, ${request.location_id}, ${request.needed_by}, ${request.note}, searchable(last::text || E'\n' || ${request.note} || E'\n' || (
           select left(string_agg(m.code || E'\n' || every_language(m.name), E'\n'), ${longestSearchText})
           from jsonb_to_recordset(${lines}::jsonb) as n (material_id uuid) join material m on m.id = n.material_id))

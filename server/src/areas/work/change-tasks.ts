@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { inLanguage } from '../../languages/multilingual.ts'
 import type { Context } from '../../serve/context.ts'
 import { forbidden, invalid, notFound } from '../../serve/failure.ts'
+import { assertVersion } from '../../serve/version.ts'
 import type { RunRow } from '../checklist/run-rows.loader.ts'
 import {
   addItems,
@@ -23,10 +24,11 @@ import { loadWork, type LoadedWork } from './work.loader.ts'
 type GivenTask = CallRequest<'/cm/addTasks'>['tasks'][number]
 
 /** Loads and locks an order whose tasks the caller may change: the right counts for who sees the place [CM-41]. */
-async function loadToEdit(context: Context, id: string): Promise<LoadedWork> {
+async function loadToEdit(context: Context, id: string, version?: number): Promise<LoadedWork> {
   const work = await loadWork(context, id, 'cm_edit', 'locked')
   assertReadsTasks(work)
   if (work.reader !== 'staff') throw forbidden()
+  assertVersion(version, work, () => ({ version: work.version }))
   requireOpen(work)
   return work
 }
@@ -41,9 +43,9 @@ async function recorded(
   context: Context,
   work: LoadedWork,
   entry: { before?: Record<string, unknown>; after?: Record<string, unknown> },
-): Promise<void> {
-  await touchWork(context.database, work.id)
+): Promise<number> {
   context.record({ thing: 'work', thingId: work.id, projectId: work.project_id, ...entry })
+  return touchWork(context.database, work.id)
 }
 
 /** Bounds belong to numbers, and are in their order. `path` is where the task stands in the input. */
@@ -106,13 +108,13 @@ const factsOf = (item: ChecklistItem, language: string) => ({
   ...('unit' in item && { unit: item.unit, minimum: item.minimum, maximum: item.maximum }),
 })
 
-/** Changes a task that nobody has answered. @throws Failure 404, 403, 409, 422 */
+/** Changes a task that nobody has answered; returns the version of the order. @throws Failure 404, 403, 409, 422 */
 export async function updateTask(
   context: Context,
-  { cm_id, key, text, ...given }: CallRequest<'/cm/updateTask'>,
-): Promise<void> {
+  { cm_id, key, version, text, ...given }: CallRequest<'/cm/updateTask'>,
+): Promise<number> {
   const { language } = context.actor
-  const work = await loadToEdit(context, cm_id)
+  const work = await loadToEdit(context, cm_id, version)
   const run = await existingRun(context, work)
   const before = run.items.find((item) => item.key === key)
   if (!before || before.type === 'section') throw notFound()
@@ -129,10 +131,10 @@ export async function updateTask(
       : { ...before, ...shared }
   if (isDeepStrictEqual(before, after)) {
     context.unchanged()
-    return
+    return work.version
   }
   await changeItem(context, run, after)
-  await recorded(context, work, { before: factsOf(before, language), after: factsOf(after, language) })
+  return recorded(context, work, { before: factsOf(before, language), after: factsOf(after, language) })
 }
 
 /** Puts the tasks into another order; all of them are named. @throws Failure 404, 403, 409, 422 */
@@ -159,14 +161,14 @@ export async function sortTasks(
   })
 }
 
-/** Removes a task that nobody has answered. @throws Failure 404, 403, 409 */
+/** Removes a task that nobody has answered; returns the version of the order. @throws Failure 404, 403, 409 */
 export async function removeTask(
   context: Context,
-  { cm_id, key }: CallRequest<'/cm/removeTask'>,
-): Promise<void> {
-  const work = await loadToEdit(context, cm_id)
+  { cm_id, key, version }: CallRequest<'/cm/removeTask'>,
+): Promise<number> {
+  const work = await loadToEdit(context, cm_id, version)
   const item = await removeItem(context, await existingRun(context, work), key)
-  await recorded(context, work, { before: factsOf(item, context.actor.language) })
+  return recorded(context, work, { before: factsOf(item, context.actor.language) })
 }
 
 /** A check is ticked or not; its other answers have names. */

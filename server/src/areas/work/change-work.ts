@@ -1,4 +1,4 @@
-import { workPriorities, type CallReply, type CallRequest } from '@atrium/contract'
+import type { CallReply, CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid, notFound } from '../../serve/failure.ts'
 import { departmentsOfProject } from '../department/department-rows.loader.ts'
@@ -11,9 +11,7 @@ import { requireOpen } from './require-open.ts'
 import type { LoadedWork } from './work.loader.ts'
 import type { WorkFields } from './work.repository.ts'
 import { writeFields, writeSame } from './write-fields.ts'
-
-const storedPriority = (priority: (typeof workPriorities)[number]): number =>
-  workPriorities.indexOf(priority) + 1
+import { storedPriority } from './stored-priority.ts'
 
 /**
  * Changes what an order says [CM-28]. Its place and its asset must be seen by the caller, its service may be named in the project.

@@ -7,11 +7,11 @@ export const cmTasksServed = [
 
   serve('/cm/addTasks', async (input, context) => ({ keys: await addTasks(context, input) })),
 
-  serve('/cm/updateTask', (input, context) => updateTask(context, input)),
+  serve('/cm/updateTask', async (input, context) => ({ version: await updateTask(context, input) })),
 
   serve('/cm/sortTasks', (input, context) => sortTasks(context, input)),
 
-  serve('/cm/removeTask', (input, context) => removeTask(context, input)),
+  serve('/cm/removeTask', async (input, context) => ({ version: await removeTask(context, input) })),
 
   serve('/cm/answerTask', async (input, context) => ({ task: await answerTask(context, input) })),
 ]

@@ -128,6 +128,12 @@ describe('the tasks of an order', () => {
       ['Three', true],
       ['Uno', false],
     ])
+    for (const call of ['/cm/updateTask', '/cm/removeTask'] as const)
+      expect(await server.refused(call, { cm_id: id, key: first, version: 1 }, editor.token)).toMatchObject({
+        status: 409,
+        key: 'conflict_version',
+        current: { version: await versionOf(id) },
+      })
     await answer(id, first, { value: true })
     const answered = { status: 409, key: 'checklist_item_answered' }
     for (const refused of [

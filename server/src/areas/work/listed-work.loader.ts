@@ -3,7 +3,7 @@ import { showNumber } from '@atrium/contract/numbers'
 import { sql, type RawBuilder } from 'kysely'
 import { inLanguage } from '../../languages/multilingual.ts'
 import type { Context } from '../../serve/context.ts'
-import { seenAssets } from '../asset/search-assets.ts'
+import { readSeenAssetNames } from '../asset/seen-asset-names.loader.ts'
 import { findSteps } from '../location/location-rows.loader.ts'
 import { seenLabels, type Sight } from '../location/sight.ts'
 import { prefixIn } from '../number-series/number-series.loader.ts'
@@ -110,7 +110,7 @@ async function presentListed(
   const [steps, places, assets] = [
     await readSteps(context, rows),
     await presentPlaces(context, sight, rows),
-    await readSeenAssets(context, sight, rows),
+    await readSeenAssetNames(context, sight, [...new Set(rows.flatMap((row) => row.asset_id ?? []))]),
   ]
   const named = ({ id, name }: { id: string; name: Multilingual }) => ({
     id,
@@ -196,18 +196,4 @@ export async function presentPlaces(
       .map(({ name }) => inLanguage(name, language))
       .join(' › '),
   }))
-}
-
-/** Reads those of the assets of some orders that the caller sees, by id. */
-async function readSeenAssets(
-  context: Context,
-  sight: Sight,
-  rows: readonly ListedRow[],
-): Promise<ReadonlyMap<string, { id: string; code: string; name: string }>> {
-  const ids = [...new Set(rows.flatMap(({ asset_id: id }) => id ?? []))]
-  if (ids.length === 0 || !(await context.rights(sight.projectId)).may('asset_view')) return new Map()
-  const seen = seenAssets(sight.projectId, sight, [sql<boolean>`a.id = any(${ids}::uuid[])`])
-  const found = await sql<{ id: string; code: string; name: string }>`
-    select a.id, a.code, a.name ${seen}`.execute(context.database)
-  return new Map(found.rows.map((row) => [row.id, row]))
 }

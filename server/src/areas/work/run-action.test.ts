@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messages, type AccessCode, type CallInput } from '@atrium/contract'
 import { heardDuring } from '../../testing/heard-events.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { makeRacers, pressAtOnce, pressWhileUndone } from './fixtures/races.ts'
 import { giveTo, makeOrder, publishWorkflow, type PublishedWorkflow } from './fixtures/orders.ts'
 
 let server: TestServer
@@ -17,7 +18,6 @@ interface Person {
 let requester: Person
 let worker: Person
 let dispatcher: Person
-let reviewer: Person
 
 const seeing = ['location_view', 'location_view_all', 'cm_view'] as const
 
@@ -35,7 +35,6 @@ beforeAll(async () => {
   requester = await member('cm_add')
   worker = await member()
   dispatcher = await member(...seeing, 'cm_edit', 'cm_workers')
-  reviewer = await member(...seeing, 'cm_edit_review')
 })
 afterAll(() => server.close())
 
@@ -252,11 +251,7 @@ describe('an action', () => {
     const token = await server.signIn(french)
     const id = await order('working')
     await askFor(id, 'Pending')
-    const run = await sql<{ id: string }>`
-      insert into checklist_run (project_id, items) values (${project}, ${JSON.stringify([task('one')])}::jsonb) returning id`.execute(
-      server.database,
-    )
-    await sql`update work set run_id = ${run.rows[0]?.id} where id = ${id}`.execute(server.database)
+    await server.ok('/cm/addTasks', { cm_id: id, tasks: [{ type: 'check', text: 'Look' }] }, dispatcher.token)
     expect(
       await server.refused('/cm/runAction', press(id, 'working', 'finish'), dispatcher.token),
     ).toMatchObject({
@@ -320,9 +315,6 @@ describe('an action', () => {
     })
   })
 })
-
-/** A task of a checklist that has to be done. */
-const task = (key: string) => ({ key, type: 'check', text: { en: key }, mandatory: true })
 
 describe('[CM-26] opening a completed order again', () => {
   it('is refused once the days of the project have passed, and is told where it is offered', async () => {
@@ -440,6 +432,7 @@ describe('[WF-7] [WF-8] what orders are on', () => {
   it('is kept: their workflow, and the roles of their version', async () => {
     const own = await publishWorkflow(server, superuser, { project })
     const role = await server.make.role(dispatcher.id, { project })
+    await sql`delete from user_role where role_id = ${role}`.execute(server.database)
     const { draft } = await server.ok('/workflow/get/{id}', { id: own.id }, superuser)
     const named = {
       ...draft,
@@ -462,5 +455,18 @@ describe('[WF-7] [WF-8] what orders are on', () => {
     expect(await remove()).toMatchObject({ status: 409, error: { key: 'role_in_workflow' } })
     await server.ok('/cm/runAction', press(id, 'new', 'reject', { comment: 'No' }), dispatcher.token)
     expect(await remove()).toMatchObject({ status: 200 })
+  })
+})
+
+describe('[CM-21] at the same moment', () => {
+  it('one of two dispatchers presses an action, and the other is told what happened', async () => {
+    const racers = await makeRacers(server)
+    expect(await pressAtOnce(server, racers)).toEqual([200, 409])
+  })
+
+  it('no action runs on a worker who is taken off meanwhile', async () => {
+    const racers = await makeRacers(server)
+    for (let round = 0; round < 20; round += 1)
+      expect(['accepted first', 'taken off first']).toContain(await pressWhileUndone(server, racers))
   })
 })

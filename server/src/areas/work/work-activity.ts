@@ -106,15 +106,23 @@ async function present(
     const kind = kindOf(row)
     if (kind === 'work.cost' && !work.rights.may('cm_cost')) return null
     const [before, after] = [inWords(row.before), inWords(row.after)]
-    const shown = before && after ? changesBetween(listedFields, before, after, language) : {}
+    const isPart = kind === 'work.time' || kind === 'work.cost'
+    const shown =
+      (before && after) || isPart
+        ? changesBetween(listedFields, before ?? emptied(after), after ?? emptied(before), language)
+        : {}
     return { kind, ...shown, ...peopleOf(row, names), note: noteOf(row) }
   })
 }
 
+/** The other side of a time or cost that was added or removed. */
+const emptied = (side: Written | null): Written =>
+  Object.fromEntries(Object.keys(side ?? {}).map((field) => [field, null]))
+
 /** What kind of change it was: by the call where it changes what belongs to an order, otherwise by what was written. */
 function kindOf({ call, before, after }: TrailRow): string {
   if (/Timer$|Time$/.test(call)) return 'work.time'
-  if (/Cost$/.test(call)) return 'work.cost'
+  if (call.endsWith('Cost')) return 'work.cost'
   if (/Tasks?$/.test(call)) return 'work.tasks'
   if (!before) return 'work.created'
   const has = (...fields: string[]) =>

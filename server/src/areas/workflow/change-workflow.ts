@@ -157,7 +157,7 @@ export async function makeDefault(
   return version
 }
 
-/** @throws Failure by the loader, 409 for an older version, the default one, or one that orders or services are on */
+/** @throws Failure by the loader, 409 for an older version, the default one, or one that orders or services use */
 export async function removeWorkflow(
   context: Context,
   input: CallRequest<'/workflow/remove/{id}'>,

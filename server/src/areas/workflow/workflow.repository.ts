@@ -261,8 +261,6 @@ export async function workflowWithRole(
     where w.project_id = ${projectId} and v.definition @> ${names}::jsonb
       and (v.version = w.published_version or exists (select from work o
         where o.workflow_id = v.workflow_id and o.workflow_version = v.version and o.closed_at is null))
-    order by w.id limit 1`.execute(
-    database,
-  )
+    order by w.id limit 1`.execute(database)
   return rows[0]?.name
 }

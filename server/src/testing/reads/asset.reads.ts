@@ -27,6 +27,8 @@ export const reads: Reads = {
       { project_id: project, sort: 'warranty_end', warranty_ends_before: '2030-01-01' },
       { project_id: project, sort: 'warranty_end_desc' },
       { project_id: project, spec: [{ spec_id: things.of('asset-spec'), op: 'eq', value: 'finish' }] },
+      { project_id: project, spec: [{ spec_id: things.of('asset-spec'), op: 'contains', value: 'finish' }] },
+      { project_id: project, spec: [{ spec_id: things.of('asset-spec'), op: 'unset' }] },
       { project_id: project, status: ['Maintenance'], condition: ['Poor'], in_warranty: true },
       { project_id: project, criticality: ['A'], lifecycle: ['STANDBY'] },
     ],

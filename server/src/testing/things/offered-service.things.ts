@@ -12,7 +12,7 @@ export const make: ThingsOf = async (place, count) => {
   const { rows } = await sql<{ id: string }>`
     with added as (
       insert into library_entry (kind, project_id, position, code, name)
-      select 'service', ${project}, n, ${`offered-${mark}-`} || n, jsonb_build_object('en', ${`offered ${mark} `} || n)
+      select 'service', ${project}, n, ${`requestable-${mark}-`} || n, jsonb_build_object('en', ${`requestable ${mark} `} || n)
       from generate_series(1, ${Math.min(count, most)}::int) n order by n returning id, position
     ), settings as (
       insert into work_service (project_id, service_id, workflow_id, is_default)

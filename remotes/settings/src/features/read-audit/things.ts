@@ -47,6 +47,10 @@ const pages: Readonly<Record<string, ThingPage>> = {
     path: (id) => `workflows/${id}`,
     requires: { module: 'workflows', tab: 'workflows.list', access: 'workflow_view' },
   },
+  work: {
+    path: (id) => `work/${id}`,
+    requires: { module: 'work', tab: 'work.list', access: 'cm_view' },
+  },
   location: {
     path: (id) => `locations?location=${id}`,
     requires: { module: 'locations', tab: 'locations.tree', access: 'location_view' },

@@ -1,7 +1,7 @@
 import { useChange } from '@atrium/client'
 import type { WorkDetails } from '@atrium/contract'
 import { LazyDialog, toast } from '@atrium/modals'
-import { useCurrency, useLanguage, useTexts } from '@atrium/portal'
+import { useLanguage, useTexts, type Project } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
 import { QueryPlaceholder } from '@atrium/screens'
 import { Box, Button, FactList, Heading, IconButton, Table, Text } from '@atrium/ui'
@@ -12,22 +12,22 @@ import { costsQuery } from '../../queries/order-parts.queries.ts'
 import { useAttempt } from '../change-work/use-attempt.ts'
 
 export interface CostsPaneProps {
-  readonly projectId: string
+  readonly project: Project
   readonly work: WorkDetails
 }
 
 const loadCost = () => import('./cost.dialog.tsx')
 
 /** What an order cost: parts at the price of their issue, time at its rates, and others. */
-export function CostsPane({ projectId, work }: CostsPaneProps) {
+export function CostsPane({ project, work }: CostsPaneProps) {
   const t = useTexts()
   const dates = useDates()
   const language = useLanguage(({ code }) => code)
-  const currency = useCurrency()
+  const { currency } = project
   const attempt = useAttempt()
   const remove = useChange('/cm/removeCost')
   const [adds, setAdds] = useState(false)
-  const query = useQuery(costsQuery(projectId, work.id))
+  const query = useQuery(costsQuery(project.id, work.id))
   const onClose = () => setAdds(false)
   if (query.isPending || query.isError)
     return <QueryPlaceholder query={query} loading={t('costs.loading')} failed={t('costs.failed')} />
@@ -96,14 +96,13 @@ export function CostsPane({ projectId, work }: CostsPaneProps) {
                     size="sm"
                     kind="quiet"
                     label={t('costs.remove', { amount: money(cost.amount) })}
+                    icon={<Trash2 size={16} />}
                     onClick={() =>
                       void attempt(() => remove.mutateAsync({ cm_id: work.id, id: cost.id })).then(
                         (done) => done && toast.success(t('costs.removed')),
                       )
                     }
-                  >
-                    <Trash2 size={16} />
-                  </IconButton>
+                  />
                 </td>
               </tr>
             ))}

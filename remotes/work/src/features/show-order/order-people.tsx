@@ -1,10 +1,11 @@
 import { useChange } from '@atrium/client'
 import type { WorkDetails } from '@atrium/contract'
 import { LazyDialog, toast } from '@atrium/modals'
-import { failureOf, useFailureText, useTexts } from '@atrium/portal'
+import { useTexts } from '@atrium/portal'
 import { Badge, Box, Button, Chip, Heading, HStack, Text } from '@atrium/ui'
 import { UserPlus, UserRound, UsersRound } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useAttempt } from '../change-work/use-attempt.ts'
 
 interface OrderPeopleProps {
   readonly work: WorkDetails
@@ -16,24 +17,19 @@ const loadAssign = () => import('../assign-order/assign-order.dialog.tsx')
 /** Who an order is given to: workers, with the one who leads, and whole teams. */
 export function OrderPeople({ work, mayAssign }: OrderPeopleProps) {
   const t = useTexts()
-  const failureText = useFailureText()
+  const attempt = useAttempt()
   const remove = useChange('/cm/removeWorkers')
   const [assigns, setAssigns] = useState(false)
   const { workers, teams, lead_id: lead } = work
-  async function take(ids: { user_ids?: string[]; team_ids?: string[] }, name: string): Promise<void> {
-    try {
-      await remove.mutateAsync({ cm_id: work.id, version: work.version, ...ids })
-      toast.success(t('people.removed', { name }))
-    } catch (error) {
-      const failure = failureOf(error)
-      if (failure === null) throw error
-      toast.error(failureText(failure))
-    }
+  type Taken = { readonly user_ids: string[] } | { readonly team_ids: string[] }
+  async function take(ids: Taken, name: string): Promise<void> {
+    const change = () => remove.mutateAsync({ cm_id: work.id, version: work.version, ...ids })
+    if (await attempt(change)) toast.success(t('people.removed', { name }))
   }
   const chip = (
     { id, name }: { readonly id: string; readonly name: string },
-    icon: React.ReactNode,
-    ids: { user_ids?: string[]; team_ids?: string[] },
+    icon: ReactNode,
+    ids: Taken,
   ) => (
     <Chip
       key={id}

@@ -23,7 +23,7 @@ export function PassagesPane({ passages }: PassagesPaneProps) {
         return (
           <TimelineEntry
             key={passages.length - index}
-            icon={action === null ? <Flag size={14} /> : <ArrowRight size={14} className="mirrored" />}
+            icon={action === null ? <Flag size={14} /> : <ArrowRight size={14} />}
           >
             <Text>
               {action === null

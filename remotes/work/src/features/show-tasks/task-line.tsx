@@ -5,7 +5,7 @@ import { useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
 import { Badge, Box, Button, Checkbox, HStack, MenuButton, Text, TextField, type MenuItem } from '@atrium/ui'
 import { ArrowDown, ArrowUp, EllipsisVertical, Pencil, SkipForward, Trash2, Undo2 } from 'lucide-react'
-import { useState, type SyntheticEvent } from 'react'
+import { useState, type ReactElement, type SyntheticEvent } from 'react'
 import { useAttempt } from '../change-work/use-attempt.ts'
 
 interface TaskLineProps {
@@ -110,7 +110,7 @@ export function TaskLine({ work, task, mayAnswer, onSkip, change }: TaskLineProp
   )
 }
 
-const item = (value: string, label: string, icon: React.ReactElement) => ({ value, label, icon })
+const item = (value: string, label: string, icon: ReactElement) => ({ value, label, icon })
 
 interface AnswerFieldProps {
   readonly task: WorkTask
@@ -142,7 +142,9 @@ function AnswerField({ task, busy, onAnswer }: AnswerFieldProps) {
       <HStack gap="2" alignItems="end" flexWrap="wrap">
         <Box flex="1 1 10rem">
           <TextField
-            label={isNumber && task.unit !== '' ? t('tasks.answerIn', { unit: task.unit }) : t('tasks.answer')}
+            label={
+              isNumber && task.unit !== '' ? t('tasks.answerIn', { unit: task.unit }) : t('tasks.answer')
+            }
             {...(isNumber && { inputMode: 'decimal' as const })}
             hint={bounds}
             maxLength={limits.answerLength}

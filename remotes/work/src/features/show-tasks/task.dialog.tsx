@@ -3,7 +3,15 @@ import type { TaskType, WorkTask } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
-import { ChoiceInput, choiceField, flagField, FormFrame, textField, TextInput, useForm } from '@atrium/screens'
+import {
+  ChoiceInput,
+  choiceField,
+  flagField,
+  FormFrame,
+  textField,
+  TextInput,
+  useForm,
+} from '@atrium/screens'
 import { Checkbox, Grid } from '@atrium/ui'
 
 export interface TaskDialogProps {

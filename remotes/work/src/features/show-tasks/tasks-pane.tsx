@@ -76,8 +76,7 @@ export function TasksPane({ projectId, work, mayAnswer, mayEdit }: TasksPaneProp
               {...(mayEdit && {
                 change: {
                   edit: () => setAsked({ kind: 'edit', task }),
-                  remove: () =>
-                    void attempt(() => remove.mutateAsync({ cm_id: work.id, key: task.key })),
+                  remove: () => void attempt(() => remove.mutateAsync({ cm_id: work.id, key: task.key })),
                   up: index > 0 ? () => move(index, -1) : null,
                   down: index < tasks.length - 1 ? () => move(index, 1) : null,
                 },

@@ -155,7 +155,7 @@ function TimerButton({ projectId, work }: Pick<TimePaneProps, 'projectId' | 'wor
       busy={start.isPending}
       onClick={() => void attempt(() => start.mutateAsync({ cm_id: work.id }))}
     >
-      <Play size={14} aria-hidden className="mirrored" />
+      <Play size={14} aria-hidden />
       {t('time.begin')}
     </Button>
   )

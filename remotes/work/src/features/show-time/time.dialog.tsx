@@ -2,8 +2,7 @@ import { useChange } from '@atrium/client'
 import type { TimeKind, WorkTime } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
-import { useTexts } from '@atrium/portal'
-import { localMoment } from '../enter-moment/moment-in.ts'
+import { clockAt, useTexts } from '@atrium/portal'
 import { ChoiceInput, choiceField, FormFrame, textField, TextInput, useForm } from '@atrium/screens'
 import { useQuery } from '@tanstack/react-query'
 import { entriesQuery } from '../../queries/order-parts.queries.ts'
@@ -40,7 +39,7 @@ export default function TimeDialog({ projectId, workId, time, onClose }: TimeDia
     fields,
     initial: {
       kind: time?.kind ?? 'work',
-      started_at: time ? localMoment(time.started_at) : '',
+      started_at: time ? clockAt(time.started_at) : '',
       minutes: time ? String(time.minutes) : '',
       rate_id: time?.rate?.id ?? '',
       note: time?.note ?? '',

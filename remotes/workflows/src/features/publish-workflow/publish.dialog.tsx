@@ -49,10 +49,18 @@ export default function PublishDialog({ read: given, onClose }: PublishProps) {
   const summary = (before: WorkflowDefinition | null) => {
     const { steps, actions } = differencesOf(before, draft)
     return (
-      <>
+      // A long list is scrolled by key.
+      <Stack
+        gap="4"
+        role="region"
+        aria-label={t('publish.changes')}
+        tabIndex={0}
+        outline="0"
+        focusVisibleRing="inside"
+      >
         <DifferenceList title={t('tabs.steps')} difference={steps} />
         <DifferenceList title={t('tabs.actions')} difference={actions} />
-      </>
+      </Stack>
     )
   }
   return (

@@ -26,15 +26,19 @@ export function FaultList({ read, faults, onGoTo }: FaultListProps) {
           const row = read.draft[list][at]
           const said = row ? t(`faults.of.${list}`, { name: nameOf(row), fault: words(fault) }) : words(fault)
           return (
-            <Box as="li" key={fault.path}>
+            <Box as="li" key={fault.path} display="flex">
               <Button
                 kind="quiet"
                 size="xs"
                 height="auto"
-                minH="6"
+                minH="7"
                 px="1"
                 mx="-1"
                 whiteSpace="normal"
+                flexShrink="1"
+                minWidth="0"
+                maxWidth="100%"
+                overflowWrap="anywhere"
                 textAlign="start"
                 textDecoration="underline"
                 textUnderlineOffset="3px"

@@ -1,8 +1,9 @@
 import type { OfferedAction, WorkflowAction } from '@atrium/contract'
 import { useTexts } from '@atrium/portal'
-import { Badge, Box, Button, HStack, Stack, Text } from '@atrium/ui'
-import { WorkflowPicture, workStatusTones, workflowPalettes } from '@atrium/screens'
+import { Badge, Box, Button, HStack, Text } from '@atrium/ui'
 import { useId } from 'react'
+
+import { WorkflowPicture, workflowPalettes, workStatusTones } from '@atrium/screens'
 import { useFaultWords } from '../design-rows/marked.ts'
 import { useRowNames } from '../design-rows/use-row-names.ts'
 
@@ -15,15 +16,20 @@ interface OfferedActionsProps {
 export function OfferedActions({ offered, onPress }: OfferedActionsProps) {
   const t = useTexts()
   return (
-    <Box as="ul" listStyleType="none" aria-label={t('simulate.actions')}>
-      <Stack gap="3">
-        {offered.map(({ judged, action }, index) => (
-          // A draft may have a key twice.
-          <Box as="li" key={`${index} ${judged.key}`}>
-            <OneAction judged={judged} action={action} onPress={onPress} />
-          </Box>
-        ))}
-      </Stack>
+    <Box
+      as="ul"
+      listStyleType="none"
+      display="flex"
+      flexDirection="column"
+      gap="3"
+      aria-label={t('simulate.actions')}
+    >
+      {offered.map(({ judged, action }, index) => (
+        // A draft may have a key twice.
+        <Box as="li" key={`${index} ${judged.key}`}>
+          <OneAction judged={judged} action={action} onPress={onPress} />
+        </Box>
+      ))}
     </Box>
   )
 }

@@ -1,0 +1,13 @@
+import type { Reads } from '../read.ts'
+
+export const reads: Reads = {
+  '/cm/getMaterials/{id}': { queries: 6, inputs: ({ things }) => [{ id: things.of('work') }] },
+  '/cm/getMaterialStores/{id}': {
+    queries: 6,
+    readsWhole: 'it offers the stores of the project',
+    inputs: ({ things }) => [{ id: things.of('work') }],
+  },
+  '/cm/getTimes/{id}': { queries: 6, inputs: ({ things }) => [{ id: things.of('work-time') }] },
+  '/cm/getTimer': { queries: 6, inputs: ({ project }) => [{ project_id: project }] },
+  '/cm/getCosts/{id}': { queries: 6, inputs: ({ things }) => [{ id: things.of('work-time') }] },
+}
