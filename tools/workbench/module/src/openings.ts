@@ -13,6 +13,7 @@ import {
   pickSubLocation,
   pickTeam,
   pickUsers,
+  requestStock,
   showLocationPath,
   type ModalContracts,
   type ModalResult,
@@ -34,6 +35,14 @@ export const openings = {
   showLocationPath: ({ locationId }) => open(showLocationPath, { locationId }),
   pickRole: ({ projectId }) => open(pickRole, { projectId }),
   pickStores: ({ projectId, mode }) => open(pickStores, { projectId, mode }),
+  // No order has this id: the form opens, and the server refuses what it sends.
+  requestStock: ({ projectId }) =>
+    open(requestStock, {
+      projectId,
+      store: null,
+      type: 'issue',
+      work: { id: '00000000-0000-4000-8000-000000000000', reference: 'CM-00000' },
+    }),
   pickProject: () => open(pickProject, {}),
   pickFilteredProject: () => open(pickFilteredProject, {}),
   pickDepartments: ({ projectId, mode }) => open(pickDepartments, { projectId, mode }),
