@@ -32,6 +32,7 @@ test('an administrator keeps the failure codes of a project', async ({ page, api
   })
 
   await test.step('copies it into the project, and adds a problem with a cause', async () => {
+    await api.call('/library/link', { project_id: project.id, kind: 'failure', is_linked: false })
     await page.getByRole('combobox', { name: 'Whose entries' }).selectOption('project')
     await expect(page.getByText('No entries yet')).toBeVisible()
     await page.getByRole('button', { name: 'Entries of the company' }).click()

@@ -21,6 +21,8 @@ beforeAll(async () => {
   seer = await signIn(project, ['library_view'])
   member = await signIn(project, [])
   stranger = await signIn(other, ['library_view', 'library_edit'])
+  for (const kind of ['service', 'failure'] as const)
+    await server.ok('/library/link', { project_id: project, kind, is_linked: false }, editor)
 })
 afterAll(() => server.close())
 

@@ -28,6 +28,7 @@ beforeAll(async () => {
     server.signIn(await server.make.user({ roles: [{ project: where, access }] }))
   editor = await signIn(project, ['library_view', 'library_edit'])
   seer = await signIn(project, ['library_view'])
+  await server.ok('/library/link', { project_id: project, kind: 'service', is_linked: false }, editor)
   stranger = await signIn(other, ['library_view', 'library_edit'])
   admin = await server.signIn(await server.make.user({ superuser: true }))
 })
