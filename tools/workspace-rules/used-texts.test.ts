@@ -47,12 +47,12 @@ describe('texts', () => {
   it('are found in strings and in templates, and reported if nothing uses them', () => {
     const keys = keysOf({
       title: '',
-      state: { on: '', off: '' },
+      state: { on: '', 'half off': '' },
       count_one: '',
       count_other: '',
       old: { one: '' },
     })
-    expect(keys).toEqual(['title', 'state.on', 'state.off', 'count', 'old.one'])
+    expect(keys).toEqual(['title', 'state.on', 'state.half off', 'count', 'old.one'])
     const code = "t('title'); t(`state.${state}`); t(isMany ? 'count' : 'none'); t(`${key}`)"
     expect(unusedKeys(keys, code)).toEqual(['old.one'])
     expect(unusedKeys(keys, code, [/^old\./])).toEqual([])

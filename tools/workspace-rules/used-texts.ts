@@ -34,7 +34,7 @@ export function unusedKeys(keys: readonly string[], code: string, dynamic: reado
     .map(([, text = '']) => text.split(/\$\{[^`{}]+\}/))
     // A pattern that starts with a gap would match nearly everything.
     .filter(([first = '']) => /^[a-z]{4}|^[a-z]+[._]/i.test(first))
-    .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.-]+')}$`))
+    .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w. -]+')}$`))
   const patterns = [...templates, ...dynamic]
   return keys.filter((key) => !strings.has(key) && !patterns.some((pattern) => pattern.test(key)))
 }

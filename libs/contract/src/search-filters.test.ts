@@ -37,8 +37,11 @@ const withoutWords: readonly string[] = [
   '/webhook/search',
 ]
 
-/** Reads that take the filters of a search and return one thing or a whole tree: they have no pages. */
-const withoutPages: readonly string[] = ['/audit/newest', '/catalog/getTree']
+/** Reads that take the filters of a search and return one thing, counts or a whole tree or board: they have no pages. */
+const withoutPages: readonly string[] = ['/audit/newest', '/catalog/getTree', '/cm/getBoard', '/cm/getCounts']
+
+/** Members that hold a whole text, of which similar ones are looked for: longer than words to search for may be. */
+const comparedTexts: Readonly<Record<string, readonly string[]>> = { '/cm/findSimilar': ['description'] }
 
 const membersOf = (path: CallPath): string[] => {
   const input: z.ZodType = calls[path].input
@@ -79,6 +82,7 @@ it('every read declares the members of its input that hold a text to search for'
     const searched = Object.entries<z.ZodType>(call.input.shape)
       .filter(([, member]) => isSearchText(member))
       .map(([name]) => name)
+      .concat(comparedTexts[path] ?? [])
     expect([path, [...(call.searchedBy ?? [])].sort()]).toEqual([path, searched.sort()])
   }
 })

@@ -53,6 +53,7 @@ const withoutVersion: Partial<Record<CallPath, string>> = {
   '/notification/unsubscribePush': own,
   '/notification/testMail': own,
 
+  '/cm/assignMany': member,
   '/cm/stopTimer': state,
   '/cm/removeTime': state,
   '/cm/removeCost': state,
@@ -161,10 +162,11 @@ test.each(versioned)('%s returns the version afterwards, unless the thing is gon
   const takesAway = /\/(remove|removeMany|delete|deleteRemoved|reactivate|remove_material)(\/\{id\})?$/.test(
     path,
   )
-  // Calls on many things: clients read assets, attachments, locations, users and missing texts again, and each role returns its own version.
+  // Calls on many things: clients read assets, orders, attachments, locations, users and missing texts again, and each role returns its own version.
   const isReadAgain =
     path === '/asset/move' ||
     path === '/asset/updateMany' ||
+    path === '/cm/updateMany' ||
     path === '/attachment/restoreMany' ||
     path === '/location/reorder' ||
     path === '/user/change_statuses' ||

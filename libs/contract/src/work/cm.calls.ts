@@ -6,6 +6,7 @@ import {
   filledText,
   id,
   ids,
+  idsOrVersions,
   pageLimit,
   paging,
   searchMembers,
@@ -291,7 +292,7 @@ export const cmCalls = defineCalls({
     changes,
     input: z.strictObject({
       project_id: id,
-      cm_ids: ids,
+      cm_ids: idsOrVersions,
       priority: workPriority.optional(),
       due_at: time.nullable().optional(),
     }),

@@ -49,7 +49,8 @@ const tones: Readonly<Record<string, 'success' | 'danger'>> = {
 
 /** The icon and the colour of an entry in the timeline. */
 export function iconOf({ kind }: Pick<ActivityEntry, 'kind'>) {
-  const [area, action = ''] = kind.split('.')
+  const [area, ...rest] = kind.split('.')
+  const action = rest.at(-1) ?? ''
   const Icon = area === 'comment' ? MessageSquare : area === 'stock' ? Package : (icons[action] ?? Pencil)
   return { icon: <Icon size={14} />, tone: tones[action] }
 }

@@ -170,6 +170,28 @@ describe('[CM-28] what an order says', () => {
     ])
     expect(await details(open)).toMatchObject({ priority: 'High', version: 2 })
   })
+
+  it('[CM-29] is refused among several as soon as it is newer than the caller saw it', async () => {
+    const [newer, same] = [await order(), await order()]
+    await server.ok('/cm/update', { id: newer, priority: 'Urgent' }, editor.token)
+    const { done, refused } = await server.ok(
+      '/cm/updateMany',
+      {
+        project_id: project,
+        cm_ids: [
+          { id: newer, version: 1 },
+          { id: same, version: 1 },
+        ],
+        priority: 'High',
+      },
+      editor.token,
+    )
+    expect(done).toEqual([same])
+    expect(refused.map(({ id, message }) => [id, message])).toEqual([
+      [newer, 'Someone else has changed this. Please look at the newer values and try again.'],
+    ])
+    expect(await details(newer)).toMatchObject({ priority: 'Urgent' })
+  })
 })
 
 describe('the review', () => {

@@ -1,5 +1,6 @@
 import type { CallReply, CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
+import { versionsOf } from '../../serve/change-each.ts'
 import { conflict, invalid, notFound } from '../../serve/failure.ts'
 import { departmentsOfProject } from '../department/department-rows.loader.ts'
 import { dueTimes } from './due-times.ts'
@@ -108,19 +109,25 @@ async function assertAsset(
     throw invalid({ asset_id: { key: 'cm_asset_refused' } })
 }
 
-/** Sets the priority or the due time of several orders of a project. Each is judged by itself. */
+/**
+ * Sets the priority or the due time of several orders of a project. Each is judged by itself, and one that is newer than the caller
+ * saw is refused.
+ */
 export async function updateMany(
   context: Context,
   { project_id, cm_ids, priority, due_at }: CallRequest<'/cm/updateMany'>,
 ): Promise<ManyAnswer> {
-  const works = await loadMany(context, project_id, cm_ids)
+  const versions = versionsOf(cm_ids)
+  const ids = [...versions.keys()]
+  const works = await loadMany(context, project_id, ids)
   const wanted: Partial<WorkFields> = {
     ...(priority !== undefined && { priority: storedPriority(priority) }),
     ...(due_at !== undefined && { due_at: due_at === null ? null : new Date(due_at) }),
   }
   const changing: LoadedWork[] = []
-  const answer = await eachOf(context, { projectId: project_id, ids: cm_ids }, works, (work) => {
+  const answer = await eachOf(context, { projectId: project_id, ids }, works, (work) => {
     if (work.reader === 'requester') throw notFound()
+    if ((versions.get(work.id) ?? work.version) !== work.version) throw conflict('conflict_version')
     requireOpen(work)
     changing.push(work)
   })

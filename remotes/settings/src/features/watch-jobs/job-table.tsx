@@ -33,6 +33,7 @@ const namesOfKinds: Readonly<Record<string, string>> = {
   'releases.sweep': 'jobs.kinds.releases_sweep',
   'webhooks.deliver': 'jobs.kinds.webhooks_deliver',
   'webhooks.sweep': 'jobs.kinds.webhooks_sweep',
+  'work.due': 'jobs.kinds.work_due',
 }
 
 const textsOfReasons: Readonly<Record<string, string>> = {

@@ -30,7 +30,7 @@ export default function ChangeSeveralDialog({ rows, onDone, onClose }: BulkDialo
       const moment = momentIn(due)
       const reply = await change.mutateAsync({
         project_id: rows[0]?.project_id ?? '',
-        cm_ids: rows.map(({ id }) => id),
+        cm_ids: rows.map(({ id, version }) => ({ id, version })),
         ...(priority !== '' && { priority }),
         ...(noDue ? { due_at: null } : moment !== undefined && { due_at: moment.toISOString() }),
       })
