@@ -104,7 +104,7 @@ async function present(
   }
   return rows.map((row) => {
     const kind = kindOf(row)
-    if (kind === 'work.cost' && !work.rights.may('cm_cost')) return null
+    if (kind === 'work.cost' && !holdsOver(work, 'cm_cost')) return null
     const [before, after] = [inWords(row.before), inWords(row.after)]
     const isPart = kind === 'work.time' || kind === 'work.cost'
     const shown =
