@@ -81,6 +81,7 @@ const stored = async (id: string) => {
 }
 
 it('[CM-5] keeps the workflow that it begins with from being removed at the same moment', async () => {
+  await report()
   const workflow_id = await publishOne(project)
   const service_id = await makeService(server, project, 'Raced', { workflow_id })
   const { made, removed } = await server.database.transaction().execute(async (transaction) => {

@@ -19,7 +19,7 @@ import { changesBetween } from '../../things/presented-value.ts'
 import { seenAssetNames } from '../asset/seen-asset-names.loader.ts'
 import { seenLocationNames } from '../location/seen-location-names.loader.ts'
 import { prefixIn } from '../number-series/number-series.loader.ts'
-import type { LoadedWork } from './work.loader.ts'
+import { holdsOver, type LoadedWork } from './work.loader.ts'
 
 const listedFields = [
   'description',
