@@ -22,7 +22,7 @@ export interface Narrowing {
 
 /**
  * Reads what a filter asks; nothing of either kind for an empty one.
- * @throws Failure 404 for a location or a group that the caller does not see, or of another project; 422 as specConditions
+ * @throws Failure 404 for a location or a group that the caller does not see, or of another project; 403 and 422 as specConditions
  */
 export async function readNarrowing(context: Context, input: Filter): Promise<Narrowing> {
   const words = searchedFor(input)

@@ -103,7 +103,13 @@ it('returns the values of chosen specifications with the rows of a search, for p
   expect(await search([])).toEqual([[], []])
   const reader = await person('asset_view', 'catalog_view', 'catalog_specs_view')
   expect(await search([flow], reader)).toEqual([[{ spec_id: flow, value: '4200' }], []])
-  expect(await search([flow], await person('asset_view', 'catalog_view'))).toEqual([[], []])
+  const blind = await person('asset_view', 'catalog_view')
+  expect(await search([flow], blind)).toEqual([[], []])
+  // Nor can they find a value by trying.
+  const tried = { project_id: project, spec: [{ spec_id: flow, op: 'gt' as const, value: '4000' }] }
+  expect((await server.ok('/asset/search', tried, reader)).assets).toHaveLength(1)
+  expect((await server.refused('/asset/search', tried, blind)).status).toBe(403)
+  expect((await server.refused('/asset/export', { ...tried, format: 'csv' }, blind)).status).toBe(403)
   const many = Array.from({ length: 21 }, () => flow)
   const refused = await server.refused('/asset/search', { project_id: project, spec_columns: many }, admin)
   expect(refused.fields).toHaveProperty('spec_columns')

@@ -1,8 +1,9 @@
 import type { CallRequest, SpecOperator, SpecType } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../serve/context.ts'
-import { invalid } from '../../serve/failure.ts'
+import { forbidden, invalid } from '../../serve/failure.ts'
 import { findSpecs, type SpecRow } from '../catalog/catalog-spec-rows.loader.ts'
+import { seesSpecs } from '../catalog/catalog.policy.ts'
 import { isMisfit, readSpecValue } from '../catalog/spec-value.policy.ts'
 
 type Condition = NonNullable<CallRequest<'/asset/search'>['spec']>[number]
@@ -29,7 +30,7 @@ export interface SpecCondition {
 /**
  * Returns what assets have to meet, one for each specification, and then what they must not. Assets without a value meet `ne` and
  * `unset` alone.
- * @throws Failure 422 for a specification that the project does not have, a value that does not fit it, or an order of values that
+ * @throws Failure 403 for a caller who may not see specifications, whose values the answer would tell, 422 for a specification that the project does not have, a value that does not fit it, or an order of values that
  * have none
  */
 export async function specConditions(
@@ -37,6 +38,7 @@ export async function specConditions(
   projectId: string,
   conditions: readonly Condition[],
 ): Promise<SpecCondition[]> {
+  if (conditions.length > 0 && !(await seesSpecs(context, projectId))) throw forbidden()
   const ids = conditions.map(({ spec_id }) => spec_id)
   const specs = await findSpecs(context.database, ids, projectId)
   const all = conditions.map((condition, index) => {

@@ -9,7 +9,7 @@ import { loadToChange } from './load-to-change.ts'
 import { addPeople, dropPeople, readPeople, type PeopleRow } from './people.repository.ts'
 import { raiseAssigned } from './raise-work-events.ts'
 import { requireOpen } from './require-open.ts'
-import { loadWork, type LoadedWork } from './work.loader.ts'
+import { assertOver, loadWork, type LoadedWork } from './work.loader.ts'
 import { writeWork } from './work.repository.ts'
 
 /** @throws Failure of the loader, not_found for who only asked for the order */
@@ -20,7 +20,6 @@ export async function findCandidates(
 ): Promise<CallReply<'/cm/getCandidates'>> {
   const { database, actor } = context
   const work = await loadWork(context, cm_id, 'cm_workers')
-  if (work.reader === 'requester') throw notFound()
   const search = { text, language: actor.language, page, limit }
   const { rows: workers, total } = await readCandidates(database, work, search)
   const teams = await readCandidateTeams(database, work, search)
@@ -150,7 +149,7 @@ export async function assignMany(
   )
   const changes: { work: LoadedWork; before: PeopleRow; added: PeopleRow; after: PeopleRow }[] = []
   const answer = await eachOf(context, { projectId: project_id, ids: cm_ids }, works, (work) => {
-    if (work.reader === 'requester') throw notFound()
+    assertOver(work, 'cm_workers')
     requireOpen(work)
     const before = people.get(work.id) ?? { user_ids: [], team_ids: [] }
     const added = {

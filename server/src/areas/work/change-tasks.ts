@@ -19,15 +19,13 @@ import {
 import { assertReadsTasks, presentTask, runOf } from './read-tasks.ts'
 import { requireOpen } from './require-open.ts'
 import { touchWork } from './touch-work.ts'
-import { loadWork, type LoadedWork } from './work.loader.ts'
+import { holdsOver, loadWork, type LoadedWork } from './work.loader.ts'
 
 type GivenTask = CallRequest<'/cm/addTasks'>['tasks'][number]
 
 /** Loads and locks an order whose tasks the caller may change: the right counts for who sees the place [CM-41]. */
 async function loadToEdit(context: Context, id: string, version?: number): Promise<LoadedWork> {
   const work = await loadWork(context, id, 'cm_edit', 'locked')
-  assertReadsTasks(work)
-  if (work.reader !== 'staff') throw forbidden()
   assertVersion(version, work, () => ({ version: work.version }))
   requireOpen(work)
   return work
@@ -186,8 +184,7 @@ export async function answerTask(
   const { language } = context.actor
   const work = await loadWork(context, cm_id, undefined, 'locked')
   assertReadsTasks(work)
-  const mayEdit = work.reader === 'staff' && work.rights.may('cm_edit')
-  if (!mayEdit && !work.relations.includes('worker')) throw forbidden()
+  if (!holdsOver(work, 'cm_edit') && !work.relations.includes('worker')) throw forbidden()
   requireOpen(work)
   const run = await existingRun(context, work)
   const asked = run.items.find((item) => item.key === key)

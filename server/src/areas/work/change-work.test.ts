@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AccessCode } from '@atrium/contract'
+import { messages, type AccessCode } from '@atrium/contract'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { makeOrder, publishWorkflow, type PublishedWorkflow } from './fixtures/orders.ts'
 
@@ -110,6 +110,59 @@ describe('[CM-28] what an order says', () => {
       status: 409,
       key: 'work_closed',
     })
+  })
+
+  it('is not changed by a worker who does not see its place, whatever rights they hold', async () => {
+    const id = await order()
+    const blind = await member(
+      'cm_view',
+      'cm_edit',
+      'cm_workers',
+      'cm_cost',
+      'cm_edit_review',
+      'cm_materials',
+    )
+    await sql`insert into work_worker (project_id, work_id, user_id) values (${project}, ${id}, ${blind.id})`.execute(
+      server.database,
+    )
+    const mine = await server.ok('/cm/getDetails/{id}', { id }, blind.token)
+    expect(mine).toMatchObject({
+      reader: 'worker',
+      may: { edit: false, assign: false, costs: false, review: false, materials: true },
+    })
+    const started_at = new Date(Date.now() - 3_600_000).toISOString()
+    const others = {
+      kind: 'work',
+      note: '',
+      rate_id: null,
+      started_at,
+      minutes: 5,
+      user_id: editor.id,
+    } as const
+    const refused = [
+      await server.refused('/cm/update', { id, description: 'Mine' }, blind.token),
+      await server.refused('/cm/assignWorkers', { cm_id: id, user_ids: [], team_ids: [] }, blind.token),
+      await server.refused('/cm/getCandidates', { cm_id: id }, blind.token),
+      await server.refused('/cm/getCosts/{id}', { id }, blind.token),
+      await server.refused(
+        '/cm/addCost',
+        { cm_id: id, category: 'other', amount: '1', note: '' },
+        blind.token,
+      ),
+      await server.refused('/cm/editReview', { cm_id: id, rating: 5, comment: '' }, blind.token),
+      await server.refused('/cm/addTime', { cm_id: id, ...others }, blind.token),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403))
+    const several = { project_id: project, cm_ids: [id] }
+    const none = { done: [], refused: [{ id, message: messages.forbidden }] }
+    expect(await server.ok('/cm/updateMany', { ...several, priority: 'Low' }, blind.token)).toMatchObject(
+      none,
+    )
+    expect(
+      await server.ok('/cm/assignMany', { ...several, user_ids: [], team_ids: [] }, blind.token),
+    ).toMatchObject(none)
+    await server.ok('/cm/getMaterialStores/{id}', { id }, blind.token)
+    expect(await details(id)).toMatchObject({ description: 'Something drips', version: 1 })
   })
 
   it('follows another service with department and times, whose clock began with the order', async () => {

@@ -9,7 +9,7 @@ import { loadToChange } from './load-to-change.ts'
 import { loadPlaceToReport, requireAsset } from './named-in-work.loader.ts'
 import { findOfferedService, type OfferedService } from './offered-services.loader.ts'
 import { requireOpen } from './require-open.ts'
-import type { LoadedWork } from './work.loader.ts'
+import { assertOver, type LoadedWork } from './work.loader.ts'
 import type { WorkFields } from './work.repository.ts'
 import { writeFields, writeSame } from './write-fields.ts'
 import { storedPriority } from './stored-priority.ts'
@@ -126,7 +126,7 @@ export async function updateMany(
   }
   const changing: LoadedWork[] = []
   const answer = await eachOf(context, { projectId: project_id, ids }, works, (work) => {
-    if (work.reader === 'requester') throw notFound()
+    assertOver(work, 'cm_edit')
     if ((versions.get(work.id) ?? work.version) !== work.version) throw conflict('conflict_version')
     requireOpen(work)
     changing.push(work)

@@ -7,6 +7,7 @@ import { loadForCrew } from './load-crew.ts'
 import { readReferences } from './read-references.ts'
 import { mayWriteTimeOf } from './times.policy.ts'
 import { findTimer, timesOf } from './times.repository.ts'
+import { holdsOver } from './work.loader.ts'
 
 /** The times of an order [CM-70] [CM-71]. */
 export const cmTimesServed = [
@@ -14,7 +15,7 @@ export const cmTimesServed = [
     const work = await loadForCrew(context, id)
     const rows = await timesOf(context.database, id)
     const { language, userId } = context.actor
-    const seesRates = work.rights.may('cm_cost')
+    const seesRates = holdsOver(work, 'cm_cost')
     const times = rows.map((row): WorkTime => ({
       id: row.id,
       user: { id: row.user_id, name: row.user_name },

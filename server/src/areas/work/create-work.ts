@@ -100,14 +100,14 @@ function assertAsset({ assetId, service }: NewWork): void {
     throw invalid({ asset_id: { key: 'cm_asset_refused' } })
 }
 
-/** Finds the first step of an order's workflow, whose version stays until the transaction ends. */
+/** Finds the first step of an order's workflow, which cannot be removed until the transaction ends. */
 async function findStart({ database }: Context, { projectId, service }: NewWork) {
   const chosen =
     service.workflow_id === null ? sql`w.is_default and w.kind = 'cm'` : sql`w.id = ${service.workflow_id}`
   const { rows } = await sql<{ workflow_id: string; version: number; definition: WorkflowDefinition }>`
     select v.workflow_id, v.version, v.definition
     from workflow w join workflow_version v on v.workflow_id = w.id and v.version = w.published_version
-    where w.project_id = ${projectId} and ${chosen} for key share of v`.execute(database)
+    where w.project_id = ${projectId} and ${chosen} for key share of w`.execute(database)
   const [found] = rows
   const step = found?.definition.steps.find((one) => one.is_start)
   if (!found || !step) throw invalid({ service_id: { key: 'cm_no_workflow' } })

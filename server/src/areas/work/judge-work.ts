@@ -130,6 +130,6 @@ function failuresOfStatus(judged: JudgedWork, next: WorkflowStep): ActionFailure
     const params = { days: standing.reopen_days }
     return [{ key: 'work_reopen_late', params, field: 'cm_id', isConflict: true }]
   }
-  const needsRight = leavesMaterials(judged, next) && !work.rights.may('cm_edit')
+  const needsRight = leavesMaterials(judged, next) && !judged.person.may('cm_edit')
   return needsRight ? [{ key: 'work_materials_issued', field: 'materials_out' }] : []
 }

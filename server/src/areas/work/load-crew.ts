@@ -1,7 +1,7 @@
 import type { AccessCode } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
-import { loadWork, type LoadedWork } from './work.loader.ts'
+import { loadWork, requireOver, type LoadedWork } from './work.loader.ts'
 
 /**
  * Loads an order for what a requester never gets: its materials, times and costs.
@@ -15,6 +15,6 @@ export async function loadForCrew(
 ): Promise<LoadedWork> {
   const work = await loadWork(context, id, undefined, lock)
   if (work.reader === 'requester') throw notFound()
-  if (code) await context.require(work.project_id, code)
+  if (code) await requireOver(context, work, code)
   return work
 }

@@ -5,7 +5,7 @@ import { inLanguage } from '../../languages/multilingual.ts'
 import { readToJudge } from './judge-work.ts'
 import { presentOffers } from './offer-actions.ts'
 import { readPassages } from './work-related.repository.ts'
-import { loadWork, type LoadedWork } from './work.loader.ts'
+import { holdsOver, loadWork, type LoadedWork } from './work.loader.ts'
 import { presentDetails } from './work.presenter.ts'
 
 /** @throws Failure not_found also for who only asked for the order: they read it as `/cm/getRequest` shows it */
@@ -42,19 +42,20 @@ export async function readDetails(context: Context, id: string): Promise<CallRep
 }
 
 /** What the caller may do with an order besides its actions. */
-function mayOf({ rights, relations, reader, closed_at, status }: LoadedWork) {
+function mayOf(work: LoadedWork) {
+  const { rights, relations, reader, closed_at, status } = work
   const isRunning = closed_at === null
   const isInvolved = relations.includes('worker') || (relations.includes('requester') && rights.may('cm_add'))
-  const edit = rights.may('cm_edit') && isRunning
+  const edit = holdsOver(work, 'cm_edit') && isRunning
   return {
     edit,
-    assign: rights.may('cm_workers') && isRunning,
+    assign: holdsOver(work, 'cm_workers') && isRunning,
     comment: (rights.may('cm_comments') || isInvolved) && (isRunning || reader === 'staff'),
     photos: (rights.may('cm_photos') || isInvolved) && isRunning,
-    materials: rights.may('cm_materials') && isRunning,
+    materials: holdsOver(work, 'cm_materials') && isRunning,
     tasks: edit || (relations.includes('worker') && isRunning),
-    costs: rights.may('cm_cost'),
-    review: rights.may('cm_edit_review') && status === 'Completed',
+    costs: holdsOver(work, 'cm_cost'),
+    review: holdsOver(work, 'cm_edit_review') && status === 'Completed',
     rate: relations.includes('requester') && status === 'Completed' && isRunning,
   }
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { heardDuring } from '../../testing/heard-events.ts'
 import { makeService } from '../../testing/make-service.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { untilOneWaits } from '../../testing/until-one-waits.ts'
 import { AttachmentClient, smallPdf } from '../attachment/fixtures/attachment-client.ts'
 
 type Given = CallInput<'/cm/create'>
@@ -33,17 +34,16 @@ async function person(access: readonly AccessCode[], places: readonly string[] =
   return { id: made.id, token: await server.signIn(made) }
 }
 
-/** Publishes the simple workflow in a project, as a new project has it. */
-async function publishSimple(of: string): Promise<string> {
-  const given = {
-    project_id: of,
-    code: 'SIMPLE',
-    name: 'Simple',
-    kind: 'cm' as const,
-    like: 'simple' as const,
-  }
+async function publishOne(of: string, code = 'OTHER'): Promise<string> {
+  const given = { project_id: of, code, name: 'Simple', kind: 'cm' as const, like: 'simple' as const }
   const { id } = await server.ok('/workflow/create', given, admin)
   await server.ok('/workflow/publish', { id }, admin)
+  return id
+}
+
+/** Publishes the simple workflow in a project, as a new project has it. */
+async function publishSimple(of: string): Promise<string> {
+  const id = await publishOne(of, 'SIMPLE')
   await server.ok('/workflow/setDefault', { id }, admin)
   return id
 }
@@ -79,6 +79,28 @@ const stored = async (id: string) => {
     select w.*, w.created_day::text as day from work w where id = ${id}`.execute(server.database)
   return rows[0] ?? {}
 }
+
+it('[CM-5] keeps the workflow that it begins with from being removed at the same moment', async () => {
+  await report()
+  const workflow_id = await publishOne(project)
+  const service_id = await makeService(server, project, 'Raced', { workflow_id })
+  const { made, removed } = await server.database.transaction().execute(async (transaction) => {
+    // A report draws its number behind the lock of its workflow.
+    await sql`select from number_series where project_id = ${project} and kind = 'cm' for update`.execute(
+      transaction,
+    )
+    const reporting = report({ service_id })
+    await untilOneWaits(server.database)
+    await sql`update work_service set workflow_id = null where service_id = ${service_id}`.execute(
+      server.database,
+    )
+    const removing = server.refused('/workflow/remove/{id}', { id: workflow_id }, admin)
+    await untilOneWaits(server.database, 2)
+    return { made: reporting, removed: removing }
+  })
+  expect(await removed).toMatchObject({ status: 409, key: 'workflow_in_use' })
+  expect(await stored((await made).id)).toMatchObject({ workflow_id })
+})
 
 describe('what a report lacks', () => {
   it('[CM-4] is told in the words of the product, all of it, and the first as the message', async () => {
@@ -309,11 +331,14 @@ it('[CM-1] [CM-3] offers in the form what the caller may name', async () => {
   )
 })
 
+/** Makes a department that works in the project. */
 async function makeDepartment(): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into department (code, position, name) values ('HEAT', 1, '{"en": "Heating"}') returning id`.execute(
-    server.database,
-  )
+    with made as (
+      insert into department (code, position, name) values ('HEAT', 1, '{"en": "Heating"}') returning id
+    )
+    insert into project_department (project_id, department_id)
+    select ${project}, id from made returning department_id as id`.execute(server.database)
   return rows[0]?.id ?? ''
 }
 

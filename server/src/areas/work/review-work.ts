@@ -5,7 +5,7 @@ import { findFailures } from './failures.repository.ts'
 import { loadToChange } from './load-to-change.ts'
 import { raiseRated } from './raise-work-events.ts'
 import { requireOpen } from './require-open.ts'
-import { loadWork, type LoadedWork } from './work.loader.ts'
+import { holdsOver, loadWork, type LoadedWork } from './work.loader.ts'
 import { writeFields } from './write-fields.ts'
 
 type Review = CallRequest<'/cm/rate'>
@@ -56,7 +56,7 @@ export async function setFailure(
   { cm_id, version, ...codes }: CallRequest<'/cm/setFailure'>,
 ): Promise<number> {
   const work = await loadToChange(context, { id: cm_id, version })
-  if (!work.relations.includes('worker') && !work.rights.may('cm_edit')) throw forbidden()
+  if (!work.relations.includes('worker') && !holdsOver(work, 'cm_edit')) throw forbidden()
   requireOpen(work)
   await assertChain(context, work, codes)
   return writeFields(context, work, codes)

@@ -143,6 +143,7 @@ describe('the simple workflow', () => {
       closed_at: null,
     })
 
+    await server.ok('/cm/rate', { cm_id: id, rating: 5, comment: 'Dry' }, requester.token)
     await server.ok(
       '/cm/runAction',
       press(id, 'done', 'send_back', { comment: 'It still drips' }),
@@ -153,6 +154,9 @@ describe('the simple workflow', () => {
       completed_at: null,
       completed_by: null,
       reopened_count: 1,
+      // It was of what had been done before.
+      rating: null,
+      rating_comment: '',
     })
     await server.ok('/cm/runAction', press(id, 'working', 'finish'), worker.token)
     expect(await server.refused('/cm/runAction', press(id, 'done', 'close'), requester.token)).toMatchObject({
@@ -160,8 +164,12 @@ describe('the simple workflow', () => {
       message: 'No rating has been provided, please provide a rating',
       fields: { rating: messages.work_needs_rating },
     })
-    await sql`update work set rating = 4 where id = ${id}`.execute(server.database)
+    await server.ok('/cm/rate', { cm_id: id, rating: 4, comment: '' }, requester.token)
     await server.ok('/cm/runAction', press(id, 'done', 'close'), requester.token)
+    const { rows: ratings } = await sql<{ rating: string }>`
+      select coalesce(before ->> 'rating', '-') || ' to ' || coalesce(after ->> 'rating', '-') as rating from audit
+      where thing_id = ${id} and (before ? 'rating' or after ? 'rating') order by id`.execute(server.database)
+    expect(ratings.map(({ rating }) => rating)).toEqual(['- to 5', '5 to -', '- to 4'])
     const { cm, actions, passages } = await details(id)
     expect(cm).toMatchObject({ status: 'Completed', step: { key: 'closed' }, closed_at: expect.any(String) })
     expect(actions).toEqual([])

@@ -14,7 +14,8 @@ import { eachOf, loadMany, type ManyAnswer } from './each-work.ts'
 import { offerActions, presentOffers } from './offer-actions.ts'
 import { raiseStepChanged } from './raise-work-events.ts'
 import { loadSeenWork, loadWork } from './work.loader.ts'
-import { stopTimers, takeSteps } from './work.repository.ts'
+import { stopTimers } from './times.repository.ts'
+import { takeSteps } from './work.repository.ts'
 
 type Press = Pick<CallRequest<'/cm/runAction'>, 'action_key' | 'comment' | 'version'> & {
   /** The step in which the caller saw the order; undefined in a change of several, which name none. */
@@ -112,13 +113,20 @@ async function moveAll(context: Context, moves: readonly Move[]): Promise<void> 
   for (const { judged, pressed, comment } of moves) {
     const { work, step } = judged
     const { next, action } = pressed
+    const losesRating = work.rating !== null && next.status !== 'Completed'
     context.record(
       {
         thing: 'work',
         thingId: work.id,
         projectId: work.project_id,
-        before: { status: work.status, step: step.key },
-        after: { status: next.status, step: next.key, action: action.key, comment },
+        before: { status: work.status, step: step.key, ...(losesRating && { rating: work.rating }) },
+        after: {
+          status: next.status,
+          step: next.key,
+          action: action.key,
+          comment,
+          ...(losesRating && { rating: null }),
+        },
       },
       'work',
     )

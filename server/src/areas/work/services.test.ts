@@ -148,7 +148,7 @@ describe('the services of a project', () => {
     const removal = { id: flow.id }
     expect(await server.refused('/workflow/remove/{id}', removal, superuser)).toMatchObject({
       status: 409,
-      key: 'workflow_in_use',
+      key: 'workflow_of_service',
     })
     await server.ok('/project/update_departments', { project_id: project, department_codes: [] }, superuser)
     expect(await find(id)).toMatchObject({ department: null, workflow: { id: flow.id } })

@@ -104,20 +104,47 @@ export async function insertTimer(
   return rows[0]
 }
 
-/** Ends the running timer of a person on a locked order; a longer one is cut. Returns its minutes; undefined if none runs. */
+/** A timer that was ended. */
+interface EndedTimer {
+  minutes: number
+  is_cut: boolean
+  kind: TimeKind
+}
+
+/**
+ * Ends the running timers \`r\` of locked orders that a condition chooses, each of which counts every minute that began; a longer
+ * one is cut. Without a note each keeps its own.
+ */
+async function endTimers(database: Database, chosen: RawBuilder<boolean>, note = ''): Promise<EndedTimer[]> {
+  const { rows } = await sql<EndedTimer>`
+    update work_time t set ended_at = e.at, minutes = ceil(extract(epoch from e.at - t.started_at) / 60)::int,
+      note = coalesce(nullif(${note}, ''), t.note)
+    from (select r.id, least(greatest(clock_timestamp(), r.started_at), r.started_at + ${longest}) as at,
+        clock_timestamp() > r.started_at + ${longest} as is_cut
+      from work_time r where ${chosen} and r.ended_at is null) e
+    where t.id = e.id returning t.minutes, e.is_cut, t.kind`.execute(database)
+  return rows
+}
+
+/** Ends the running timer of a person on a locked order, as endTimers; returns undefined if none runs. */
 export async function endTimer(
   database: Database,
   { workId, userId, note }: { workId: string; userId: string; note?: string },
-): Promise<{ minutes: number; is_cut: boolean; kind: TimeKind } | undefined> {
-  const { rows } = await sql<{ minutes: number; is_cut: boolean; kind: TimeKind }>`
-    update work_time t set ended_at = e.at, minutes = ceil(extract(epoch from e.at - t.started_at) / 60)::int,
-      note = coalesce(nullif(${note ?? ''}, ''), t.note)
-    from (select r.id, least(greatest(clock_timestamp(), r.started_at), r.started_at + ${longest}) as at,
-        clock_timestamp() > r.started_at + ${longest} as is_cut
-      from work_time r where r.work_id = ${workId} and r.user_id = ${userId} and r.ended_at is null) e
-    where t.id = e.id returning t.minutes, e.is_cut, t.kind`.execute(database)
-  return rows[0]
+): Promise<EndedTimer | undefined> {
+  const ofPerson = sql<boolean>`r.work_id = ${workId} and r.user_id = ${userId}`
+  return (await endTimers(database, ofPerson, note))[0]
 }
+
+/** Ends all timers that run on locked orders, as endTimers, and counts the minutes of these. */
+export async function stopTimers(database: Database, workIds: readonly string[]): Promise<void> {
+  const ended = await endTimers(database, sql<boolean>`r.work_id = any(${workIds}::uuid[])`)
+  if (ended.length === 0) return
+  await sql`update work set minutes = ${minutesOf} where id = any(${workIds}::uuid[])`.execute(database)
+}
+
+/** The minutes of an order, of all times that have ended. */
+const minutesOf = sql`(
+  select coalesce(sum(minutes), 0)::int from work_time where work_id = work.id and ended_at is not null)`
 
 interface WorkedTime extends TimeToWrite {
   started_at: string
@@ -153,8 +180,7 @@ export async function deleteTime(database: Database, id: string): Promise<void> 
 
 /** Counts the minutes of a locked order again, and raises its version. */
 export async function recountMinutes(database: Database, workId: string): Promise<void> {
-  await sql`update work set version = version + 1, changed_at = clock_timestamp(), minutes = (
-      select coalesce(sum(minutes), 0)::int from work_time where work_id = ${workId} and ended_at is not null)
+  await sql`update work set version = version + 1, changed_at = clock_timestamp(), minutes = ${minutesOf}
     where id = ${workId}`.execute(database)
 }
 

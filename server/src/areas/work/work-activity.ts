@@ -19,7 +19,7 @@ import { changesBetween } from '../../things/presented-value.ts'
 import { seenAssetNames } from '../asset/seen-asset-names.loader.ts'
 import { seenLocationNames } from '../location/seen-location-names.loader.ts'
 import { prefixIn } from '../number-series/number-series.loader.ts'
-import type { LoadedWork } from './work.loader.ts'
+import { holdsOver, type LoadedWork } from './work.loader.ts'
 
 const listedFields = [
   'description',
@@ -104,7 +104,7 @@ async function present(
   }
   return rows.map((row) => {
     const kind = kindOf(row)
-    if (kind === 'work.cost' && !work.rights.may('cm_cost')) return null
+    if (kind === 'work.cost' && !holdsOver(work, 'cm_cost')) return null
     const [before, after] = [inWords(row.before), inWords(row.after)]
     const isPart = kind === 'work.time' || kind === 'work.cost'
     const shown =

@@ -1,6 +1,6 @@
 import type { AccessCode, WorkReader, WorkRelation } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
-import { notFound } from '../../serve/failure.ts'
+import { forbidden, notFound } from '../../serve/failure.ts'
 import type { Rights } from '../../serve/rights.ts'
 import { readSights, sees } from '../location/sight.ts'
 import { findWork, lockWork, type WorkRow } from './work-rows.loader.ts'
@@ -15,7 +15,7 @@ export interface LoadedWork extends WorkRow {
 
 /**
  * Loads an order. Every call loads orders here: the caller holds cm_view and sees its place, works on it, or asked for it
- * with cm_add. With `code` they must hold that as well. 'locked' locks the order until the transaction ends.
+ * with cm_add. With `code` they must hold that over it as well. 'locked' locks the order until the transaction ends.
  * @throws Failure not_found for what the caller may not see, forbidden for what they see and may not touch
  */
 export async function loadWork(
@@ -26,8 +26,26 @@ export async function loadWork(
 ): Promise<LoadedWork> {
   const [work] = await loadSeenWork(context, [id], lock)
   if (!work) throw notFound()
-  if (code) await context.require(work.project_id, code)
+  if (code) await requireOver(context, work, code)
   return work
+}
+
+/** Whether the caller holds a right over an order: they see its place, or order materials for what they work on. */
+export const holdsOver = (
+  { reader, rights }: Pick<LoadedWork, 'reader' | 'rights'>,
+  code: AccessCode,
+): boolean => rights.may(code) && (reader === 'staff' || (reader === 'worker' && code === 'cm_materials'))
+
+/** @throws Failure forbidden for who does not hold the right over the order, not_found for who only asked for it */
+export async function requireOver(context: Context, work: LoadedWork, code: AccessCode): Promise<void> {
+  await context.require(work.project_id, code)
+  assertOver(work, code)
+}
+
+/** @throws Failure as requireOver */
+export function assertOver(work: LoadedWork, code: AccessCode): void {
+  if (work.reader === 'requester') throw notFound()
+  if (!holdsOver(work, code)) throw forbidden()
 }
 
 /** Loads those of some orders that the caller may see, as loadWork does, in the order of the ids. */

@@ -1,4 +1,4 @@
-import { limits, type WorkStatus } from '@atrium/contract'
+import type { WorkStatus } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { prefixIn } from '../number-series/number-series.loader.ts'
@@ -16,7 +16,8 @@ export interface StepToTake {
 }
 
 /**
- * Moves locked orders on, each once, and writes down that they did. Its times are those of this moment, and not of the start of
+ * Moves locked orders on, each once, and writes down that they did. Who opens a completed order again takes its rating back, which
+ * was of what had been done before [CM-30]. Its times are those of this moment, and not of the start of
  * the transaction, which may have waited for the lock [CM-24] [CM-25].
  */
 export async function takeSteps(
@@ -45,26 +46,15 @@ export async function takeSteps(
       completed_day = case when g.to_status = 'Completed'
         then coalesce(w.completed_day, (m.at at time zone p.time_zone)::date) end,
       reopened_count = w.reopened_count + (w.status = 'Completed' and g.to_status = 'In Progress')::int,
+      rating = case when g.to_status = 'Completed' then w.rating end,
+      rating_comment = case when g.to_status = 'Completed' then w.rating_comment else '' end,
+      rated_by = case when g.to_status = 'Completed' then w.rated_by end,
+      rated_at = case when g.to_status = 'Completed' then w.rated_at end,
       closed_at = case when g.ends then m.at end,
       closed_day = case when g.ends then (m.at at time zone p.time_zone)::date end,
       changed_at = m.at, version = w.version + 1
     from given g, moment m, project p
     where w.id = g.work_id and p.id = w.project_id`.execute(database)
-}
-
-/** Stops the timers that run on locked orders, at most at the longest time that one may take, and counts their minutes. */
-export async function stopTimers(database: Database, workIds: readonly string[]): Promise<void> {
-  const most = sql`make_interval(mins => ${limits.minutesOfTime}::int)`
-  await sql`
-    with ended as (
-      update work_time t set ended_at = e.at, minutes = ceil(extract(epoch from e.at - t.started_at) / 60)::int
-      from (select r.id, least(greatest(clock_timestamp(), r.started_at), r.started_at + ${most}) as at
-        from work_time r where r.work_id = any(${workIds}::uuid[]) and r.ended_at is null) e
-      where t.id = e.id returning t.work_id, t.minutes
-    )
-    update work w set minutes = w.minutes + s.minutes
-    from (select work_id, sum(minutes)::int as minutes from ended group by work_id) s
-    where w.id = s.work_id`.execute(database)
 }
 
 /** Returns what stands before the numbers of a project's orders. */

@@ -16,6 +16,7 @@ import {
   lockWorkflows,
   writeDefault,
   writeWorkflow,
+  type WorkflowLock,
   type WorkflowRow,
   type WorkflowTexts,
 } from './workflow.repository.ts'
@@ -34,8 +35,9 @@ async function loadToChange(
   context: Context,
   { id, version }: { id: string; version?: number | undefined },
   code: 'workflow_edit' | 'workflow_publish',
+  lock: WorkflowLock = 'locked',
 ): Promise<WorkflowRow> {
-  const row = await loadWorkflow(context, id, code, 'locked')
+  const row = await loadWorkflow(context, id, code, lock)
   assertVersion(version, row, () => presentWorkflow(row, context.actor.language))
   return row
 }
@@ -162,7 +164,7 @@ export async function removeWorkflow(
   context: Context,
   input: CallRequest<'/workflow/remove/{id}'>,
 ): Promise<void> {
-  const row = await loadToChange(context, input, 'workflow_edit')
+  const row = await loadToChange(context, input, 'workflow_edit', 'locked to remove')
   if (row.is_default) throw conflict('workflow_is_default')
   const use = await findWorkflowUse(context.database, row.id)
   if (use.orders) throw conflict('workflow_in_use')

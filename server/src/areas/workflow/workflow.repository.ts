@@ -50,16 +50,20 @@ const listed = [
 const publishedAt = sql<Date | null>`(select published_at from workflow_version v
   where v.workflow_id = workflow.id and v.version = workflow.published_version)`.as('published_at')
 
+/** To remove a workflow is to wait for the orders that begin with it, and to let none begin; another change lets them. */
+export type WorkflowLock = 'locked' | 'locked to remove'
+
 export async function findWorkflow(
   database: Database,
   id: string,
-  lock?: 'locked',
+  lock?: WorkflowLock,
 ): Promise<WorkflowRow | undefined> {
   const query = database
     .selectFrom('workflow')
     .select([...listed, publishedAt, 'draft'])
     .where('id', '=', id)
-  return (lock ? query.forUpdate() : query).executeTakeFirst()
+  if (lock === 'locked to remove') return query.forUpdate().executeTakeFirst()
+  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()
 }
 
 /** What a search asks for. */
