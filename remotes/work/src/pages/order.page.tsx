@@ -23,6 +23,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EllipsisVertical, Pencil, SearchX, Star, Stethoscope } from 'lucide-react'
 import { useState } from 'react'
 import { orderShape } from '../addresses/page-state.ts'
+import { PrintOrder } from '../features/print-order/print-order.tsx'
 import { WorkActions } from '../features/run-action/work-actions.tsx'
 import type { CostsPaneProps } from '../features/show-costs/costs-pane.tsx'
 import type { MaterialsPaneProps } from '../features/show-materials/materials-pane.tsx'
@@ -33,23 +34,16 @@ import type { TasksPaneProps } from '../features/show-tasks/tasks-pane.tsx'
 import type { TimePaneProps } from '../features/show-time/time-pane.tsx'
 import { PriorityBadge } from '../features/show-work/priority-badge.tsx'
 import { StepBadge } from '../features/show-work/step-badge.tsx'
+import { tasksQuery } from '../queries/order-parts.queries.ts'
 import { orderQuery } from '../queries/work.queries.ts'
 
-const TasksPane = tabOnDemand<TasksPaneProps>(async () => ({
-  default: (await import('../features/show-tasks/tasks-pane.tsx')).TasksPane,
-}))
-const MaterialsPane = tabOnDemand<MaterialsPaneProps>(async () => ({
-  default: (await import('../features/show-materials/materials-pane.tsx')).MaterialsPane,
-}))
-const TimePane = tabOnDemand<TimePaneProps>(async () => ({
-  default: (await import('../features/show-time/time-pane.tsx')).TimePane,
-}))
-const CostsPane = tabOnDemand<CostsPaneProps>(async () => ({
-  default: (await import('../features/show-costs/costs-pane.tsx')).CostsPane,
-}))
-const PassagesPane = tabOnDemand<PassagesPaneProps>(async () => ({
-  default: (await import('../features/show-order/passages-pane.tsx')).PassagesPane,
-}))
+const TasksPane = tabOnDemand<TasksPaneProps>(() => import('../features/show-tasks/tasks-pane.tsx'))
+const MaterialsPane = tabOnDemand<MaterialsPaneProps>(
+  () => import('../features/show-materials/materials-pane.tsx'),
+)
+const TimePane = tabOnDemand<TimePaneProps>(() => import('../features/show-time/time-pane.tsx'))
+const CostsPane = tabOnDemand<CostsPaneProps>(() => import('../features/show-costs/costs-pane.tsx'))
+const PassagesPane = tabOnDemand<PassagesPaneProps>(() => import('../features/show-order/passages-pane.tsx'))
 const loadEdit = () => import('../features/edit-order/edit-order.dialog.tsx')
 const loadFailure = () => import('../features/set-failure/set-failure.dialog.tsx')
 const loadReview = () => import('../features/review-order/review-order.dialog.tsx')
@@ -90,6 +84,7 @@ function Order({ project, read: { cm: work, reader, may, actions, passages } }: 
   const [{ tab }, setState] = useSearchState(orderShape)
   const [asked, setAsked] = useState<Asked | null>(null)
   const files = useAttachmentsTab({ kind: 'work', id: work.id, projectId: project.id })
+  const tasks = useQuery(tasksQuery(project.id, work.id))
   const isStaff = reader === 'staff'
   const onClose = () => setAsked(null)
   const items: MenuItem[] = [
@@ -124,6 +119,7 @@ function Order({ project, read: { cm: work, reader, may, actions, passages } }: 
                 {t('order.edit')}
               </Button>
             ) : null}
+            <PrintOrder project={project} work={work} tasks={tasks.data?.tasks ?? []} />
             {items.length > 0 ? (
               <MenuButton
                 size="sm"

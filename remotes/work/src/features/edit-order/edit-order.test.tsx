@@ -96,7 +96,7 @@ it('needs a description and a place', async () => {
 it('shows at the asset that the new service needs one, also to who cannot choose any', async () => {
   const { user } = openDialog(
     {},
-    { '/cm/update': () => new CallFailure('invalid', 'cm_asset_required', { status: 422 }) },
+    { '/cm/update': () => new CallFailure('validation', 'cm_asset_required', { status: 422 }) },
     { may: ['cm_view', 'cm_edit', 'library_view'] },
   )
   await screen.findByRole('option', { name: 'Water' })

@@ -19,7 +19,7 @@ export interface CostsPaneProps {
 const loadCost = () => import('./cost.dialog.tsx')
 
 /** What an order cost: parts at the price of their issue, time at its rates, and others. */
-export function CostsPane({ project, work }: CostsPaneProps) {
+export default function CostsPane({ project, work }: CostsPaneProps) {
   const t = useTexts()
   const dates = useDates()
   const language = useLanguage(({ code }) => code)

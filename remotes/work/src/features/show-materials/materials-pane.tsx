@@ -23,7 +23,7 @@ const tones = {
 } as const
 
 /** The materials of an order: stock requests that name it. Stores approve them and hand them out. */
-export function MaterialsPane({ project, work, mayRequest }: MaterialsPaneProps) {
+export default function MaterialsPane({ project, work, mayRequest }: MaterialsPaneProps) {
   const t = useTexts()
   const query = useQuery(materialsQuery(project.id, work.id))
   const stores = useQuery({ ...materialStoresQuery(project.id, work.id), enabled: mayRequest })

@@ -11,7 +11,7 @@ export interface PassagesPaneProps {
 }
 
 /** The steps that an order took, newest first: who took it there, when, what they said, and how long it had stood before. */
-export function PassagesPane({ passages }: PassagesPaneProps) {
+export default function PassagesPane({ passages }: PassagesPaneProps) {
   const t = useTexts()
   const dates = useDates()
   const spanText = useSpanText()

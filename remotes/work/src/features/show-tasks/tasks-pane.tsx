@@ -25,7 +25,7 @@ const loadSkip = () => import('./skip-task.dialog.tsx')
 type Asked = { readonly kind: 'add' } | { readonly kind: 'edit' | 'skip'; readonly task: WorkTask }
 
 /** The tasks of an order: what is to be done, and what was answered. */
-export function TasksPane({ projectId, work, mayAnswer, mayEdit }: TasksPaneProps) {
+export default function TasksPane({ projectId, work, mayAnswer, mayEdit }: TasksPaneProps) {
   const t = useTexts()
   const attempt = useAttempt()
   const sort = useChange('/cm/sortTasks')

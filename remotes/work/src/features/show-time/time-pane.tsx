@@ -23,7 +23,7 @@ export interface TimePaneProps {
 const loadTime = () => import('./time.dialog.tsx')
 
 /** The times of an order, and the person's timer. */
-export function TimePane({ projectId, work, mayWrite }: TimePaneProps) {
+export default function TimePane({ projectId, work, mayWrite }: TimePaneProps) {
   const t = useTexts()
   const dates = useDates()
   const spanText = useSpanText()
