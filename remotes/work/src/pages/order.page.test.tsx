@@ -136,13 +136,15 @@ it('says what happened meanwhile, and offers the actions of the step that the or
 })
 
 it('keeps the open tab in the address, and loads its content only then', async () => {
-  const { user, asked } = openOrder(aDetails({ id: 'o1' }))
-  const tasks = await screen.findByRole('tab', { name: word('order.tabs.tasks') })
-  expect(asked.map(({ path }) => path)).not.toContain('/cm/getTasks/{id}')
-  await user.click(tasks)
-  await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/cm/getTasks/{id}'))
-  expect(location.search).toBe('?tab=tasks')
-  expect(tasks).toHaveAttribute('aria-selected', 'true')
+  const { user, asked } = openOrder(aDetails({ id: 'o1' }), {
+    '/cm/getCosts/{id}': () => new CallFailure('not_found', 'not_found', { status: 404 }),
+  })
+  const costs = await screen.findByRole('tab', { name: word('order.tabs.costs') })
+  expect(asked.map(({ path }) => path)).not.toContain('/cm/getCosts/{id}')
+  await user.click(costs)
+  await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/cm/getCosts/{id}'))
+  expect(location.search).toBe('?tab=costs')
+  expect(costs).toHaveAttribute('aria-selected', 'true')
 })
 
 it('opens at the tab of the address', async () => {
