@@ -1,11 +1,11 @@
-import { useChange } from '@atrium/client'
+import { isCallFailure, refetchChanged, useChange } from '@atrium/client'
 import type { WorkDetails } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
 import { QueryView, SearchField, toast } from '@atrium/modals'
 import { open, pickProjectWorker, pickTeam, useTexts } from '@atrium/portal'
 import { ChoiceInput, FormFrame, pickedListField, textField, useForm, type Bound } from '@atrium/screens'
 import { Box, Button, Chip, HStack, Text } from '@atrium/ui'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserPlus, UserRound, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { candidatesQuery } from '../../queries/order-parts.queries.ts'
@@ -33,6 +33,7 @@ export default function AssignOrderDialog({ work, onClose }: AssignOrderProps) {
     ...candidatesQuery(work.project_id, work.id, search),
     placeholderData: keepPreviousData,
   })
+  const queries = useQueryClient()
   const assign = useChange('/cm/assignWorkers')
   const ledNow = work.lead_id ?? ''
   const form = useForm({
@@ -48,13 +49,19 @@ export default function AssignOrderDialog({ work, onClose }: AssignOrderProps) {
     },
     async save({ values: { user_ids: people, team_ids: teams, lead_id: chosen } }) {
       const lead = leadOf(chosen, people)
-      await assign.mutateAsync({
-        cm_id: work.id,
-        version: work.version,
-        user_ids: people.map(({ id }) => id),
-        team_ids: teams.map(({ id }) => id),
-        ...(lead !== ledNow && { lead_id: lead }),
-      })
+      await assign
+        .mutateAsync({
+          cm_id: work.id,
+          version: work.version,
+          user_ids: people.map(({ id }) => id),
+          team_ids: teams.map(({ id }) => id),
+          ...(lead !== ledNow && { lead_id: lead }),
+        })
+        .catch((error: unknown) => {
+          // The next attempt is made on the order as it is now.
+          if (isCallFailure(error) && error.code === 'conflict') void refetchChanged(queries)
+          throw error
+        })
       toast.success(t('assignOrder.done', { name: work.reference }))
       onClose()
     },

@@ -105,7 +105,7 @@ it('shows at the asset that the new service needs one, also to who cannot choose
   expect(await screen.findByText('This service needs an asset')).toBeVisible()
 })
 
-it('goes on top of what somebody else saved, and asks where both changed the same', async () => {
+it('saves on top of what somebody else saved meanwhile', async () => {
   let attempts = 0
   const { user, sent, onClose } = openDialog(
     {},

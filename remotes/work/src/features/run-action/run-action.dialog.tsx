@@ -1,9 +1,10 @@
-import { useChange } from '@atrium/client'
+import { isCallFailure, refetchChanged, useChange } from '@atrium/client'
 import type { OfferedWorkAction, WorkStatus } from '@atrium/contract'
 import { CommentInput, toast } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 import { ChoiceInput, FormFrame, textField, useForm } from '@atrium/screens'
 import { Stack, Text } from '@atrium/ui'
+import { useQueryClient } from '@tanstack/react-query'
 
 export interface RunActionProps {
   readonly work: {
@@ -23,6 +24,7 @@ const fields = { action_key: textField({ needed: 'runSeveral.needed' }), comment
 /** Presses one of several actions of an order. What cannot run now is listed with all its reasons. */
 export default function RunActionDialog({ work, actions, onClose }: RunActionProps) {
   const t = useTexts()
+  const queries = useQueryClient()
   const run = useChange('/cm/runAction')
   const ready = actions.filter(({ failed }) => failed.length === 0)
   const blocked = actions.filter(({ failed }) => failed.length > 0)
@@ -35,13 +37,19 @@ export default function RunActionDialog({ work, actions, onClose }: RunActionPro
         comment.trim() === '' && { comment: t('runAction.commentNeeded') }),
     }),
     async save({ values: { action_key: key, comment } }) {
-      const { cm } = await run.mutateAsync({
-        cm_id: work.id,
-        action_key: key,
-        from_step: work.step.key,
-        version: work.version,
-        comment: comment.trim(),
-      })
+      const { cm } = await run
+        .mutateAsync({
+          cm_id: work.id,
+          action_key: key,
+          from_step: work.step.key,
+          version: work.version,
+          comment: comment.trim(),
+        })
+        .catch((error: unknown) => {
+          // Behind the dialog stands the order as it is now.
+          if (isCallFailure(error) && error.code === 'conflict') void refetchChanged(queries)
+          throw error
+        })
       toast.success(t('runAction.done', { name: work.reference, step: cm.step_name }))
       onClose()
     },

@@ -1,9 +1,10 @@
-import { useChange } from '@atrium/client'
+import { refetchChanged, useChange } from '@atrium/client'
 import type { OfferedWorkAction } from '@atrium/contract'
 import { LazyDialog, toast } from '@atrium/modals'
 import { failureOf, useFailureText, useTexts } from '@atrium/portal'
 import { WorkflowPicture, workflowPalettes } from '@atrium/screens'
 import { Button, HStack, Text } from '@atrium/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RunActionProps } from './run-action.dialog.tsx'
 
@@ -19,6 +20,7 @@ const loadRun = () => import('./run-action.dialog.tsx')
 export function WorkActions({ label, work, actions }: WorkActionsProps) {
   const t = useTexts()
   const failureText = useFailureText()
+  const queries = useQueryClient()
   const run = useChange('/cm/runAction')
   const [asked, setAsked] = useState<OfferedWorkAction | null>(null)
   if (actions.length === 0) return null
@@ -37,6 +39,8 @@ export function WorkActions({ label, work, actions }: WorkActionsProps) {
       const failure = failureOf(error)
       if (failure === null) throw error
       toast.error(failureText(failure))
+      // The order is in another step now, with other actions.
+      if (failure.code === 'conflict') void refetchChanged(queries)
     }
   }
   const close = () => setAsked(null)
