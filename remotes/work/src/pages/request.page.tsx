@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { requestShape } from '../addresses/page-state.ts'
 import { RateRequest } from '../features/my-requests/rate-request.tsx'
-import { RequestActions } from '../features/my-requests/request-actions.tsx'
+import { WorkActions } from '../features/run-action/work-actions.tsx'
 import { StepBadge } from '../features/show-work/step-badge.tsx'
 import { requestQuery } from '../queries/work.queries.ts'
 
@@ -90,7 +90,7 @@ function Request({ projectId, read: { request, actions }, list }: RequestProps) 
       <Callout tone={tones[status]}>
         {t(`requests.says.${status}`)} {step.description === '' ? null : <bdi>{step.description}</bdi>}
       </Callout>
-      <RequestActions request={request} actions={actions} />
+      <WorkActions label={t('requests.actions')} work={request} actions={actions} />
       <RateRequest request={request} />
       <DetailTabs
         label={t('requests.parts')}
