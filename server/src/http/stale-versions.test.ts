@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { cellOf } from '../testing/adversary/cells.ts'
 import { everyAccess, makeWorld, type World } from '../testing/adversary/make-world.ts'
+import { makeOrder } from '../testing/make-order.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
 /** Sends every call that takes a version with a stale one: the server answers 409 with the current thing, and writes nothing. */
@@ -65,8 +66,10 @@ async function makeThings() {
   const { id: webhook_id } = await server.ok('/webhook/create', hook, admin)
   const asset = { location_id: at('Room'), code: 'A', name: 'A' }
   const { id: asset_id } = await server.ok('/asset/create', asset, admin)
+  const requested = await makeOrder(server, { project: project_id, location: at('Room'), requester: adminId })
   return {
     asset_id,
+    requested,
     webhook_id,
     view_id,
     key_id,
@@ -189,6 +192,7 @@ const inputs: { [Path in CallPath]?: (of: Things) => CallInput<Path> } = {
   '/store/reject_stock_request': ({ pending: request_id }) => ({ request_id, version }),
   '/store/cancel_stock_request': ({ pending: request_id }) => ({ request_id, version }),
   '/store/complete_stock_request': ({ approved: request_id }) => ({ request_id, version }),
+  '/cm/rate': ({ requested: cm_id }) => ({ cm_id, rating: 5, version }),
   '/material/update': ({ material_id: id }) => ({ id, name: 'New', version }),
   '/material/remove/{id}': ({ material_id: id }) => ({ id, version }),
 }
@@ -267,6 +271,7 @@ const readings: Record<string, AccessCode> = {
   comment: 'location_view',
   attachment: 'location_view',
   webhook: 'webhook_edit',
+  cm: 'cm_view',
 }
 /** The members of a project that every member may read, and those that reveal nothing. */
 const allowed = new Set([

@@ -247,7 +247,7 @@ describe('an action', () => {
     expect(await server.refused('/cm/runAction', stale, dispatcher.token)).toMatchObject({
       status: 409,
       key: 'conflict_version',
-      current: { cm: { version: 1 } },
+      current: { version: 1, cm: { version: 1 } },
     })
   })
 

@@ -50,6 +50,12 @@ const presentStep = (judged: JudgedWork, language: string) => {
   return { cm, actions: presentOffers(judged, language) }
 }
 
+/** What a conflict tells of the order as it is now, with its version where every conflict has it. */
+const presentCurrent = (judged: JudgedWork, language: string) => ({
+  version: judged.work.version,
+  ...presentStep(judged, language),
+})
+
 /**
  * Judges a press on what stands in a locked order, in this order: whether the workflow has the action and the caller may run
  * it, whether the order is still where the caller saw it, and all conditions [CM-22].
@@ -64,10 +70,10 @@ export function judgePress(judged: JudgedWork, press: Press, language: string): 
   if (press.from_step !== undefined && press.from_step !== step.key)
     throw conflict('work_step_changed', {
       params: { step: inLanguage(step.name, language) },
-      current: presentStep(judged, language),
+      current: presentCurrent(judged, language),
     })
   if (press.version !== undefined && press.version !== work.version)
-    throw conflict('conflict_version', { current: presentStep(judged, language) })
+    throw conflict('conflict_version', { current: presentCurrent(judged, language) })
   if (!action.from.includes(step.key)) throw forbidden('work_action_unknown')
   const [first] = pressed.failed
   if (first?.isConflict) throw conflict(first.key, first.params && { params: first.params })
