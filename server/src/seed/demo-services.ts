@@ -2,7 +2,8 @@ import type { WorkPriority } from '@atrium/contract'
 import type { demoDepartments } from './demo-organisation.ts'
 
 const hour = 60
-const day = 24 * hour
+/** A working day of the project. */
+const day = 8 * hour
 
 export interface DemoService {
   /** The code of an entry that Atrium ships. */
