@@ -55,8 +55,8 @@ export type {
 } from './modals/owned/location-modals.ts'
 export { pickRole } from './modals/owned/role-modals.ts'
 export type { PickedRole } from './modals/owned/role-modals.ts'
-export { pickStores } from './modals/owned/store-modals.ts'
-export type { PickedStore, PickStoresProps } from './modals/owned/store-modals.ts'
+export { pickStores, requestStock } from './modals/owned/store-modals.ts'
+export type { PickedStore, PickStoresProps, RequestStockProps } from './modals/owned/store-modals.ts'
 export {
   pickDepartments,
   pickFilteredProject,
@@ -132,7 +132,7 @@ export { switchLanguage } from './language/text-loader.ts'
 export { portalNamespace, texts } from './language/i18n.ts'
 export { chooseRegion, localeOfDates, useRegion } from './language/region.ts'
 export { beginningOfDay } from './language/beginning-of-day.ts'
-export { momentOnDay, timeNow } from './language/moment-on-day.ts'
+export { clockAt, momentOnDay, timeNow } from './language/moment-on-day.ts'
 export { failureOf } from './language/failure-of.ts'
 export { useFailureText } from './language/use-failure-text.ts'
 export { useNameText } from './language/use-name-text.ts'

@@ -90,7 +90,7 @@ export const declaration = {
     { code: 'stores.requests', titleKey: 'pages.requests', position: 2 },
     { code: 'stores.catalogue', titleKey: 'pages.catalogue', position: 3 },
   ],
-  modals: ['pickStores'],
+  modals: ['pickStores', 'requestStock'],
   opens: ['locations.pickLocations', 'users.pickTeam', 'users.pickProjectUsers', 'roles.pickRole'],
   events: { sends: [], hears: [] },
   palette: [

@@ -27,6 +27,11 @@ export function timeNow(): string {
   return new Date(timeIn(currentZone(), Date.now())).toISOString().slice(11, 16)
 }
 
+/** Returns what the clocks show at a moment (`YYYY-MM-DDTHH:MM`) in the time zone of the current project, or by the person's clock. */
+export function clockAt(moment: string): string {
+  return new Date(timeIn(currentZone(), Date.parse(moment))).toISOString().slice(0, 16)
+}
+
 /**
  * Returns the moment at which the clocks of a zone show a time, which is given as if it were UTC. When they show it twice, it is the first of
  * the two; when they skip it, the moment at which they would have shown it without the change.

@@ -6,7 +6,7 @@ import {
   showLocationPath,
 } from './owned/location-modals.ts'
 import { pickRole } from './owned/role-modals.ts'
-import { pickStores } from './owned/store-modals.ts'
+import { pickStores, requestStock } from './owned/store-modals.ts'
 import {
   pickDepartments,
   pickFilteredProject,
@@ -25,6 +25,7 @@ export const modalContracts = {
   pickLocationGroups,
   showLocationPath,
   pickStores,
+  requestStock,
   pickRole,
   pickProject,
   pickFilteredProject,

@@ -15,6 +15,7 @@ export const portalPromises: PortalPromises = {"portal": "2.4", "modals": {
 "pickSubLocation": {"owner":"locations","name":"pickSubLocation","shape":{"props":{"locationId":"string","projectId":"string"},"data":{"address":["either","null","string"],"code":"string","id":"string","name":"string"}}},
 "pickTeam": {"owner":"users","name":"pickTeam","shape":{"props":{"projectId":"string"},"data":{"description":"string","id":"string","name":"string"}}},
 "pickUsers": {"owner":"users","name":"pickUsers","shape":{"props":{"mode":["one of","multiple","single"],"projectId":"string"},"data":["list",{"email":"string","id":"string","name":"string"}]}},
+"requestStock": {"owner":"stores","name":"requestStock","shape":{"props":{"projectId":"string","store":["either","null",{"code":"string","id":"string","name":"string"}],"type":["one of","issue","return"],"work":{"id":"string","reference":"string"}},"data":{"id":"string"}}},
 "showLocationPath": {"owner":"locations","name":"showLocationPath","shape":{"props":{"locationId":"string"},"data":"nothing"}}
 }, "points": {
 "assetTabs": {"name":"assets.asset.tabs","shape":{"kind":"panel","props":{"assetId":"string","locationId":"string","projectId":"string"}}},

@@ -47,6 +47,8 @@ export const reportShape: SearchShape<{ readonly location: string; readonly asse
   asset: asText(),
 }
 
+export const orderShape: SearchShape<{ readonly tab: string }> = { tab: asText('overview') }
+
 export const requestShape: SearchShape<{ readonly tab: string }> = { tab: asText('comments') }
 
 export const servicesList: ListSchema<{ readonly search: string }, ''> = { filters: { search: asText() } }

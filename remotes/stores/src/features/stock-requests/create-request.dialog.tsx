@@ -36,6 +36,11 @@ export interface CreateRequestDialogProps {
   readonly location?: Named
   /** The material of the first line, when the dialog opens. */
   readonly material?: Stock
+  /** What it is for, when the dialog opens. */
+  readonly type?: StockRequestType
+  /** The work order that it is for. */
+  readonly work?: { readonly id: string; readonly reference: string }
+  /** Called before `onClose`. */
   readonly onCreated: (requestId: string) => void
   readonly onClose: () => void
 }
@@ -65,6 +70,7 @@ export default function CreateRequestDialog(props: CreateRequestDialogProps) {
   const form = useForm({
     fields: { ...plainFields, lines: linesField(listing) },
     initial: {
+      ...(props.type && { type: props.type }),
       store_id: props.store,
       location_id: props.location ?? null,
       lines: props.material ? [{ material: props.material, typed: '1' }] : [],
@@ -81,11 +87,12 @@ export default function CreateRequestDialog(props: CreateRequestDialogProps) {
       const made = await create.mutateAsync({
         project_id: projectId,
         ...facts,
+        ...(props.work && { work_id: props.work.id }),
         ...(facts.type === 'transfer' && target !== undefined && { to_store_id: target }),
       })
       toast.success(t('requests.made', { number: made.reference }))
-      onClose()
       onCreated(made.id)
+      onClose()
     },
   })
   const lines = form.at('lines')
@@ -102,7 +109,7 @@ export default function CreateRequestDialog(props: CreateRequestDialogProps) {
   const isComplete = store.value !== null && !(isTransfer && target.value === null)
   return (
     <FormFrame
-      title={t('requests.new')}
+      title={props.work ? t('requests.newFor', { work: props.work.reference }) : t('requests.new')}
       size="xl"
       submitLabel={t('requests.send')}
       form={{

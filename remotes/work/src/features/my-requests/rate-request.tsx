@@ -2,37 +2,12 @@ import { useChange } from '@atrium/client'
 import type { RequestedWork } from '@atrium/contract'
 import { CommentInput, toast } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
-import { InlineForm, textField, useForm, type Needed } from '@atrium/screens'
-import { Box, chakra, Panel, Text } from '@atrium/ui'
-import { Star } from 'lucide-react'
-import { useId } from 'react'
+import { InlineForm, textField, useForm } from '@atrium/screens'
+import { Panel, Text } from '@atrium/ui'
+import { ratingField } from '../rate-work/rating-field.ts'
+import { RatingInput } from '../rate-work/rating-input.tsx'
 
-const ratings = [1, 2, 3, 4, 5] as const
-
-const ratingField: Needed<number, number> = {
-  empty: 0,
-  same: Object.is,
-  send: (rating) => rating,
-  wrong: (rating) => (rating === 0 ? 'rate.needed' : undefined),
-  needed: true,
-}
 const fields = { rating: ratingField, comment: textField() }
-
-const Choice = chakra('label', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    minH: '10',
-    px: '3',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: 'l2',
-    cursor: 'button',
-    '&:has(:checked)': { borderColor: 'accent.solid', bg: 'bg.muted' },
-    '&:has(:focus-visible)': { outline: '2px solid {colors.accent.focusRing}' },
-  },
-})
 
 /** How well it was done, from 1 to 5, each with its word: to give while the order can be rated, else to read. */
 export function RateRequest({ request }: { readonly request: RequestedWork }) {
@@ -53,7 +28,6 @@ export function RateRequest({ request }: { readonly request: RequestedWork }) {
 
 function RateForm({ request }: { readonly request: RequestedWork }) {
   const t = useTexts()
-  const name = useId()
   const rate = useChange('/cm/rate')
   const form = useForm({
     fields,
@@ -63,39 +37,11 @@ function RateForm({ request }: { readonly request: RequestedWork }) {
       toast.success(t('rate.done'))
     },
   })
-  const rating = form.at('rating')
   const comment = form.at('comment')
   return (
     <Panel title={t('rate.title')}>
       <InlineForm label={t('rate.title')} submitLabel={t('rate.submit')} form={form}>
-        <Box
-          as="fieldset"
-          role="radiogroup"
-          aria-label={t('rate.question')}
-          aria-describedby={rating.error === undefined ? undefined : `${name}-error`}
-          display="flex"
-          flexWrap="wrap"
-          gap="2"
-        >
-          {ratings.map((value) => (
-            <Choice key={value}>
-              <input
-                type="radio"
-                name={name}
-                value={value}
-                checked={rating.value === value}
-                onChange={() => rating.change(value)}
-              />
-              <Star size={16} aria-hidden />
-              {t('rate.choice', { rating: value, word: t(`rate.words.${value}`) })}
-            </Choice>
-          ))}
-        </Box>
-        {rating.error === undefined ? null : (
-          <Text id={`${name}-error`} role="alert" color="fg.error" textStyle="sm">
-            {rating.error}
-          </Text>
-        )}
+        <RatingInput field={form.at('rating')} />
         <CommentInput
           label={t('rate.comment')}
           value={comment.value}

@@ -1,10 +1,9 @@
 import { useTexts } from '@atrium/portal'
-import { useIsWide } from '@atrium/screens'
+import { useIsWide, workStatusTones } from '@atrium/screens'
 import { Badge, Box, HStack, Table, Text } from '@atrium/ui'
 import { ArrowRight } from 'lucide-react'
 import type { WorkflowAction } from '@atrium/contract'
 import { faultsInRow } from '../../draft/faults.ts'
-import { statusTones } from '../../signs/palettes.ts'
 import { RowButtons } from '../design-rows/row-buttons.tsx'
 import { RowFaults } from '../design-rows/row-faults.tsx'
 import { RowName } from '../design-rows/row-name.tsx'
@@ -43,7 +42,7 @@ export function ActionTable({ read, faults, mayEdit, onOpen, onRemove }: RowTabl
           <ArrowRight size={14} aria-hidden />
         </Box>
         <bdi>{stepName(steps, next)}</bdi>
-        {status ? <Badge tone={statusTones[status]}>{t(`statuses.${status}`)}</Badge> : null}
+        {status ? <Badge tone={workStatusTones[status]}>{t(`statuses.${status}`)}</Badge> : null}
       </HStack>
     )
   }

@@ -2,7 +2,7 @@ import type { WorkflowColor, WorkflowIcon } from '@atrium/contract'
 import { workflowColors, workflowIcons } from '@atrium/contract/workflow'
 import { useTexts } from '@atrium/portal'
 import type { Bound } from '@atrium/screens'
-import { ColorSpot, WorkflowPicture } from '../../signs/workflow-sign.tsx'
+import { ColorSpot, WorkflowPicture } from '@atrium/screens'
 import { TileInput } from './tile-input.tsx'
 
 interface LookInputsProps {

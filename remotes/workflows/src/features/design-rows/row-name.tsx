@@ -1,7 +1,7 @@
 import type { WorkflowAction, WorkflowStep } from '@atrium/contract'
 import { useNameText } from '@atrium/portal'
 import { Box, Button, HStack, Text } from '@atrium/ui'
-import { WorkflowSign } from '../../signs/workflow-sign.tsx'
+import { WorkflowSign } from '@atrium/screens'
 
 interface RowNameProps {
   readonly row: Pick<WorkflowStep | WorkflowAction, 'name' | 'description' | 'icon' | 'color' | 'key'>

@@ -2,8 +2,8 @@ import type { WorkflowAction, WorkflowStep } from '@atrium/contract'
 import { DialogFrame } from '@atrium/modals'
 import { useNameText, useTexts } from '@atrium/portal'
 import { Badge, Button, FactList, Text, type Fact } from '@atrium/ui'
+import { workStatusTones } from '@atrium/screens'
 import type { WorkflowRead } from '../../queries/workflow.queries.ts'
-import { statusTones } from '../../signs/palettes.ts'
 import { useActionWords } from '../design-actions/use-action-words.ts'
 import { useRowNames } from './use-row-names.ts'
 
@@ -26,7 +26,7 @@ export default function ShowRowDialog({ read, list, at, onClose }: ShowRowProps)
   function factsOfStep({ status, is_start: isStart, is_end: isEnd }: WorkflowStep): Fact[] {
     const place = [...(isStart ? [t('steps.isStart')] : []), ...(isEnd ? [t('steps.isEnd')] : [])]
     return [
-      fact('status', <Badge tone={statusTones[status]}>{t(`statuses.${status}`)}</Badge>),
+      fact('status', <Badge tone={workStatusTones[status]}>{t(`statuses.${status}`)}</Badge>),
       ...place.map((value) => ({ key: value, name: t('fields.state'), value })),
     ]
   }

@@ -1,9 +1,8 @@
 import { useTexts } from '@atrium/portal'
-import { useIsWide } from '@atrium/screens'
+import { useIsWide, workStatusTones } from '@atrium/screens'
 import { Badge, HStack, Table } from '@atrium/ui'
 import { faultsInRow, type DraftFault } from '../../draft/faults.ts'
 import type { WorkflowRead } from '../../queries/workflow.queries.ts'
-import { statusTones } from '../../signs/palettes.ts'
 import { RowButtons } from '../design-rows/row-buttons.tsx'
 import { RowFaults } from '../design-rows/row-faults.tsx'
 import { RowName } from '../design-rows/row-name.tsx'
@@ -38,7 +37,7 @@ export function StepTable({ read, faults, mayEdit, onOpen, onRemove }: RowTableP
         {steps.map((step, at) => {
           const marks = (
             <HStack gap="1" flexWrap="wrap">
-              <Badge tone={statusTones[step.status]}>{t(`statuses.${step.status}`)}</Badge>
+              <Badge tone={workStatusTones[step.status]}>{t(`statuses.${step.status}`)}</Badge>
               {step.is_start ? <Badge tone="accent">{t('steps.start')}</Badge> : null}
               {step.is_end ? <Badge tone="neutral">{t('steps.end')}</Badge> : null}
             </HStack>

@@ -1,8 +1,8 @@
 import type { WorkflowDefinition } from '@atrium/contract'
 import { useLanguage, useNameText, useTexts } from '@atrium/portal'
 import { chakra } from '@atrium/ui'
+import { workflowPalettes } from '@atrium/screens'
 import { useMemo } from 'react'
-import { palettes } from '../../signs/palettes.ts'
 import { arrowTip, labelHeight, layoutGraph, pathThrough } from './layout-graph.ts'
 
 export interface WorkflowGraphProps {
@@ -55,8 +55,8 @@ export default function WorkflowGraph({ draft, current }: WorkflowGraphProps) {
       >
         {graph.actions.map(({ id, action, points }) => (
           <g key={id}>
-            <Line colorPalette={palettes[action.color]} d={pathThrough(points)} />
-            <Tip colorPalette={palettes[action.color]} points={arrowTip(points)} />
+            <Line colorPalette={workflowPalettes[action.color]} d={pathThrough(points)} />
+            <Tip colorPalette={workflowPalettes[action.color]} points={arrowTip(points)} />
           </g>
         ))}
         {graph.actions.map(({ id, text, label }) => (
@@ -75,7 +75,7 @@ export default function WorkflowGraph({ draft, current }: WorkflowGraphProps) {
         {graph.steps.map(({ step, text, x, y, width: wide, height: high }) => (
           <g key={step.key}>
             <Node
-              colorPalette={palettes[step.color]}
+              colorPalette={workflowPalettes[step.color]}
               current={step.key === current}
               x={x - wide / 2}
               y={y - high / 2}

@@ -2,8 +2,8 @@ import type { OfferedAction, WorkflowAction } from '@atrium/contract'
 import { useTexts } from '@atrium/portal'
 import { Badge, Box, Button, HStack, Text } from '@atrium/ui'
 import { useId } from 'react'
-import { palettes, statusTones } from '../../signs/palettes.ts'
-import { WorkflowPicture } from '../../signs/workflow-sign.tsx'
+
+import { WorkflowPicture, workflowPalettes, workStatusTones } from '@atrium/screens'
 import { useFaultWords } from '../design-rows/marked.ts'
 import { useRowNames } from '../design-rows/use-row-names.ts'
 
@@ -53,7 +53,7 @@ function OneAction({
       <HStack gap="2" flexWrap="wrap">
         <Button
           kind="primary"
-          colorPalette={palettes[action.color]}
+          colorPalette={workflowPalettes[action.color]}
           aria-disabled={reasons.length > 0 ? true : undefined}
           aria-describedby={reasonsId}
           {...(reasons.length > 0 && { variant: 'outline' as const })}
@@ -62,7 +62,7 @@ function OneAction({
           <WorkflowPicture icon={action.icon} />
           <bdi>{nameOf(action)}</bdi>
         </Button>
-        <Badge tone={statusTones[next]}>{t(`statuses.${next}`)}</Badge>
+        <Badge tone={workStatusTones[next]}>{t(`statuses.${next}`)}</Badge>
       </HStack>
       <Box id={reasonsId}>
         {reasons.map((reason) => (

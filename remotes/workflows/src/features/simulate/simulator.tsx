@@ -5,13 +5,12 @@ import { workConditions, workRelations, workRights } from '@atrium/contract/work
 import { QueryView } from '@atrium/modals'
 import { useProject, useSearchState, useTexts } from '@atrium/portal'
 import { Badge, Box, Button, Card, EmptyState, Heading, HStack, Stack, Text, TextArea } from '@atrium/ui'
+import { WorkflowSign, workStatusTones } from '@atrium/screens'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw, Undo2, Workflow as WorkflowPicture } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { simulationShape } from '../../addresses/page-state.ts'
 import { roleQuery, roleRightsQuery, type WorkflowRead } from '../../queries/workflow.queries.ts'
-import { statusTones } from '../../signs/palettes.ts'
-import { WorkflowSign } from '../../signs/workflow-sign.tsx'
 import { GraphPanel } from '../draw-graph/graph-panel.tsx'
 import { useRowNames } from '../design-rows/use-row-names.ts'
 import { follow, listed } from './follow.ts'
@@ -112,7 +111,7 @@ export default function Simulator({ read }: SimulatorProps) {
                 <Heading as="h2" textStyle="md" ref={heading} tabIndex={-1} outline="0">
                   {t('simulate.now', { name: nameOf(step) })}
                 </Heading>
-                <Badge tone={statusTones[step.status]}>{t(`statuses.${step.status}`)}</Badge>
+                <Badge tone={workStatusTones[step.status]}>{t(`statuses.${step.status}`)}</Badge>
               </HStack>
               {hasRole ? (
                 <QueryView

@@ -17,7 +17,7 @@ import {
   X,
   type LucideIcon,
 } from 'lucide-react'
-import { palettes } from './palettes.ts'
+import { workflowPalettes } from './workflow-palettes.ts'
 
 const pictures: Readonly<Record<WorkflowIcon, LucideIcon>> = {
   inbox: Inbox,
@@ -68,7 +68,7 @@ export function WorkflowSign({ icon, color }: SignProps) {
       flexShrink="0"
       boxSize="6"
       borderRadius="l1"
-      colorPalette={palettes[color]}
+      colorPalette={workflowPalettes[color]}
       bg="colorPalette.subtle"
       color="colorPalette.fg"
     >
@@ -85,7 +85,7 @@ export function ColorSpot({ color }: Pick<SignProps, 'color'>) {
       flexShrink="0"
       boxSize="4"
       borderRadius="full"
-      colorPalette={palettes[color]}
+      colorPalette={workflowPalettes[color]}
       bg="colorPalette.solid"
     />
   )

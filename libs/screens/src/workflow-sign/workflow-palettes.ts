@@ -2,7 +2,7 @@ import type { WorkflowColor, WorkStatus } from '@atrium/contract'
 import type { Tone } from '@atrium/ui'
 
 /** The palette of each colour of steps and actions. */
-export const palettes = {
+export const workflowPalettes = {
   Primary: 'accent',
   Secondary: 'gray',
   Tertiary: 'blue',
@@ -11,7 +11,8 @@ export const palettes = {
   Danger: 'red',
 } as const satisfies Record<WorkflowColor, string>
 
-export const statusTones: Readonly<Record<WorkStatus, Tone>> = {
+/** The tone of each status of work. */
+export const workStatusTones: Readonly<Record<WorkStatus, Tone>> = {
   Pending: 'neutral',
   'In Progress': 'info',
   'On Hold': 'warning',

@@ -1,0 +1,77 @@
+import { useChange } from '@atrium/client'
+import type { OfferedWorkAction } from '@atrium/contract'
+import { LazyDialog, toast } from '@atrium/modals'
+import { failureOf, useFailureText, useTexts } from '@atrium/portal'
+import { WorkflowPicture, workflowPalettes } from '@atrium/screens'
+import { Button, HStack, Text } from '@atrium/ui'
+import { useState } from 'react'
+import type { RunActionProps } from './run-action.dialog.tsx'
+
+interface WorkActionsProps {
+  readonly label: string
+  readonly work: RunActionProps['work']
+  readonly actions: readonly OfferedWorkAction[]
+}
+
+const loadRun = () => import('./run-action.dialog.tsx')
+
+/** The actions that a person may press on an order, in their colours. One that cannot run now keeps its place and says all its reasons. */
+export function WorkActions({ label, work, actions }: WorkActionsProps) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const run = useChange('/cm/runAction')
+  const [asked, setAsked] = useState<OfferedWorkAction | null>(null)
+  if (actions.length === 0) return null
+  async function press(action: OfferedWorkAction): Promise<void> {
+    if (action.comment_mandatory) return setAsked(action)
+    try {
+      const { cm } = await run.mutateAsync({
+        cm_id: work.id,
+        action_key: action.key,
+        from_step: work.step.key,
+        version: work.version,
+        comment: '',
+      })
+      toast.success(t('runAction.done', { name: work.reference, step: cm.step_name }))
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure === null) throw error
+      toast.error(failureText(failure))
+    }
+  }
+  const close = () => setAsked(null)
+  return (
+    <>
+      <HStack role="group" aria-label={label} gap="2" flexWrap="wrap" alignItems="start">
+        {actions.map((action) => {
+          const { key, name, icon, color, failed, description } = action
+          const isBlocked = failed.length > 0
+          return (
+            <div key={key}>
+              <Button
+                colorPalette={workflowPalettes[color]}
+                variant={isBlocked ? 'outline' : 'solid'}
+                aria-disabled={isBlocked}
+                aria-describedby={isBlocked ? `why-${key}` : undefined}
+                title={description === '' ? undefined : description}
+                busy={run.isPending && run.variables.action_key === key}
+                onClick={() => void press(action)}
+              >
+                <WorkflowPicture icon={icon} />
+                <bdi>{name}</bdi>
+              </Button>
+              {isBlocked ? (
+                <Text id={`why-${key}`} tone="muted" textStyle="xs" maxWidth="16rem">
+                  {failed.map(({ message }) => message).join(' · ')}
+                </Text>
+              ) : null}
+            </div>
+          )
+        })}
+      </HStack>
+      {asked ? (
+        <LazyDialog load={loadRun} props={{ work, actions: [asked], onClose: close }} onFailed={close} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { useChange } from '@atrium/client'
+import type { WorkDetails, WorkTime } from '@atrium/contract'
+import { LazyDialog, toast } from '@atrium/modals'
+import { useTexts } from '@atrium/portal'
+import { useDates } from '@atrium/portal/dates'
+import { QueryPlaceholder } from '@atrium/screens'
+import { Badge, Box, Button, EmptyState, HStack, MenuButton, Table, Text } from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Clock, EllipsisVertical, Pencil, Play, Plus, Square, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { timesQuery } from '../../queries/order-parts.queries.ts'
+import { timerQuery } from '../../queries/work.queries.ts'
+import { useAttempt } from '../change-work/use-attempt.ts'
+import { useSpanText } from '../edit-service/use-span-text.ts'
+import { useNow } from '../show-work/use-now.ts'
+
+export interface TimePaneProps {
+  readonly projectId: string
+  readonly work: WorkDetails
+  readonly mayWrite: boolean
+}
+
+const loadTime = () => import('./time.dialog.tsx')
+
+/** The times of an order, and the person's timer. */
+export default function TimePane({ projectId, work, mayWrite }: TimePaneProps) {
+  const t = useTexts()
+  const dates = useDates()
+  const spanText = useSpanText()
+  const attempt = useAttempt()
+  const remove = useChange('/cm/removeTime')
+  const [asked, setAsked] = useState<WorkTime | 'new' | null>(null)
+  const query = useQuery(timesQuery(projectId, work.id))
+  const times = query.data?.times ?? []
+  const onClose = () => setAsked(null)
+  return (
+    <Box display="flex" flexDirection="column" gap="4">
+      {mayWrite ? (
+        <HStack gap="2" flexWrap="wrap">
+          <TimerButton projectId={projectId} work={work} />
+          <Button size="sm" onClick={() => setAsked('new')}>
+            <Plus size={14} aria-hidden />
+            {t('time.add')}
+          </Button>
+        </HStack>
+      ) : null}
+      {query.isPending || query.isError ? (
+        <QueryPlaceholder query={query} loading={t('time.loading')} failed={t('time.failed')} />
+      ) : times.length === 0 ? (
+        <EmptyState icon={<Clock />} title={t('time.none')} hint={t('time.noneHint')} />
+      ) : (
+        <>
+          <Text>{t('time.sum', { span: spanText(query.data.minutes) })}</Text>
+          <Table label={t('time.title')}>
+            <thead>
+              <tr>
+                <th>{t('time.who')}</th>
+                <th>{t('time.kind')}</th>
+                <th>{t('time.start')}</th>
+                <th>{t('time.span')}</th>
+                <th>{t('time.note')}</th>
+                <th>{t('time.actions')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {times.map((time) => (
+                <tr key={time.id}>
+                  <th scope="row">
+                    <bdi>{time.user.name}</bdi>
+                  </th>
+                  <td>{t(`time.kinds.${time.kind}`)}</td>
+                  <td>
+                    {dates.moment(time.started_at)}{' '}
+                    {time.overlaps ? <Badge tone="warning">{t('time.overlaps')}</Badge> : null}
+                  </td>
+                  <td>{time.ended_at === null ? t('time.running') : spanText(time.minutes)}</td>
+                  <td>
+                    <bdi>{time.note}</bdi>
+                  </td>
+                  <td>
+                    {time.may_change && time.ended_at !== null ? (
+                      <MenuButton
+                        size="sm"
+                        kind="quiet"
+                        label={t('time.more', { at: dates.moment(time.started_at) })}
+                        icon={<EllipsisVertical size={16} />}
+                        items={[
+                          { value: 'edit', label: t('time.edit'), icon: <Pencil size={16} /> },
+                          {
+                            value: 'remove',
+                            label: t('time.remove'),
+                            icon: <Trash2 size={16} />,
+                            tone: 'danger',
+                          },
+                        ]}
+                        onSelect={(value) => {
+                          if (value === 'edit') setAsked(time)
+                          else
+                            void attempt(() => remove.mutateAsync({ cm_id: work.id, id: time.id })).then(
+                              (done) => done && toast.success(t('time.removed')),
+                            )
+                        }}
+                      />
+                    ) : null}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </>
+      )}
+      {asked === null ? null : (
+        <LazyDialog
+          load={loadTime}
+          props={{ projectId, workId: work.id, time: asked === 'new' ? null : asked, onClose }}
+          onFailed={onClose}
+        />
+      )}
+    </Box>
+  )
+}
+
+/** Starts the timer of the person, or stops it with how long it has run. */
+function TimerButton({ projectId, work }: Pick<TimePaneProps, 'projectId' | 'work'>) {
+  const t = useTexts()
+  const spanText = useSpanText()
+  const attempt = useAttempt()
+  const now = useNow()
+  const { data } = useQuery(timerQuery(projectId))
+  const start = useChange('/cm/startTimer')
+  const stop = useChange('/cm/stopTimer')
+  const timer = data?.timer
+  if (timer?.cm_id === work.id) {
+    const minutes = Math.max(0, Math.floor((now - Date.parse(timer.started_at)) / 60_000))
+    return (
+      <Button
+        size="sm"
+        kind="primary"
+        busy={stop.isPending}
+        onClick={() =>
+          void attempt(async () => {
+            const { minutes: written } = await stop.mutateAsync({ cm_id: work.id })
+            toast.success(t('timer.stopped', { span: spanText(written) }))
+          })
+        }
+      >
+        <Square size={14} aria-hidden />
+        {t('time.stop', { span: spanText(minutes) })}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      size="sm"
+      busy={start.isPending}
+      onClick={() => void attempt(() => start.mutateAsync({ cm_id: work.id }))}
+    >
+      <Play size={14} aria-hidden />
+      {t('time.begin')}
+    </Button>
+  )
+}
