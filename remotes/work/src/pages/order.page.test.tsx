@@ -1,0 +1,225 @@
+import { CallFailure } from '@atrium/client'
+import type { CallReply } from '@atrium/contract'
+import { texts } from '@atrium/portal'
+import { providePeer, type Answers } from '@atrium/testing/remote'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { aDetails } from '../../fixtures/a-details.ts'
+import { anAction } from '../../fixtures/an-action.ts'
+import { axeHere } from '../../fixtures/axe-here.ts'
+import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
+import OrderPage from './order.page.tsx'
+
+beforeEach(() => layOut())
+
+type Details = CallReply<'/cm/getDetails/{id}'>
+
+const word = (key: string) => texts.t(key, { ns: 'work' })
+
+function openOrder(details: Details, answers: Answers = {}, options: RemoteOptions = {}) {
+  const { asked } = providePeer({
+    '/cm/getDetails/{id}': () => details,
+    '/attachment/list': () => new CallFailure('not_found', 'not_found', { status: 404 }),
+    '/activity/list': () => ({ entries: [], next: null, comments: null }) as never,
+    '/cm/getTasks/{id}': () => ({ tasks: [] }) as never,
+    ...answers,
+  })
+  const { at = 'work/o1', ...more } = options
+  const shown = renderRemote(<OrderPage />, { at, parameters: { orderId: 'o1' }, ...more })
+  const lastInput = (path: string) => asked.findLast((one) => one.path === path)?.input
+  return { asked, lastInput, ...shown }
+}
+
+const colors = ['Primary', 'Secondary', 'Tertiary', 'Success', 'Warning', 'Danger'] as const
+
+it('shows the order, and its actions in their six colours, each with its icon', async () => {
+  openOrder(
+    aDetails(
+      { id: 'o1', priority: 'Urgent' },
+      colors.map((color) => anAction({ key: color, color })),
+    ),
+  )
+  expect(await screen.findByRole('heading', { level: 1, name: 'CM-00042' })).toBeVisible()
+  expect(screen.getByText('The lamp flickers')).toBeVisible()
+  const buttons = within(screen.getByRole('group', { name: word('order.actions') })).getAllByRole('button')
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([...colors])
+  expect(new Set(buttons.map(({ className }) => className)).size).toBe(colors.length)
+  expect(buttons.every((button) => button.querySelector('svg') !== null)).toBe(true)
+})
+
+it('runs an action on the step and the version that the person sees', async () => {
+  const { user, lastInput } = openOrder(
+    aDetails({ id: 'o1', version: 7 }, [anAction({ key: 'start', name: 'Start' })]),
+    {
+      '/cm/runAction': () => ({
+        status: 'ok',
+        cm: { id: 'o1', status: 'In Progress', step: 'started', step_name: 'Started', version: 8 },
+        actions: [],
+      }),
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Start' }))
+  expect(await screen.findByText('CM-00042: Started')).toBeVisible()
+  expect(lastInput('/cm/runAction')).toEqual({
+    cm_id: 'o1',
+    action_key: 'start',
+    from_step: 'open',
+    version: 7,
+    comment: '',
+  })
+})
+
+it('keeps a blocked action in reach of the keyboard, with all its reasons', async () => {
+  const { user, lastInput } = openOrder(
+    aDetails({ id: 'o1' }, [
+      anAction({
+        key: 'done',
+        name: 'Complete',
+        failed: [
+          { key: 'work_needs_worker', message: 'Nobody has the order' },
+          { key: 'work_tasks_pending', message: 'Tasks are pending' },
+        ],
+      }),
+    ]),
+  )
+  const button = await screen.findByRole('button', { name: 'Complete' })
+  expect(button).toHaveAccessibleDescription(/Nobody has the order.*Tasks are pending/)
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  button.focus()
+  expect(button).toHaveFocus()
+  await user.keyboard('{Enter}')
+  await user.click(button)
+  expect(lastInput('/cm/runAction')).toBeUndefined()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+it('asks for a mandatory comment', async () => {
+  const { user, lastInput } = openOrder(
+    aDetails({ id: 'o1' }, [anAction({ key: 'hold', name: 'Hold', comment_mandatory: true })]),
+    {
+      '/cm/runAction': () => ({
+        status: 'ok',
+        cm: { id: 'o1', status: 'On Hold', step: 'held', step_name: 'Held', version: 2 },
+        actions: [],
+      }),
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Hold' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Action on CM-00042' }))
+  await user.click(dialog.getByRole('button', { name: 'Carry out' }))
+  expect(await dialog.findByText('Please write a comment to proceed')).toBeVisible()
+  expect(lastInput('/cm/runAction')).toBeUndefined()
+  await user.type(dialog.getByRole('textbox', { name: /^Comment/ }), 'No parts')
+  await user.click(dialog.getByRole('button', { name: 'Carry out' }))
+  expect(await screen.findByText('CM-00042: Held')).toBeVisible()
+  expect(lastInput('/cm/runAction')).toMatchObject({ action_key: 'hold', comment: 'No parts' })
+})
+
+it('says what happened meanwhile, and offers the actions of the step that the order is in now', async () => {
+  let hasMoved = false
+  const moved = aDetails(
+    { id: 'o1', version: 2, step: { ...aDetails({ id: 'o1' }).cm.step, key: 'held', name: 'Held' } },
+    [anAction({ key: 'resume', name: 'Resume' })],
+  )
+  const { user } = openOrder(aDetails({ id: 'o1' }), {
+    '/cm/getDetails/{id}': () =>
+      hasMoved ? moved : aDetails({ id: 'o1' }, [anAction({ key: 'start', name: 'Start' })]),
+    '/cm/runAction': () => {
+      hasMoved = true
+      return new CallFailure('conflict', 'work_step_changed', { status: 409, params: { step: 'Held' } })
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Start' }))
+  expect(await screen.findByText('The order is in another step now: Held')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Start' })).not.toBeInTheDocument()
+})
+
+it('keeps the open tab in the address, and loads its content only then', async () => {
+  const { user, asked } = openOrder(aDetails({ id: 'o1' }))
+  const tasks = await screen.findByRole('tab', { name: word('order.tabs.tasks') })
+  expect(asked.map(({ path }) => path)).not.toContain('/cm/getTasks/{id}')
+  await user.click(tasks)
+  await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/cm/getTasks/{id}'))
+  expect(location.search).toBe('?tab=tasks')
+  expect(tasks).toHaveAttribute('aria-selected', 'true')
+})
+
+it('opens at the tab of the address', async () => {
+  openOrder(aDetails({ id: 'o1' }), {}, { at: 'work/o1?tab=steps' })
+  expect(await screen.findByRole('tab', { name: word('order.tabs.steps') })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+})
+
+const mayNothing: Details['may'] = {
+  ...{ edit: false, assign: false, comment: false, photos: false, materials: false },
+  ...{ tasks: true, costs: false, review: false, rate: false },
+}
+
+it('shows costs to who may see them, and no change to who only works on the order', async () => {
+  const { unmount } = openOrder(aDetails({ id: 'o1' }))
+  expect(await screen.findByRole('tab', { name: word('order.tabs.costs') })).toBeVisible()
+  expect(screen.getByRole('button', { name: word('order.edit') })).toBeVisible()
+  unmount()
+  openOrder({ ...aDetails({ id: 'o1' }), reader: 'worker', may: mayNothing })
+  expect(await screen.findByRole('tab', { name: word('order.tabs.tasks') })).toBeVisible()
+  expect(screen.queryByRole('tab', { name: word('order.tabs.costs') })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: word('order.edit') })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: word('people.assign') })).not.toBeInTheDocument()
+})
+
+it.each([
+  ['Completed', true],
+  ['In Progress', false],
+] as const)('offers the review on behalf of an order that is %s: %s', async (status, isOffered) => {
+  const { user } = openOrder(aDetails({ id: 'o1', status }))
+  await user.click(await screen.findByRole('button', { name: word('order.more') }))
+  expect(await screen.findByRole('menuitem', { name: 'Failure…' })).toBeVisible()
+  expect(screen.queryAllByRole('menuitem', { name: 'Review on behalf…' })).toHaveLength(isOffered ? 1 : 0)
+})
+
+it('opens the dialog that changes the order', async () => {
+  const { user } = openOrder(aDetails({ id: 'o1' }), {
+    '/service/search': () => ({ services: [], total: 0 }),
+    '/asset/search': () => ({ assets: [], total: 0 }) as never,
+  })
+  await user.click(await screen.findByRole('button', { name: word('order.edit') }))
+  expect(await screen.findByRole('dialog', { name: 'Edit CM-00042' })).toBeVisible()
+})
+
+it('says that there is no such order', async () => {
+  openOrder(aDetails({ id: 'o1' }), {
+    '/cm/getDetails/{id}': () => new CallFailure('not_found', 'not_found', { status: 404 }),
+  })
+  expect(await screen.findByText(word('order.gone'))).toBeVisible()
+})
+
+it('says that the order could not be loaded', async () => {
+  openOrder(aDetails({ id: 'o1' }), {
+    '/cm/getDetails/{id}': () => new CallFailure('unavailable', 'server_error', { status: 503 }),
+  })
+  expect(await screen.findByText(word('order.failed'))).toBeVisible()
+})
+
+it.each(['en', 'ar'] as const)('has no fault that axe finds, in %s', async (language) => {
+  const { container } = openOrder(
+    aDetails({ id: 'o1', workers: [{ id: 'u1', name: 'Omar Fixer' }], due_at: '2026-11-24T09:30:00.000Z' }, [
+      anAction({ key: 'start', name: 'Start' }),
+      anAction({
+        key: 'done',
+        name: 'Complete',
+        failed: [{ key: 'work_tasks_pending', message: 'Tasks are pending' }],
+      }),
+    ]),
+    {},
+    { language },
+  )
+  await screen.findByRole('heading', { level: 1 })
+  expect(container.closest('[dir]') ?? document.documentElement).toHaveAttribute(
+    'dir',
+    language === 'ar' ? 'rtl' : 'ltr',
+  )
+  expect(await axeHere()).toEqual([])
+})
