@@ -46,6 +46,7 @@ export const declaration = {
     'locations.pickLocations',
     'locations.pickSubLocation',
     'roles.pickRole',
+    'stores.requestStock',
     'users.pickDepartments',
     'users.pickProjectUsers',
     'users.pickProjectWorker',

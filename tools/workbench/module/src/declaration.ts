@@ -18,6 +18,7 @@ export const declaration = {
     'locations.showLocationPath',
     'roles.pickRole',
     'stores.pickStores',
+    'stores.requestStock',
     'users.pickProject',
     'users.pickFilteredProject',
     'users.pickDepartments',

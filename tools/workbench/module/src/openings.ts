@@ -13,6 +13,7 @@ import {
   pickSubLocation,
   pickTeam,
   pickUsers,
+  requestStock,
   showLocationPath,
   type ModalContracts,
   type ModalResult,
@@ -34,6 +35,14 @@ export const openings = {
   showLocationPath: ({ locationId }) => open(showLocationPath, { locationId }),
   pickRole: ({ projectId }) => open(pickRole, { projectId }),
   pickStores: ({ projectId, mode }) => open(pickStores, { projectId, mode }),
+  // Nobody has an order of this id: the form opens, and asks the stores.
+  requestStock: ({ projectId, locationId }) =>
+    open(requestStock, {
+      projectId,
+      store: null,
+      type: 'issue',
+      work: { id: locationId, reference: 'CM-00001' },
+    }),
   pickProject: () => open(pickProject, {}),
   pickFilteredProject: () => open(pickFilteredProject, {}),
   pickDepartments: ({ projectId, mode }) => open(pickDepartments, { projectId, mode }),
