@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Every modal that crosses modules, by the name of its contract and of its button. */
+/** Every selector that crosses modules, by the name of its contract and of its button. */
 export const modals = [
   'pickLocations',
   'pickSubLocation',

@@ -37,16 +37,27 @@ import { StepBadge } from '../features/show-work/step-badge.tsx'
 import { tasksQuery } from '../queries/order-parts.queries.ts'
 import { orderQuery } from '../queries/work.queries.ts'
 
-const TasksPane = tabOnDemand<TasksPaneProps>(() => import('../features/show-tasks/tasks-pane.tsx'))
-const MaterialsPane = tabOnDemand<MaterialsPaneProps>(
-  () => import('../features/show-materials/materials-pane.tsx'),
+const TasksPane = tabOnDemand<TasksPaneProps>(
+  () => import(/* webpackChunkName: "order-tabs" */ '../features/show-tasks/tasks-pane.tsx'),
 )
-const TimePane = tabOnDemand<TimePaneProps>(() => import('../features/show-time/time-pane.tsx'))
-const CostsPane = tabOnDemand<CostsPaneProps>(() => import('../features/show-costs/costs-pane.tsx'))
-const PassagesPane = tabOnDemand<PassagesPaneProps>(() => import('../features/show-order/passages-pane.tsx'))
-const loadEdit = () => import('../features/edit-order/edit-order.dialog.tsx')
-const loadFailure = () => import('../features/set-failure/set-failure.dialog.tsx')
-const loadReview = () => import('../features/review-order/review-order.dialog.tsx')
+const MaterialsPane = tabOnDemand<MaterialsPaneProps>(
+  () => import(/* webpackChunkName: "order-tabs" */ '../features/show-materials/materials-pane.tsx'),
+)
+const TimePane = tabOnDemand<TimePaneProps>(
+  () => import(/* webpackChunkName: "order-tabs" */ '../features/show-time/time-pane.tsx'),
+)
+const CostsPane = tabOnDemand<CostsPaneProps>(
+  () => import(/* webpackChunkName: "order-tabs" */ '../features/show-costs/costs-pane.tsx'),
+)
+const PassagesPane = tabOnDemand<PassagesPaneProps>(
+  () => import(/* webpackChunkName: "order-tabs" */ '../features/show-order/passages-pane.tsx'),
+)
+const loadEdit = () =>
+  import(/* webpackChunkName: "order-forms" */ '../features/edit-order/edit-order.dialog.tsx')
+const loadFailure = () =>
+  import(/* webpackChunkName: "order-forms" */ '../features/set-failure/set-failure.dialog.tsx')
+const loadReview = () =>
+  import(/* webpackChunkName: "order-forms" */ '../features/review-order/review-order.dialog.tsx')
 
 /** What is open on the page of one order is not open on the page of the next. */
 export default function OrderPage() {

@@ -35,13 +35,13 @@ export const openings = {
   showLocationPath: ({ locationId }) => open(showLocationPath, { locationId }),
   pickRole: ({ projectId }) => open(pickRole, { projectId }),
   pickStores: ({ projectId, mode }) => open(pickStores, { projectId, mode }),
-  // Nobody has an order of this id: the form opens, and asks the stores.
-  requestStock: ({ projectId, locationId }) =>
+  // No order has this id: the form opens, and the server refuses what it sends.
+  requestStock: ({ projectId }) =>
     open(requestStock, {
       projectId,
       store: null,
       type: 'issue',
-      work: { id: locationId, reference: 'CM-00001' },
+      work: { id: '00000000-0000-4000-8000-000000000000', reference: 'CM-00000' },
     }),
   pickProject: () => open(pickProject, {}),
   pickFilteredProject: () => open(pickFilteredProject, {}),

@@ -16,7 +16,7 @@ export interface CostsPaneProps {
   readonly work: WorkDetails
 }
 
-const loadCost = () => import('./cost.dialog.tsx')
+const loadCost = () => import(/* webpackChunkName: "order-forms" */ './cost.dialog.tsx')
 
 /** What an order cost: parts at the price of their issue, time at its rates, and others. */
 export default function CostsPane({ project, work }: CostsPaneProps) {

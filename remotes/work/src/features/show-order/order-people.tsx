@@ -12,7 +12,8 @@ interface OrderPeopleProps {
   readonly mayAssign: boolean
 }
 
-const loadAssign = () => import('../assign-order/assign-order.dialog.tsx')
+const loadAssign = () =>
+  import(/* webpackChunkName: "order-forms" */ '../assign-order/assign-order.dialog.tsx')
 
 /** Who an order is given to: workers, with the one who leads, and whole teams. */
 export function OrderPeople({ work, mayAssign }: OrderPeopleProps) {

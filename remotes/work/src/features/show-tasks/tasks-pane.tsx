@@ -19,8 +19,8 @@ export interface TasksPaneProps {
   readonly mayEdit: boolean
 }
 
-const loadEdit = () => import('./task.dialog.tsx')
-const loadSkip = () => import('./skip-task.dialog.tsx')
+const loadEdit = () => import(/* webpackChunkName: "order-forms" */ './task.dialog.tsx')
+const loadSkip = () => import(/* webpackChunkName: "order-forms" */ './skip-task.dialog.tsx')
 
 type Asked = { readonly kind: 'add' } | { readonly kind: 'edit' | 'skip'; readonly task: WorkTask }
 

@@ -20,7 +20,7 @@ export interface TimePaneProps {
   readonly mayWrite: boolean
 }
 
-const loadTime = () => import('./time.dialog.tsx')
+const loadTime = () => import(/* webpackChunkName: "order-forms" */ './time.dialog.tsx')
 
 /** The times of an order, and the person's timer. */
 export default function TimePane({ projectId, work, mayWrite }: TimePaneProps) {
