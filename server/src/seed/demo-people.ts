@@ -315,7 +315,7 @@ export const demoPeople = [
     email: 'maya@demo.example',
     language: 'en',
     role: 'REQUESTER',
-    sees: ['HARBOUR-T-01'],
+    sees: ['HARBOUR-T'],
     groups: [],
     keeps: [],
   },
