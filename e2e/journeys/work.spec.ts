@@ -168,4 +168,44 @@ test.describe('work orders', () => {
       await expect(page).toHaveURL(/work\/new\?location=/)
     })
   })
+
+  test('what a team is given is the work of its people, and stands on the board in its step', async ({
+    page,
+    api,
+    project,
+  }) => {
+    const places = await api.makePlaces(project.id, { Tower: { 'Floor 1': {} } })
+    const { id: service } = await api.call('/library/create', {
+      kind: 'service',
+      project_id: project.id,
+      code: 'WATER',
+      name: 'Water',
+    })
+    const worker = await api.makePerson(project.id, {
+      access: [...dispatching, 'workflow_view'],
+      modules,
+      locations: [places['Tower'] ?? ''],
+    })
+    const { id: team } = await api.call('/project-team/create', {
+      project_id: project.id,
+      name: 'Night shift',
+    })
+    await api.call('/project-team/assignUser', { team_id: team, user_id: worker.id })
+    const order = await api.call('/cm/create', {
+      project_id: project.id,
+      location_id: places['Floor 1'] ?? '',
+      service_id: service,
+      description: 'The tap drips',
+    })
+    await enter(page, `/p/${project.code}/work/mine`, worker)
+    await expect(page.getByText('You have no work now')).toBeVisible()
+    await api.call('/cm/assignWorkers', { cm_id: order.id, team_ids: [team] })
+    await expect(page.getByRole('link', { name: 'The tap drips' })).toBeVisible()
+    await lookAt(page, 'work/mine')
+    await page.goto(`/p/${project.code}/work?layout=board`)
+    await page.getByRole('combobox', { name: 'Columns' }).selectOption('Steps of Simple')
+    const card = page.getByRole('listitem').filter({ hasText: 'The tap drips' })
+    await expect(card).toContainText('Night shift')
+    await lookAt(page, 'work/board-of-steps')
+  })
 })

@@ -32,6 +32,7 @@ export function unusedKeys(keys: readonly string[], code: string, dynamic: reado
     for (const group of groups) strings.add(`${group}.${key}`)
   const templates = [...code.matchAll(/`([\w.-]*(?:\$\{[^`{}]+\}[\w.-]*)+)`/g)]
     .map(([, text = '']) => text.split(/\$\{[^`{}]+\}/))
+    // The words of the contract that stand in keys may have spaces, such as `In Progress`.
     // A pattern that starts with a gap would match nearly everything.
     .filter(([first = '']) => /^[a-z]{4}|^[a-z]+[._]/i.test(first))
     .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w. -]+')}$`))

@@ -15,6 +15,15 @@ export const demoDepartments = [
     description: { en: 'Power and light', fr: 'Courant et éclairage', ar: 'الطاقة والإنارة' },
   },
   {
+    code: 'BUILD',
+    name: { en: 'Plumbing and building', fr: 'Plomberie et bâti', ar: 'السباكة والمبنى' },
+    description: {
+      en: 'Water, doors, walls and roofs',
+      fr: 'Eau, portes, murs et toitures',
+      ar: 'المياه والأبواب والجدران والأسقف',
+    },
+  },
+  {
     code: 'CLEAN',
     name: { en: 'Cleaning', fr: 'Nettoyage', ar: 'النظافة' },
     description: { en: 'Inside and outside', fr: 'Dedans et dehors', ar: 'في الداخل والخارج' },
@@ -44,11 +53,26 @@ export const demoTeams = [
     places: ['LYON'],
     supervisor: 'claire@demo.example',
   },
+  {
+    name: { en: 'Harbour technicians', fr: 'Techniciens du port', ar: 'فنيو الميناء' },
+    description: { en: 'On call in the harbour', fr: 'D’astreinte au port', ar: 'مناوبون في الميناء' },
+    people: ['victor@demo.example', 'jonas@demo.example', 'daniel@demo.example', 'khaled@demo.example'],
+    places: ['HARBOUR-T'],
+    supervisor: 'salim@demo.example',
+  },
+  {
+    name: { en: 'Lyon technicians', fr: 'Techniciens de Lyon', ar: 'فنيو ليون' },
+    description: { en: 'On call in Lyon', fr: 'D’astreinte à Lyon', ar: 'مناوبون في ليون' },
+    people: ['youssef@demo.example', 'hugo@demo.example', 'olivier@demo.example'],
+    places: ['LYON-A'],
+    supervisor: 'amina@demo.example',
+  },
 ] as const
 
 /** The members of each department, by address. */
 export const demoWorkers = {
   HVAC: ['salim@demo.example'],
+  BUILD: ['victor@demo.example'],
   ELEC: ['amina@demo.example'],
   CLEAN: ['robin@demo.example'],
 } as const satisfies Record<(typeof demoDepartments)[number]['code'], readonly string[]>

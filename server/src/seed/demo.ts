@@ -8,11 +8,12 @@ import { demoGroups } from './demo-groups.ts'
 import { demoPeople, demoRoles } from './demo-people.ts'
 import { demoPlaces, type DemoPlace } from './demo-places.ts'
 import { seedAssets } from './seed-assets.ts'
-import { seedOrganisation, type DemoProject } from './seed-organisation.ts'
+import { seedOrganisation, seedTeams, type DemoProject } from './seed-organisation.ts'
 import { seedStaff } from './seed-staff.ts'
 import { seedRequests } from './seed-requests.ts'
 import { seedStock } from './seed-stock.ts'
 import { seedStores, type SeededStores } from './seed-stores.ts'
+import { seedWork } from './seed-work.ts'
 import { randomPassword, type PrintAccount } from './made-account.ts'
 
 /**
@@ -75,7 +76,7 @@ export async function seedDemo(
   }
   const keepers = demoPeople.filter(({ role }) => role === 'STOREKEEPER' || role === 'MANAGER')
   // PostgreSQL books the stock of two years on its own: people and assets are made meanwhile.
-  await Promise.all([
+  const [, around] = await Promise.all([
     seedStock(
       services,
       administrator,
@@ -90,20 +91,26 @@ export async function seedDemo(
       stores,
     ),
   ])
-  await seedRequests(services, await readActors(services.database), project.id, stores)
+  const actors = await readActors(services.database)
+  await seedRequests(services, actors, project.id, stores)
+  await seedWork(services, { id: project.id, places: placeIds, ...around, actors, stores })
 }
 
-/** Makes what stands around the stores: departments and teams, more people, assets. */
+/** Makes what stands around the stores: departments and teams, more people, assets. @returns ids of all people and of the teams */
 async function seedAround(
   services: Services,
   actor: Actor,
   project: DemoProject,
   roles: ReadonlyMap<string, string>,
   { storeIds, materialIds }: SeededStores,
-): Promise<void> {
+): Promise<{ people: ReadonlyMap<string, string>; teams: ReadonlyMap<string, string> }> {
   await seedOrganisation(services, actor, project)
-  await seedStaff(services, actor, { id: project.id, roles, stores: storeIds })
+  const { id, places } = project
+  const staff = await seedStaff(services, actor, { id, roles, places, stores: storeIds })
+  const people = new Map([...project.people, ...staff])
+  const teams = await seedTeams(services, actor, { id, places, people })
   await seedAssets(services, actor, project.id, project.places, materialIds)
+  return { people, teams }
 }
 
 async function seedPlaces(

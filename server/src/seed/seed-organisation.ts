@@ -11,11 +11,11 @@ export interface DemoProject {
   readonly people: ReadonlyMap<string, string>
 }
 
-/** Makes the departments, the job titles and the teams of the demo project, with the people in them. */
+/** Makes the departments and the job titles of the demo project, with the people in them. */
 export async function seedOrganisation(
   services: Services,
   actor: Actor,
-  { id: project_id, places, people }: DemoProject,
+  { id: project_id, people }: DemoProject,
 ): Promise<void> {
   for (const department of demoDepartments) await callAs(services, actor, '/department/create', department)
   await callAs(services, actor, '/project/update_departments', {
@@ -33,8 +33,18 @@ export async function seedOrganisation(
     project_id,
     designations: [...demoDesignations],
   })
+}
+
+/** Makes the teams of the demo project. @returns their ids by their English names */
+export async function seedTeams(
+  services: Services,
+  actor: Actor,
+  { id: project_id, places, people }: DemoProject,
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
   for (const { name, description, ...team } of demoTeams) {
     const { id } = await callAs(services, actor, '/project-team/create', { project_id, name, description })
+    ids.set(name.en, id)
     await callAs(services, actor, '/project-team/assignUsers', {
       project_id,
       team_id: id,
@@ -49,4 +59,5 @@ export async function seedOrganisation(
       supervisor_id: people.get(team.supervisor) ?? '',
     })
   }
+  return ids
 }

@@ -1,22 +1,23 @@
 import type { Actor } from '../serve/actor.ts'
 import type { Services } from '../services.ts'
 import { callAs } from './call-as.ts'
-import { demoKeepers, demoStaff, demoStatuses, demoWithoutLogin } from './demo-staff.ts'
+import { demoKeepers, demoSights, demoStaff, demoStatuses, demoWithoutLogin } from './demo-staff.ts'
 import { randomPassword } from './made-account.ts'
 
-/** Ids of the project and, by their codes, of its roles and stores. */
+/** Ids of the project and, by their codes, of its roles, stores and locations. */
 interface DemoIds {
   id: string
   roles: ReadonlyMap<string, string>
   stores: ReadonlyMap<string, string>
+  places: ReadonlyMap<string, string>
 }
 
-/** Makes the people of the demo project as whom nobody signs in. */
+/** Makes the people of the demo project as whom nobody signs in. @returns their ids by address */
 export async function seedStaff(
   services: Services,
   actor: Actor,
-  { id: project_id, roles, stores }: DemoIds,
-): Promise<void> {
+  { id: project_id, roles, stores, places }: DemoIds,
+): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const [index, [name, address, language, role, department]] of demoStaff.entries()) {
     const { id } = await callAs(services, actor, '/user/create', {
@@ -41,4 +42,12 @@ export async function seedStaff(
       project_id,
       store_ids: codes.map((code) => stores.get(code) ?? ''),
     })
+  for (const [code, addresses] of Object.entries(demoSights))
+    for (const address of addresses)
+      await callAs(services, actor, '/user-location/assign', {
+        user_id: ids.get(address) ?? '',
+        project_id,
+        location_ids: [places.get(code) ?? ''],
+      })
+  return new Map([...ids].map(([address, id]) => [`${address}@demo.example`, id]))
 }

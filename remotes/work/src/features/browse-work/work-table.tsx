@@ -20,6 +20,7 @@ import { PriorityBadge } from '../show-work/priority-badge.tsx'
 import { StepBadge } from '../show-work/step-badge.tsx'
 import { timeAway } from '../show-work/time-away.ts'
 import { useNow } from '../show-work/use-now.ts'
+import { OwnDirection } from './own-direction.tsx'
 import { useBulkActions } from './use-bulk-actions.tsx'
 
 interface WorkTableProps {
@@ -62,9 +63,7 @@ export function WorkTable({ project, list }: WorkTableProps) {
       width: 'minmax(0, 1.6fr)',
       onlyWide: true,
       cell: ({ location: { name, path } }) => (
-        <span title={[path, name].filter(Boolean).join(' › ')}>
-          <bdi>{name}</bdi>
-        </span>
+        <OwnDirection text={name} title={[path, name].filter(Boolean).join(' › ')} />
       ),
     },
     {
@@ -85,14 +84,14 @@ export function WorkTable({ project, list }: WorkTableProps) {
       title: t('fields.service'),
       width: 'minmax(0, 1fr)',
       onlyWide: true,
-      cell: ({ service }) => <bdi>{service.name}</bdi>,
+      cell: ({ service }) => <OwnDirection text={service.name} />,
     },
     {
       key: 'workers',
       title: t('fields.workers'),
       width: 'minmax(0, 1.2fr)',
       onlyWide: true,
-      cell: (work) => <bdi>{peopleOf(work)}</bdi>,
+      cell: (work) => <OwnDirection text={peopleOf(work)} />,
     },
     {
       key: 'due',
@@ -115,7 +114,7 @@ export function WorkTable({ project, list }: WorkTableProps) {
       width: 'minmax(0, 1fr)',
       onlyWide: true,
       isExtra: true,
-      cell: ({ requester }) => <bdi>{requester.name}</bdi>,
+      cell: ({ requester }) => <OwnDirection text={requester.name} />,
     },
     {
       key: 'department',
@@ -123,7 +122,7 @@ export function WorkTable({ project, list }: WorkTableProps) {
       width: 'minmax(0, 1fr)',
       onlyWide: true,
       isExtra: true,
-      cell: ({ department }) => (department ? <bdi>{department.name}</bdi> : null),
+      cell: ({ department }) => (department ? <OwnDirection text={department.name} /> : null),
     },
   ]
   const found: CallReply<'/cm/search'> | undefined = query.data?.pages[0]

@@ -19,7 +19,7 @@ export interface RunActionProps {
   readonly onClose: () => void
 }
 
-const fields = { action_key: textField({ needed: 'runSeveral.needed' }), comment: textField() }
+const fields = { action_key: textField({ needed: 'messages.field_required' }), comment: textField() }
 
 /** Presses one of several actions of an order. What cannot run now is listed with all its reasons. */
 export default function RunActionDialog({ work, actions, onClose }: RunActionProps) {

@@ -1,0 +1,10 @@
+import { Text } from '@atrium/ui'
+
+/** A text of people in a cell. It runs in its own direction, so that what does not fit is cut at its end, not at its beginning. */
+export function OwnDirection({ text, title = text }: { readonly text: string; readonly title?: string }) {
+  return (
+    <Text as="span" display="block" truncate dir="auto" textAlign="match-parent" title={title}>
+      {text}
+    </Text>
+  )
+}
