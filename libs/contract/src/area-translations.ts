@@ -162,7 +162,7 @@ export const areaTranslations = {
     catalog_import_unseen: "ليس لديك حق عرض هذه البنود لنوع الأصول.",
     catalog_import_full: "لا يزيد عددها في نوع الأصول الواحد عن {{maximum}}.",
     catalog_import_changed_since: "لا يمكن التراجع عن هذا الاستيراد: تغيّرت أنواع أصول منذ ذلك الحين، أو يُستعمل ما أضافه.",
-    catalog_import_used: "يُستعمل ما أضافه الاستيراد: أصل أو قيمة أو قراءة أو نوع أدنى أو ملف.",
+    catalog_import_used: "يُستعمل ما أضافه الاستيراد: أصل أو قيمة أو قراءة أو نوع تحته أو ملف.",
     import_kinds_not_a_table: "هذا مصنف COBie. استورد مبناه، ثم اعتمد الأنواع من هناك.",
     checklist_full: "تحتوي قائمة التحقق على {{maximum}} بندًا على الأكثر",
     checklist_key_twice: "لبند آخر المفتاح نفسه",

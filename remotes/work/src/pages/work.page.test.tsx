@@ -217,7 +217,10 @@ it('sets the priority and takes the due time of several orders away', async () =
   expect(await screen.findByText('2 work orders were changed')).toBeVisible()
   expect(lastInput(asked, '/cm/updateMany')).toEqual({
     project_id: 'p',
-    cm_ids: ['o1', 'o2'],
+    cm_ids: [
+      { id: 'o1', version: 1 },
+      { id: 'o2', version: 1 },
+    ],
     priority: 'Urgent',
     due_at: null,
   })
