@@ -1,32 +1,20 @@
-import type { AssetNeed, Multilingual } from '@atrium/contract'
+import type { Multilingual } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { offeredEntries } from '../library/project-words.loader.ts'
+import { serviceSettings, type ServiceSettings } from './services.repository.ts'
 
 /** A service of the library that orders of a project may name, with what the project set for it or what holds without that. */
-export interface OfferedService {
+export interface OfferedService extends ServiceSettings {
   id: string
   parent_id: string | null
   code: string
   name: Multilingual
   description: Multilingual
-  department_id: string | null
-  /** Null for the default workflow of the project. */
-  workflow_id: string | null
-  /** 1 is Urgent, 4 is Low. */
-  default_priority: number
-  needs_asset: AssetNeed
-  respond_minutes: number | null
-  resolve_minutes: number | null
-  is_requestable: boolean
-  is_default: boolean
 }
 
 const offered = (projectId: string, which: RawBuilder<boolean>) => sql<OfferedService>`
-  select o.id, o.parent_id, o.code, o.name, o.description, s.department_id, s.workflow_id,
-    coalesce(s.default_priority, 3) as default_priority, coalesce(s.needs_asset, 'optional') as needs_asset,
-    s.respond_minutes, s.resolve_minutes, coalesce(s.is_requestable, true) as is_requestable,
-    coalesce(s.is_default, false) as is_default
+  select o.id, o.parent_id, o.code, o.name, o.description, ${serviceSettings}
   from ${offeredEntries(projectId, 'service')} o
     left join work_service s on s.project_id = ${projectId} and s.service_id = o.id
   where ${which} order by o.project_id is null, o.position, o.id`

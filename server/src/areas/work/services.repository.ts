@@ -7,6 +7,7 @@ import { offeredEntries } from '../library/project-words.loader.ts'
 /** What a project sets for a service. */
 export interface ServiceSettings {
   department_id: string | null
+  /** Null for the default workflow of the project. */
   workflow_id: string | null
   /** 1 is Urgent, 4 is Low. */
   default_priority: number
@@ -41,11 +42,14 @@ const tree = (projectId: string) => sql`
     select o.*, t.id, t.place || o.position from offered o join tree t on o.parent_id = t.id
   )`
 
+/** Selects the settings of a service by `s`, its row of `work_service`, or what holds without that row. */
+export const serviceSettings = sql`
+  s.department_id, s.workflow_id, coalesce(s.default_priority, 3) as default_priority,
+  coalesce(s.needs_asset, 'optional') as needs_asset, s.respond_minutes, s.resolve_minutes,
+  coalesce(s.is_requestable, true) as is_requestable, coalesce(s.is_default, false) as is_default`
+
 const columns = sql`
-  t.id, t.above as parent_id, t.code, t.name, t.description, s.department_id, s.workflow_id,
-  coalesce(s.default_priority, 3) as default_priority, coalesce(s.needs_asset, 'optional') as needs_asset,
-  s.respond_minutes, s.resolve_minutes, coalesce(s.is_requestable, true) as is_requestable,
-  coalesce(s.is_default, false) as is_default, coalesce(s.version, 0) as version,
+  t.id, t.above as parent_id, t.code, t.name, t.description, ${serviceSettings}, coalesce(s.version, 0) as version,
   (select jsonb_build_object('id', d.id, 'code', d.code, 'name', d.name) from department d where d.id = s.department_id)
     as department,
   (select jsonb_build_object('id', w.id, 'name', w.name) from workflow w where w.id = s.workflow_id) as workflow`
