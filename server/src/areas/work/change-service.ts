@@ -12,7 +12,7 @@ import {
   type ServiceRow,
   type ServiceSettings,
 } from './services.repository.ts'
-import { priorityOf, storedPriority } from './stored-priority.ts'
+import { priorityOf, storedPriority } from './stored-priority.policy.ts'
 
 export function presentService(row: ServiceRow, language: string): Service {
   const { department_id: _department, workflow_id: _workflow, department, workflow, ...service } = row

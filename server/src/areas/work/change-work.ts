@@ -12,7 +12,7 @@ import { requireOpen } from './require-open.ts'
 import { assertOver, type LoadedWork } from './work.loader.ts'
 import type { WorkFields } from './work.repository.ts'
 import { writeFields, writeSame } from './write-fields.ts'
-import { storedPriority } from './stored-priority.ts'
+import { storedPriority } from './stored-priority.policy.ts'
 
 /**
  * Changes what an order says [CM-28]. Its place and its asset must be seen by the caller, its service may be named in the project.

@@ -8,7 +8,7 @@ import { findSteps } from '../location/location-rows.loader.ts'
 import { seenLabels, type Sight } from '../location/sight.ts'
 import { prefixIn } from '../number-series/number-series.loader.ts'
 import { readWorkflowVersions, versionKey } from '../workflow/workflow-versions.loader.ts'
-import { priorityOf } from './stored-priority.ts'
+import { priorityOf } from './stored-priority.policy.ts'
 import { isOverdue, ordersWith } from './work-filter.ts'
 
 interface Coded {

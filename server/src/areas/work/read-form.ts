@@ -4,7 +4,7 @@ import { inLanguage } from '../../languages/multilingual.ts'
 import type { Context } from '../../serve/context.ts'
 import { readSightToReport, type Sight } from '../location/sight.ts'
 import { readOfferedServices } from './offered-services.loader.ts'
-import { priorityOf } from './stored-priority.ts'
+import { priorityOf } from './stored-priority.policy.ts'
 
 type Form = CallReply<'/cm/getForm'>
 

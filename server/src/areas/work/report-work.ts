@@ -6,7 +6,7 @@ import type { Rights } from '../../serve/rights.ts'
 import { createWork } from './create-work.ts'
 import { loadPlaceToReport, requireAsset } from './named-in-work.loader.ts'
 import { findOfferedService, type OfferedService } from './offered-services.loader.ts'
-import { storedPriority } from './stored-priority.ts'
+import { storedPriority } from './stored-priority.policy.ts'
 
 type Report = CallRequest<'/cm/create'>
 

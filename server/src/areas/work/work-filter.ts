@@ -8,7 +8,7 @@ import { loadLocation } from '../location/location.loader.ts'
 import { narrowedBySight, readSight, type Sight } from '../location/sight.ts'
 import { isShownNumber } from '../number-series/number-series.loader.ts'
 import { requireAsset } from './named-in-work.loader.ts'
-import { storedPriority } from './stored-priority.ts'
+import { storedPriority } from './stored-priority.policy.ts'
 
 /** What narrows a list of orders. */
 export type WorkFilter = CallRequest<'/cm/getCounts'>
