@@ -197,8 +197,11 @@ const inputs: { [Path in CallPath]?: (of: Things) => CallInput<Path> } = {
   '/material/remove/{id}': ({ material_id: id }) => ({ id, version }),
 }
 
-/** Calls that answer for each of several things by itself, with a test of their own (`areas/translation/translation.test.ts`). */
-const answerForEach: readonly CallPath[] = ['/translation/save']
+/**
+ * Calls that answer for each of several things by itself, with tests of their own (`areas/translation/translation.test.ts`,
+ * `areas/work/change-work.test.ts`).
+ */
+const answerForEach: readonly CallPath[] = ['/translation/save', '/cm/updateMany']
 
 const versioned = (Object.entries(calls) as [CallPath, Call][])
   .filter(([path, { effect }]) => effect !== 'read' && !answerForEach.includes(path))

@@ -72,7 +72,10 @@ const assetFilter = {
     .min(1)
     .max(limits.specConditions)
     .optional()
-    .meta({ description: 'Only assets whose specifications meet all of these' }),
+    .meta({
+      description:
+        'Only assets whose specifications meet all of these; with any, the call asks for catalog_specs_view',
+    }),
   ...searchWords,
 }
 
