@@ -83,6 +83,8 @@ export const limits = {
   /** Orders that a column of a board shows. */
   cardsOfColumn: 20,
   similarWork: 5,
+  /** Orders that one call changes or judges. */
+  worksAtOnce: 200,
   /** Days after its completion in which an order is still shown as similar. */
   similarDays: 14,
   /** Workers, and teams, of one order. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCalls, inProject, onThing } from '../call.ts'
 import { limits } from '../limits.ts'
-import { id, ids, paging, searchMembers, searchWords, statusReply, version } from '../values.ts'
+import { id, paging, searchMembers, searchWords, statusReply, version } from '../values.ts'
+import { someWorks } from './work-shapes.ts'
 
 const assign = onThing('cm', 'cm_workers')
 const someIds = z.array(id).max(limits.peopleOfWork).default([])
@@ -63,7 +64,7 @@ export const cmPeopleCalls = defineCalls({
     effect: 'change',
     access: inProject('cm_workers'),
     changes: ['work'],
-    input: z.strictObject({ project_id: id, cm_ids: ids, user_ids: someIds, team_ids: someIds }),
+    input: z.strictObject({ project_id: id, cm_ids: someWorks, user_ids: someIds, team_ids: someIds }),
     reply: statusReply.extend({
       done: z.array(id),
       refused: z.array(z.object({ id, reference: z.string(), message: z.string() })),

@@ -105,7 +105,15 @@ export const cmTimeCalls = defineCalls({
     effect: 'change',
     access: signedIn,
     changes: ['work'],
-    input: z.strictObject({ cm_id: id, id, ...worked }),
+    input: z.strictObject({
+      cm_id: id,
+      id,
+      ...worked,
+      rate_id: id
+        .nullable()
+        .optional()
+        .meta({ description: 'Left out: as it is. Another one needs cm_cost' }),
+    }),
     reply: statusReply,
   },
   '/cm/removeTime': {

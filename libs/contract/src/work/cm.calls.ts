@@ -5,8 +5,6 @@ import {
   fileReply,
   filledText,
   id,
-  ids,
-  idsOrVersions,
   pageLimit,
   paging,
   searchMembers,
@@ -20,6 +18,8 @@ import {
   listedWork,
   offeredAction,
   requestedWork,
+  someWorks,
+  someWorksOrVersions,
   service,
   workDetails,
   workFilter,
@@ -292,7 +292,7 @@ export const cmCalls = defineCalls({
     changes,
     input: z.strictObject({
       project_id: id,
-      cm_ids: idsOrVersions,
+      cm_ids: someWorksOrVersions,
       priority: workPriority.optional(),
       due_at: time.nullable().optional(),
     }),
@@ -324,7 +324,7 @@ export const cmCalls = defineCalls({
     changes: ['work', 'stock'],
     input: z.strictObject({
       project_id: id,
-      cm_ids: ids,
+      cm_ids: someWorks,
       action_key: filledText(limits.codeLength),
       comment: comment.default(''),
     }),
@@ -335,7 +335,7 @@ export const cmCalls = defineCalls({
     effect: 'read',
     access: inProject('cm_view'),
     shows,
-    input: z.strictObject({ project_id: id, cm_ids: ids }),
+    input: z.strictObject({ project_id: id, cm_ids: someWorks }),
     reply: z.object({
       actions: z.array(
         offeredAction

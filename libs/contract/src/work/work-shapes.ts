@@ -8,6 +8,13 @@ import { assetNeeds, taskStates, workDays, workPriorities } from './work.ts'
 export const workStatus = z.enum(workStatuses).meta({ id: 'WorkStatus' })
 export const workPriority = z.enum(workPriorities).meta({ id: 'WorkPriority' })
 
+/** Several orders, each with the version that the caller saw if they want a newer one refused. */
+export const someWorks = z.array(id).min(1).max(limits.worksAtOnce)
+export const someWorksOrVersions = z
+  .array(z.union([id, z.strictObject({ id, version: version.optional() })]))
+  .min(1)
+  .max(limits.worksAtOnce)
+
 const named = z.object({ id, name: z.string() })
 const coded = z.object({ id, code: z.string(), name: z.string() })
 

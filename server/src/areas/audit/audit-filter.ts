@@ -22,6 +22,8 @@ export interface AuditSight {
 export interface AuditFilter {
   /** Undefined for a reader of every comment. */
   comments: CommentSight | undefined
+  /** Calls whose entries the reader may not read. */
+  withheld?: readonly string[] | undefined
   /** Left out for a reader who sees the whole project. */
   sight?: AuditSight | undefined
   /** The number of one entry. */
@@ -83,7 +85,20 @@ export const isPlain = ({ sight, searchText }: AuditFilter): boolean => !sight &
 
 /** Returns the conditions that the trail's indexes or one row alone can answer, of entries of `trailOf`. */
 export function matchesFilter(filter: AuditFilter): RawBuilder<boolean> {
-  const { comments, entry, entries, projectId, userId, thing, thingId, call, from, to, before } = filter
+  const {
+    comments,
+    withheld = [],
+    entry,
+    entries,
+    projectId,
+    userId,
+    thing,
+    thingId,
+    call,
+    from,
+    to,
+    before,
+  } = filter
   const { importRun, wholeImports } = filter
   const isFolded = wholeImports && isPlain(filter)
   const about = [thing && sql`a.thing = ${thing}`, thingId && sql`a.thing_id = ${thingId}`].filter(
@@ -92,6 +107,7 @@ export function matchesFilter(filter: AuditFilter): RawBuilder<boolean> {
   const isAbout = about.length > 0 && sql`(${sql.join(about, sql` and `)})`
   const conditions = [
     comments && readableCommentEntries(comments),
+    withheld.length > 0 && sql`a.call <> all(${withheld}::text[])`,
     entry && sql`a.id = ${entry}::bigint`,
     entries && sql`a.id = any(${entries}::bigint[])`,
     userId && sql`a.user_id = ${userId}`,

@@ -16,7 +16,7 @@ import { nameThings } from './name-things.ts'
 async function readerOf(
   context: Context,
   projectId: string | undefined,
-): Promise<{ rights: Rights | undefined; reading: Pick<AuditFilter, 'sight' | 'comments'> }> {
+): Promise<{ rights: Rights | undefined; reading: Pick<AuditFilter, 'sight' | 'comments' | 'withheld'> }> {
   if (projectId) {
     const rights = await context.require(projectId, 'audit_view')
     return { rights, reading: await readingOf(context, rights) }
@@ -27,7 +27,7 @@ async function readerOf(
 
 function filterOf(
   input: CallRequest<'/audit/export'>,
-  reading: Pick<AuditFilter, 'sight' | 'comments'>,
+  reading: Pick<AuditFilter, 'sight' | 'comments' | 'withheld'>,
 ): AuditFilter {
   return {
     ...reading,

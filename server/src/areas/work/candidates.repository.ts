@@ -40,7 +40,10 @@ export async function readCandidates(
   { text, page, limit }: CandidateSearch,
 ): Promise<{ rows: WorkCandidate[]; total: number }> {
   const { project_id: projectId, department_id: department } = order
-  const matches = text === '' ? sql<boolean>`true` : hasWords(sql`app_user.search_text`, text)
+  const matches =
+    text === ''
+      ? sql<boolean>`true`
+      : hasWords(sql`searchable(app_user.name || E'\\n' || coalesce(app_user.file_number, ''))`, text)
   const from = sql`from app_user where ${isWorkerOf(projectId)} and ${matches}`
   const [{ rows }, counted] = await Promise.all([
     sql<WorkCandidate>`

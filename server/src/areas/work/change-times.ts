@@ -22,7 +22,7 @@ import {
   type TimeRow,
 } from './times.repository.ts'
 import { lockWork } from './work-rows.loader.ts'
-import { loadSeenWork, type LoadedWork } from './work.loader.ts'
+import { loadSeenWork, requireOver, type LoadedWork } from './work.loader.ts'
 
 type Written = Readonly<Record<string, unknown>>
 
@@ -126,7 +126,7 @@ export async function addTime(
   return id
 }
 
-/** Changes a time that has ended. Its rate stays as it was copied, unless another one is chosen. */
+/** Changes a time that has ended. Its rate stays as it was copied, unless somebody who may see costs chooses another one. */
 export async function changeTime(
   context: Context,
   { cm_id, id, rate_id, ...worked }: CallRequest<'/cm/updateTime'>,
@@ -134,7 +134,9 @@ export async function changeTime(
   const { work, time } = await loadTime(context, cm_id, id)
   if (time.ended_at === null) throw await timerOf(context, work)
   requirePast(worked)
-  const rate = rate_id === time.rate_id ? time : await copyRate(context, work, rate_id)
+  const isSame = rate_id === undefined || rate_id === time.rate_id
+  if (!isSame) await requireOver(context, work, 'cm_cost')
+  const rate = isSame ? time : await copyRate(context, work, rate_id)
   await updateTime(context.database, id, { ...worked, rate_id: rate.rate_id, rate: rate.rate })
   await changed(context, work, { before: forAudit(time), after: { user_id: time.user_id, ...worked } })
 }

@@ -13,15 +13,22 @@ export interface CostsRow {
 }
 
 /**
- * Adds up what an order cost: entries of the ledger for its requests, at the price that each was booked with (an entry without a price
- * counts as one without, never as zero), minutes of times that have ended at their hourly rates, and other costs.
+ * Adds up what an order cost: entries of the ledger for its requests, at the price of the issue; what came back counts at what
+ * the order paid on average for the same material (an entry without a price counts as one without, never as zero), minutes of times that have ended at their hourly rates, and other costs.
  */
 export async function readCosts(database: Database, workId: string): Promise<CostsRow> {
   const { rows } = await sql<CostsRow>`
-    with part as (
-      select coalesce(round(sum(-e.quantity * e.unit_cost), 6), 0) as amount, count(e.unit_cost)::int as priced, count(*)::int as entries
+    with entry as (
+      select e.material_id, e.kind, e.quantity, e.unit_cost
       from stock_request r join stock_ledger e on e.request_id = r.id and e.kind in ('issue', 'return')
       where r.work_id = ${workId}
+    ), issued as (
+      select material_id, sum(quantity * unit_cost) / sum(quantity) as price from entry
+      where kind = 'issue' and unit_cost is not null group by material_id
+    ), part as (
+      select coalesce(round(sum(-e.quantity * case e.kind when 'return' then i.price else e.unit_cost end), 6), 0) as amount,
+        count(case e.kind when 'return' then i.price else e.unit_cost end)::int as priced, count(*)::int as entries
+      from entry e left join issued i on i.material_id = e.material_id
     ), worked as (
       select coalesce(round(sum(t.minutes * t.rate) / 60, 6), 0) as amount from work_time t
       where t.work_id = ${workId} and t.ended_at is not null

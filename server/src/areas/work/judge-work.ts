@@ -118,14 +118,19 @@ export const judgeOffered = (judged: JudgedWork): JudgedWorkAction[] =>
     .filter(({ allowed }) => allowed)
 
 const leavesMaterials = ({ work, standing }: JudgedWork, next: WorkflowStep): boolean =>
-  next.status === 'Cancelled' && work.status !== 'Cancelled' && standing.materials_out
+  next.status === 'Cancelled' &&
+  work.status !== 'Cancelled' &&
+  (standing.materials_out || standing.time_booked)
 
 /** What the statuses ask for, whatever the workflow says [CM-26] [CM-27]. */
 function failuresOfStatus(judged: JudgedWork, next: WorkflowStep): ActionFailure[] {
   const { work, standing } = judged
-  const isReopening = work.status === 'Completed' && next.status === 'In Progress'
-  if (isReopening && work.closed_at !== null)
-    return [{ key: 'work_closed', field: 'cm_id', isConflict: true }]
+  const isOver = work.status === 'Completed' && work.closed_at !== null
+  // An order that was completed and cancelled afterwards goes back by its first completion.
+  const isReopening =
+    (work.status === 'Completed' && next.status === 'In Progress') ||
+    (work.status === 'Cancelled' && next.status === 'Pending' && work.first_completed_at !== null)
+  if (isOver) return [{ key: 'work_closed', field: 'cm_id', isConflict: true }]
   if (isReopening && standing.reopens_late) {
     const params = { days: standing.reopen_days }
     return [{ key: 'work_reopen_late', params, field: 'cm_id', isConflict: true }]

@@ -1,4 +1,4 @@
-import { raiseNotifications, type Cause } from '../../notifications/raise-notifications.ts'
+import { mostEvents, raiseNotifications, type Cause } from '../../notifications/raise-notifications.ts'
 import { workAssigned } from './work-assigned.notification.ts'
 import { workPartsReady } from './work-parts-ready.notification.ts'
 import { workRated } from './work-rated.notification.ts'
@@ -17,16 +17,14 @@ export async function raiseAssigned(
       projectId: work.project_id,
       data: { work_id: work.id, user_ids: [...userIds], team_ids: [...teamIds] },
     }))
-  await raiseNotifications(cause, workAssigned, events)
+  for (const some of portionsOf(events)) await raiseNotifications(cause, workAssigned, some)
 }
 
 /** Tells the requesters and the workers of orders that these came to another step. */
-export const raiseStepChanged = (cause: Cause, orders: readonly Work[]): Promise<void> =>
-  raiseNotifications(
-    cause,
-    workStepChanged,
-    orders.map((work) => ({ projectId: work.project_id, data: { work_id: work.id } })),
-  )
+export async function raiseStepChanged(cause: Cause, orders: readonly Work[]): Promise<void> {
+  const events = orders.map((work) => ({ projectId: work.project_id, data: { work_id: work.id } }))
+  for (const some of portionsOf(events)) await raiseNotifications(cause, workStepChanged, some)
+}
 
 /** Tells the workers of an order that it was rated. */
 export const raiseRated = (cause: Cause, work: Work): Promise<void> =>
@@ -37,3 +35,9 @@ export const raisePartsReady = (cause: Cause, work: Work, requestId: string): Pr
   raiseNotifications(cause, workPartsReady, [
     { projectId: work.project_id, data: { work_id: work.id, request_id: requestId } },
   ])
+
+/** As many events together as one raise takes. */
+const portionsOf = <Event>(events: readonly Event[]): Event[][] =>
+  Array.from({ length: Math.ceil(events.length / mostEvents) }, (_, index) =>
+    events.slice(index * mostEvents, (index + 1) * mostEvents),
+  )

@@ -8,6 +8,8 @@ import type { WorkRow } from './work-rows.loader.ts'
 export interface WorkStanding extends WorkFacts {
   /** Something was issued for it and did not come back. */
   materials_out: boolean
+  /** Somebody wrote down time, or runs a timer. */
+  time_booked: boolean
   /** For how many days after its completion it may be opened again. */
   reopen_days: number
   /** Whether these days have passed since it was completed. */
@@ -37,7 +39,8 @@ export async function readStandings(
       exists (select from stock_request r join stock_request_line n on n.request_id = r.id
         where r.work_id = w.id and r.type in ('issue', 'return') group by n.material_id
         having sum(case r.type when 'issue' then n.done else -n.done end) > 0) as materials_out,
-      p.reopen_days, coalesce(w.completed_at + make_interval(days => p.reopen_days) < now(), false) as reopens_late
+      exists (select from work_time t where t.work_id = w.id) as time_booked,
+      p.reopen_days, coalesce(coalesce(w.completed_at, w.first_completed_at) + make_interval(days => p.reopen_days) < now(), false) as reopens_late
     from work w join project p on p.id = w.project_id
     where w.id = any(${works.map(({ id }) => id)}::uuid[])`.execute(database)
   const tasks = await readTaskFacts(

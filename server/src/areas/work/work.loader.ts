@@ -55,7 +55,14 @@ export async function loadSeenWork(
   lock?: 'locked',
 ): Promise<LoadedWork[]> {
   const { database, actor } = context
-  if (lock) await lockWork(database, ids)
+  // Orders that the caller does not see are neither locked nor waited for.
+  if (lock) {
+    const seen = await loadSeenWork(context, ids)
+    await lockWork(
+      database,
+      seen.map(({ id }) => id),
+    )
+  }
   const found = await findWork(database, actor.userId, ids)
   const projectIds = [...new Set(found.map((row) => row.project_id))]
   const rights = await context.rightsByProject(projectIds)

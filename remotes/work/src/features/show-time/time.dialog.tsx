@@ -57,7 +57,8 @@ export default function TimeDialog({ projectId, workId, time, onClose }: TimeDia
         kind,
         started_at: momentIn(start)?.toISOString() ?? '',
         minutes: Number(minutes),
-        rate_id: rate === '' ? null : rate,
+        // Who does not see the rate of a time leaves it as it is.
+        ...((time === null || rate !== (time.rate?.id ?? '')) && { rate_id: rate === '' ? null : rate }),
         note: note.trim(),
       }
       if (time) await update.mutateAsync({ ...written, id: time.id })
