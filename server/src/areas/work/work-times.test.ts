@@ -156,6 +156,10 @@ it('[CM-72] copies the hourly rate when the time is written, and shows it to who
     { cm_id: id, id: timeId, started_at: hoursAgo(5), minutes: 50, rate_id: rate },
     worker.token,
   )
+  const change = { cm_id: id, id: timeId, started_at: hoursAgo(5), minutes: 50 }
+  await server.ok('/cm/updateTime', change, worker.token)
+  const other = await server.refused('/cm/updateTime', { ...change, rate_id: null }, worker.token)
+  expect(other.status).toBe(403)
   expect((await times(id, chief)).times[0]?.rate).toEqual({ id: rate, name: 'Fitter', amount: '30' })
   const { costs } = await server.ok('/cm/getCosts/{id}', { id }, chief.token)
   expect(costs).toMatchObject({ time: '25', total: '25' })
@@ -197,6 +201,12 @@ it('[CM-72] adds up parts, time and other costs exactly, and tells which parts h
     total: '12.200001',
   })
   expect((await read()).others).toMatchObject([{ id: cost, category: 'hire', note: 'Crane' }])
+  const trail = async (more: AccessCode[]) => {
+    const reader = await person(['location_view', 'location_view_all', 'cm_view', 'audit_view', ...more])
+    const asked = { project_id: project, call: '/cm/addCost' }
+    return (await server.ok('/audit/search', asked, reader.token)).entries.length
+  }
+  expect([await trail([]), await trail(['cm_cost'])]).toEqual([0, 1])
   await server.ok('/cm/removeCost', { cm_id: id, id: cost }, chief.token)
   expect((await server.refused('/cm/removeCost', { cm_id: id, id: cost }, chief.token)).status).toBe(404)
   expect((await server.refused('/cm/getCosts/{id}', { id }, worker.token)).status).toBe(403)
@@ -205,4 +215,29 @@ it('[CM-72] adds up parts, time and other costs exactly, and tells which parts h
   expect(
     (await server.refused('/cm/addCost', { cm_id: id, category: 'fee', amount: '1' }, chief.token)).key,
   ).toBe('work_closed')
+})
+
+it('[CM-72] takes what came back at the price of its issue, whatever the material costs by then', async () => {
+  const id = await order()
+  const admin = await server.signIn(await server.make.user({ superuser: true }))
+  const material = await server.make.material()
+  const supply = (unit_cost: string) =>
+    server.ok(
+      '/store/post_stock',
+      { store_id: store, kind: 'supply', lines: [{ material_id: material, quantity: '10', unit_cost }] },
+      admin,
+    )
+  const book = async (type: 'issue' | 'return') => {
+    const lines = [{ material_id: material, quantity: '5' }]
+    const asked = { cm_id: id, store_id: store, type, lines }
+    const { request_id } = await server.ok('/cm/requestMaterials', asked, admin)
+    await server.ok('/store/approve_stock_request', { request_id }, admin)
+    await server.ok('/store/complete_stock_request', { request_id }, admin)
+  }
+  await supply('10')
+  await book('issue')
+  await supply('40')
+  await book('return')
+  const { costs } = await server.ok('/cm/getCosts/{id}', { id }, chief.token)
+  expect(costs).toMatchObject({ parts: '0', parts_priced: 2 })
 })
