@@ -67,15 +67,10 @@ const assetFilter = {
   }),
   in_warranty: z.boolean().optional(),
   warranty_ends_before: date.optional(),
-  spec: z
-    .array(specCondition)
-    .min(1)
-    .max(limits.specConditions)
-    .optional()
-    .meta({
-      description:
-        'Only assets whose specifications meet all of these; with any, the call asks for catalog_specs_view',
-    }),
+  spec: z.array(specCondition).min(1).max(limits.specConditions).optional().meta({
+    description:
+      'Only assets whose specifications meet all of these; with any, the call asks for catalog_specs_view',
+  }),
   ...searchWords,
 }
 

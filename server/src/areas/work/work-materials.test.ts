@@ -71,6 +71,19 @@ const version = async (id: string) => {
 }
 
 describe('[CM-67] materials are asked for by stock requests', () => {
+  it.each([
+    ['/store/cancel_stock_request', 'Cancelled'],
+    ['/store/reject_stock_request', 'Rejected'],
+  ] as const)('is over for the order, which hears of it, by %s', async (path, state) => {
+    const id = await order()
+    const { reply } = await ask(id, '2')
+    const heard = await heardDuring(server, { userId: worker.id, projects: [project] }, () =>
+      server.ok(path, { request_id: reply?.request_id ?? '' }, admin),
+    )
+    expect(heard.map(({ topic }) => topic)).toContain('work')
+    expect(await materials(id)).toMatchObject({ pending: 0, requests: [{ state, is_pending: false }] })
+  })
+
   it('follows a request from its asking to its issue, by name and amount for all who read the order', async () => {
     const id = await order()
     const { reply } = await ask(id, '5')

@@ -12,11 +12,11 @@ export const make: ThingsOf = async (place, count) => {
   const { rows } = await sql<{ id: string }>`
     with added as (
       insert into library_entry (kind, project_id, position, code, name)
-      select 'service', ${project}, n, ${`requestable-${mark}-`} || n, jsonb_build_object('en', ${`requestable ${mark} `} || n)
+      select 'service', ${project}, 2000 + n, ${`requestable-${mark}-`} || n, jsonb_build_object('en', ${`requestable ${mark} `} || n)
       from generate_series(1, ${Math.min(count, most)}::int) n order by n returning id, position
     ), settings as (
       insert into work_service (project_id, service_id, workflow_id, is_default)
-      select ${project}, id, ${workflow}, position = 1
+      select ${project}, id, ${workflow}, position = 2001
         and not exists (select from work_service where project_id = ${project} and is_default) from added
     )
     select id from added order by position`.execute(database)

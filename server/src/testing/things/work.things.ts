@@ -9,7 +9,8 @@ export const make: ThingsOf = async (place, count) => {
   const { rows } = await sql<{ id: string }>`
     with service as (
       insert into library_entry (kind, project_id, position, code, name)
-      values ('service', ${project}, 1, ${`service-${mark}`}, jsonb_build_object('en', ${`service ${mark}`}::text))
+      select 'service', ${project}, 3000 + count(*)::int, ${`service-${mark}`}, jsonb_build_object('en', ${`service ${mark}`}::text)
+      from library_entry where project_id = ${project} and kind = 'service' and position >= 3000
       returning id
     ), added as (
       insert into work (project_id, kind, number, location_id, service_id, description, priority, requester_id, created_by,

@@ -16,11 +16,11 @@ export const cells: Cells = {
   ),
   '/cm/updateMany': (w) => ({ ...orders(w), priority: 'High' }),
   '/cm/runAction': {
-    input: (w) => ({ ...order(w), action_key: 'close', from_step: 'new' }),
+    input: (w) => ({ ...order(w), action_key: 'close', from_step: 'new', comment: 'New' }),
     needs: 'cm_view',
     besides: ['cm_edit'],
   },
-  '/cm/runActions': (w) => ({ ...orders(w), action_key: 'close' }),
+  '/cm/runActions': (w) => ({ ...orders(w), action_key: 'close', comment: 'New' }),
   '/cm/getActions': orders,
   // For the requester alone, who is the manager of the world.
   '/cm/rate': (w) => ({ ...done(w), rating: 5 }),

@@ -11,7 +11,7 @@ export const cells: Cells = {
     location_id: w.house,
     sublocation_id: w.room,
     service_id: w.things.of('offered-service'),
-    description: 'It leaks',
+    description: 'New',
   }),
   '/cm/findSimilar': (w) => ({ ...here(w), location_id: w.room }),
   '/cm/search': below,

@@ -24,7 +24,7 @@ export const cells: Cells = {
   ),
   '/cm/getTimes/{id}': { input: byId, needs: 'cm_view' },
   '/cm/getTimer': here,
-  '/cm/startTimer': ofTimes(order),
+  '/cm/startTimer': ofTimes((w) => ({ ...order(w), kind: 'travel' as const })),
   // Of the person whose timer runs, who is the manager of the world.
   '/cm/stopTimer': { input: (w) => ({ cm_id: w.things.of('work-timer') }), needs: 'cm_view' },
   '/cm/addTime': ofTimes((w) => ({ ...order(w), ...worked })),

@@ -5,11 +5,11 @@ import type { World } from '../make-world.ts'
 
 const order = (w: World) => ({ cm_id: w.things.of('work-tasks') })
 const [answered, open] = taskKeys
-const tasks = () => [{ type: 'check' as const, text: fresh('task') }]
+const tasks = [{ type: 'check' as const, text: 'New' }]
 
 export const cells: Cells = {
   '/cm/getTasks/{id}': sighted((w) => ({ id: w.things.of('work-tasks') }), 'cm_view'),
-  '/cm/addTasks': needing((w) => ({ ...order(w), tasks: tasks() }), 'cm_view'),
+  '/cm/addTasks': needing((w) => ({ ...order(w), tasks }), 'cm_view'),
   '/cm/updateTask': needing((w) => ({ ...order(w), key: open, text: fresh('task') }), 'cm_view'),
   '/cm/sortTasks': needing((w) => ({ ...order(w), keys: taskKeys.toReversed() }), 'cm_view'),
   '/cm/removeTask': needing((w) => ({ ...order(w), key: open }), 'cm_view'),
