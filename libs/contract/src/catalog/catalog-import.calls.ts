@@ -60,7 +60,7 @@ export const catalogImportCalls = defineCalls(
         'Upload kinds of assets as CSV, or as XLSX with their specifications, parameters and spare parts, for a dry run. A row with a known code changes that thing. Needs a right to add or to change one of these; rows that the caller may not write are refused',
       getImport: 'The state of an import of kinds of assets',
       getImports:
-        'The imports of kinds of assets of a project, the latest first: the own ones, and those of others for who sees specifications and parameters',
+        'The imports of kinds of assets of a project, the latest first: the caller’s own; with the rights to see specifications and parameters, those of others too',
       applyImport: 'Apply a dry run, all or nothing, in the background',
       undoImport:
         'Undo an import in the background, as long as its kinds are as it left them and nothing uses what it added',

@@ -28,7 +28,7 @@ const entry = z
     rate: z
       .object({ id: id.nullable(), name: z.string(), amount })
       .nullable()
-      .meta({ description: 'As it was when it was written; for who holds cm_cost' }),
+      .meta({ description: 'The rate as it was when the time was written; null without cm_cost' }),
     overlaps: z.boolean().meta({ description: 'The person has another time at that hour' }),
     may_change: z.boolean(),
   })

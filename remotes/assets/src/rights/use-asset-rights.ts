@@ -28,7 +28,7 @@ export function useKindRights() {
   return { mayAdd: useAccess('catalog_add'), mayEdit, mayRemove, mayMerge: mayEdit && mayRemove && seesLists }
 }
 
-/** Whether the screen offers the import of kinds: to who may write kinds or one of their lists. Each row is judged by its own right. */
+/** Whether the person may write kinds or one of their lists, so that the screen offers the import. The server judges each row by its own right. */
 export function useMayImportKinds(): boolean {
   const held = [
     useAccess('catalog_add'),

@@ -7,7 +7,7 @@ import { loadForCrew } from './load-crew.ts'
 import { requireOpen } from './require-open.ts'
 import { touchWork } from './touch-work.ts'
 
-/** What an order cost, for who holds cm_cost [CM-72]. */
+/** The costs of an order. Every call needs cm_cost [CM-72]. */
 export const cmCostsServed = [
   serve('/cm/getCosts/{id}', async ({ id }, context) => {
     await loadForCrew(context, id, 'cm_cost')

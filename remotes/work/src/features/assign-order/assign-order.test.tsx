@@ -83,7 +83,7 @@ it('keeps who was chosen while the person searches, and Enter in the search does
   expect(screen.queryByRole('group', { name: 'Chosen' })).not.toBeInTheDocument()
 })
 
-it('does not give an order twice to who has it, and makes one of them lead', async () => {
+it('disables workers who have the order already, and makes one of them lead', async () => {
   const { user, sent } = openDialog(
     {
       id: 'o1',

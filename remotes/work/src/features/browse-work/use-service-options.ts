@@ -3,7 +3,7 @@ import { formQuery, servicesQuery } from '../../queries/service.queries.ts'
 import { useWorkRights } from '../../rights/use-work-rights.ts'
 import { serviceOptions } from '../show-work/service-options.ts'
 
-/** The services of a project as choices, from the call that the person may make; none for who may make neither. */
+/** The services of a project as choices. The person’s rights decide which call gives them; without any of these rights there are none. */
 export function useServiceOptions(projectId: string) {
   const { seesServices, mayReport } = useWorkRights()
   const all = useInfiniteQuery({ ...servicesQuery(projectId, ''), enabled: seesServices })

@@ -27,7 +27,7 @@ export function WorkFilterChips({ projectId, list, names }: WorkFilterChipsProps
     ...assetQuery(projectId, filters.asset),
     enabled: filters.asset !== '' && seesAssets,
   })
-  // The orders themselves name people, also to who may not look people up. The list has asked for them.
+  // Orders name their people even if the reader may not look people up. The list has read them already.
   const people = useInfiniteQuery({ ...worksQuery(projectId, filters, sort), enabled: false })
   const ofPeople = people.data?.pages
     .flatMap(({ cms }) => cms)
