@@ -22,12 +22,15 @@ import { catalogPlanCalls } from './catalog/catalog-plan.calls.ts'
 import { catalogSpareCalls } from './catalog/catalog-spare.calls.ts'
 import { catalogSpecCalls } from './catalog/catalog-spec.calls.ts'
 import { catalogCalls } from './catalog/catalog.calls.ts'
+import { checklistImportCalls } from './checklist/checklist-import.calls.ts'
+import { checklistCalls } from './checklist/checklist.calls.ts'
 import { commentCalls } from './comment/comment.calls.ts'
 import { departmentCalls } from './department/department.calls.ts'
 import { exportCalls } from './export/export.calls.ts'
 import { importCalls } from './import/import.calls.ts'
 import { stockImportCalls } from './import/stock-import.calls.ts'
 import { userImportCalls } from './import/user-import.calls.ts'
+import { inspectionCalls } from './inspection/inspection.calls.ts'
 import { jobCalls } from './job/job.calls.ts'
 import { languageCalls } from './language/language.calls.ts'
 import { libraryImportCalls } from './library/library-import.calls.ts'
@@ -119,12 +122,15 @@ export const calls = {
   ...catalogSpareCalls,
   ...catalogSpecCalls,
   ...catalogCalls,
+  ...checklistImportCalls,
+  ...checklistCalls,
   ...commentCalls,
   ...departmentCalls,
   ...exportCalls,
   ...importCalls,
   ...stockImportCalls,
   ...userImportCalls,
+  ...inspectionCalls,
   ...jobCalls,
   ...languageCalls,
   ...libraryImportCalls,
@@ -199,6 +205,7 @@ export type { HandoverDocument } from './adoption/handover-document.calls.ts'
 export type { AssetPhoto, Picture } from './asset-photo/asset-photo.calls.ts'
 export type { Attachment, AttachmentQuota, RemovedAttachment } from './attachment/attachment.calls.ts'
 export type { AuditEntryReply, AuditNamedThing } from './audit/audit.calls.ts'
+export type { Checklist } from './checklist/checklist.calls.ts'
 export type { Comment } from './comment/comment.calls.ts'
 export type { Department } from './department/department.calls.ts'
 export type { ExportState, ExportedFile } from './export/export.calls.ts'

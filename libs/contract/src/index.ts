@@ -176,7 +176,9 @@ export {
   answerResults,
   checkAnswers,
   checklistItemTypes,
+  checklistKinds,
   checklistStates,
+  checklistTableFields,
   failActions,
   sectionRepeats,
   showOperators,
@@ -196,7 +198,19 @@ export type {
   Consequence,
   SectionRound,
   ShowCondition,
+  ChecklistDefinition,
+  ChecklistKind,
 } from './checklist/checklist.ts'
+export type { Checklist } from './checklist/checklist.calls.ts'
+export type { RunAnswer } from './checklist/checklist-shapes.ts'
+export {
+  inspectionDays,
+  inspectionResults,
+  inspectionSorts,
+  inspectionStates,
+} from './inspection/inspection.ts'
+export type { InspectionResult, InspectionSort, InspectionState } from './inspection/inspection.ts'
+export type { InspectionFinding, ItemHistory, ListedInspection } from './inspection/inspection-shapes.ts'
 export { checkItems } from './checklist/check-items.ts'
 export type { ChecklistFault, FoundChecklistFault } from './checklist/check-items.ts'
 export { evaluateChecklist, placeName } from './checklist/evaluate-checklist.ts'

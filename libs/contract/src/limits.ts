@@ -95,13 +95,27 @@ export const limits = {
   placesOfForm: 100,
   tasksOfWork: 350,
   /** Items of one checklist, and the assets, rooms or other rounds for which a section of it is repeated. */
-  itemsOfChecklist: 350,
+  itemsOfChecklist: 500,
+  itemTextLength: 1000,
   roundsOfSection: 100,
   optionsOfItem: 50,
   conditionsOfItem: 10,
   pointsOfItem: 1000,
   weightOfItem: 100,
   photosOfAnswer: 20,
+  /** Checklists of one project, the retired ones included, and the published versions of one. */
+  checklistsOfProject: 500,
+  versionsOfChecklist: 200,
+  /** All texts and members of one checklist. */
+  checklistCharacters: 600_000,
+  /** Inspections that one call plans, and people who are asked to do one. */
+  inspectionsAtOnce: 200,
+  peopleOfInspection: 20,
+  /** How far the inspections of a list are counted. */
+  countedInspections: 10_000,
+  answersAtOnce: 200,
+  /** Earlier inspections of the same place by the same checklist, which tell how often an item failed. */
+  earlierInspections: 4,
   /** The largest number of an answer, above and below zero. */
   checklistNumber: 1_000_000_000_000,
   tasksAtOnce: 50,

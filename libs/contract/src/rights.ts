@@ -41,8 +41,6 @@ export const actionsByArea = {
 export const plannedAreas = [
   'asset_schedule',
   'pm',
-  'inspection',
-  'checklist',
   'report_cm',
 ] as const
 

@@ -38,7 +38,13 @@ const withoutWords: readonly string[] = [
 ]
 
 /** Reads that take the filters of a search and return one thing, counts or a whole tree or board: they have no pages. */
-const withoutPages: readonly string[] = ['/audit/newest', '/catalog/getTree', '/cm/getBoard', '/cm/getCounts']
+const withoutPages: readonly string[] = [
+  '/audit/newest',
+  '/catalog/getTree',
+  '/cm/getBoard',
+  '/cm/getCounts',
+  '/inspection/getCounts',
+]
 
 /** Members that hold a whole text, of which similar ones are looked for: longer than words to search for may be. */
 const comparedTexts: Readonly<Record<string, readonly string[]>> = { '/cm/findSimilar': ['description'] }

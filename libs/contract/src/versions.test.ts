@@ -127,6 +127,7 @@ const withoutVersion: Partial<Record<CallPath, string>> = {
   '/attachment/attach': member,
 
   '/cm/answerTask': fromNothing,
+  '/inspection/saveAnswers': fromNothing,
   '/service/update': fromNothing,
 
   '/attachment/sort': order,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { assetCondition } from '../asset/asset.ts'
 import { limits } from '../limits.ts'
-import { byLanguage, coords, filledText, id, text } from '../values.ts'
+import { byLanguage, coords, filledText, id, text, time } from '../values.ts'
 import {
   answerResults,
+  checklistItemTypes,
   failActions,
   sectionRepeats,
   showOperators,
@@ -32,8 +33,9 @@ const consequence = z.strictObject({
 })
 const described = {
   key: itemKey,
-  text: byLanguage(filledText(limits.nameLength)),
-  help: byLanguage(text(limits.descriptionLength)).default({}),
+  text: byLanguage(filledText(limits.itemTextLength)),
+  help: byLanguage(text(limits.descriptionLength)).default({}).meta({ description: 'Rich text' }),
+  picture_id: id.nullable().default(null).meta({ description: 'A photo of the checklist' }),
   show_if: z.array(showCondition).max(limits.conditionsOfItem).default([]),
 }
 const asked = {
@@ -46,6 +48,7 @@ const asked = {
   on_fail: consequence.nullable().default(null),
   on_flag: consequence.nullable().default(null),
 }
+const round = z.strictObject({ key: filledText(limits.codeLength), name: filledText(limits.nameLength) })
 const option = z.strictObject({
   key: itemKey,
   text: byLanguage(filledText(limits.nameLength)),
@@ -78,10 +81,7 @@ export const checklistItem = z
     of('section', {
       ...described,
       repeat: z.enum(sectionRepeats).default('none'),
-      rounds: z
-        .array(z.strictObject({ key: filledText(limits.codeLength), name: filledText(limits.nameLength) }))
-        .max(limits.roundsOfSection)
-        .default([]),
+      rounds: z.array(round).max(limits.roundsOfSection).default([]),
     }),
     of('instruction', asked),
     of('check', asked),
@@ -105,6 +105,42 @@ export const checklistItem = z
 
 export const checklistItems = z.array(checklistItem).max(limits.itemsOfChecklist)
 
+/** All members that an item can have. Calls carry it flat: eighteen shapes in each of them would be most of what is recorded of the contract. */
+const anyItem = {
+  key: itemKey,
+  type: z.enum(checklistItemTypes),
+  text: described.text,
+  help: described.help.optional(),
+  picture_id: id.nullish(),
+  show_if: described.show_if.optional(),
+  section: itemKey.nullish(),
+  repeat: z.enum(sectionRepeats).optional(),
+  rounds: z.array(round).max(limits.roundsOfSection).optional(),
+  mandatory: z.boolean().optional(),
+  critical: z.boolean().optional(),
+  points: asked.points.optional(),
+  weight: asked.weight.optional(),
+  on_fail: consequence.nullish(),
+  on_flag: consequence.nullish(),
+  fails_on: z.enum(['yes', 'no']).nullish(),
+  options: options.optional(),
+  unit: text(limits.unitLength).trim().optional(),
+  decimals: z.int().min(0).max(6).nullish(),
+  minimum: limitedNumber.nullish(),
+  maximum: limitedNumber.nullish(),
+  warn_minimum: limitedNumber.nullish(),
+  warn_maximum: limitedNumber.nullish(),
+  param_id: id.nullish(),
+  fails_below: assetCondition.nullish(),
+  expected: filledText(limits.identifierLength).nullish(),
+}
+type AnyItem = z.infer<z.ZodObject<typeof anyItem>>
+
+/** An item in a request: refused with a member that its type does not have. */
+const itemInput = z.strictObject(anyItem).pipe(checklistItem as z.ZodType<ChecklistItem, AnyItem>)
+/** An item in a reply. The members of its type are all there. */
+const itemReply = z.object(anyItem).meta({ id: 'ChecklistItemReply' }) as unknown as z.ZodType<ChecklistItem>
+
 /** Whether a value fits its item is judged by judgeAnswer. */
 export const answerValue = z
   .union([
@@ -115,3 +151,46 @@ export const answerValue = z
     coords,
   ])
   .meta({ id: 'ChecklistAnswerValue' }) satisfies z.ZodType<AnswerValue>
+
+const scoring = z.strictObject({
+  on: z.boolean().default(false),
+  goal_percent: z.int().min(0).max(100).nullable().default(null),
+})
+export const checklistDefinition = z
+  .strictObject({
+    items: z.array(itemInput).max(limits.itemsOfChecklist),
+    scoring: scoring.default({ on: false, goal_percent: null }),
+  })
+  .meta({ id: 'ChecklistDefinition' })
+
+/** A definition in a reply: as it was written, with members that later versions of Atrium may add. */
+export const checklistReply = z
+  .object({
+    items: z.array(itemReply),
+    scoring: z.object(scoring.shape),
+  })
+  .meta({ id: 'ChecklistDefinitionReply' })
+
+/** What somebody answered at one place of a run. */
+export const runAnswer = z
+  .object({
+    item_key: z.string(),
+    repeat_key: z.string().meta({ description: 'The round of a repeated section; empty elsewhere' }),
+    value: answerValue.nullable().meta({ description: 'null for an item that is skipped' }),
+    note: z.string(),
+    photo_ids: z.array(id),
+    state: z.enum([...answerResults, 'skipped']),
+    answered_by: z.object({ id, name: z.string() }).nullable(),
+    answered_at: time,
+    version: z.int(),
+  })
+  .meta({ id: 'ChecklistRunAnswer' })
+export type RunAnswer = z.infer<typeof runAnswer>
+
+export const checklistScore = z
+  .object({
+    points: z.number(),
+    possible: z.number(),
+    percent: z.number().nullable().meta({ description: 'null where nothing gives points' }),
+  })
+  .meta({ id: 'ChecklistScore' })

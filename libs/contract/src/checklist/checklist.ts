@@ -72,7 +72,10 @@ interface Described {
   /** Stays the same in later versions; no other item of the checklist has it. */
   readonly key: string
   readonly text: Multilingual
+  /** Rich text. */
   readonly help: Multilingual
+  /** A photo of the checklist that shows what is meant. */
+  readonly picture_id?: string | null
   /** All of them must hold for the item to be seen. */
   readonly show_if: readonly ShowCondition[]
 }
@@ -161,3 +164,35 @@ export interface ChecklistAnswer extends ChecklistPlace {
   /** How many photos belong to it, besides those that are its value. */
   readonly photos?: number
 }
+
+/** What a checklist is made for: inspections, or the tasks of corrective work. */
+export const checklistKinds = ['inspection', 'cm'] as const
+export type ChecklistKind = (typeof checklistKinds)[number]
+
+/** What a checklist asks, and whether its answers give a score. */
+export interface ChecklistDefinition {
+  readonly items: readonly ChecklistItem[]
+  readonly scoring: {
+    readonly on: boolean
+    /** A score below it fails. Null: any score passes. */
+    readonly goal_percent: number | null
+  }
+}
+
+/** The columns of a table of a checklist; a row is an item. */
+export const checklistTableFields = [
+  'key',
+  'section',
+  'type',
+  'text',
+  'help',
+  'mandatory',
+  'critical',
+  'points',
+  'weight',
+  'options',
+  'unit',
+  'minimum',
+  'maximum',
+  'level',
+] as const

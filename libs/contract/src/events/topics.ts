@@ -40,6 +40,8 @@ export const topics = {
   modules: 'portal',
   workflows: 'project',
   work: 'project',
+  checklists: 'project',
+  inspections: 'project',
 } as const satisfies Record<string, 'project' | 'portal' | 'person'>
 
 export type Topic = keyof typeof topics
@@ -70,6 +72,9 @@ export const readers: Record<PortalTopic, 'everybody' | readonly AccessCode[]> =
     'library_view',
     'cm_view',
     'cm_add',
+    'inspection_view',
+    'inspection_add',
+    'inspection_start',
   ],
   library: ['library_view', 'asset_view', 'cm_view', 'cm_add'],
   departments: [

@@ -40,6 +40,14 @@ export const cmTaskCalls = defineCalls({
     input: z.strictObject({ cm_id: id, tasks: z.array(z.strictObject(task)).min(1).max(limits.tasksAtOnce) }),
     reply: statusReply.extend({ keys: z.array(z.string()) }),
   },
+  '/cm/addChecklist': {
+    summary: 'Add what the published version of a checklist asks to the tasks of an order',
+    effect: 'create',
+    access: edit,
+    changes: ['work'],
+    input: z.strictObject({ cm_id: id, checklist_id: id }),
+    reply: statusReply.extend({ keys: z.array(z.string()) }),
+  },
   '/cm/updateTask': {
     summary: 'Change a task that nobody has answered',
     effect: 'change',

@@ -33,10 +33,12 @@ export const portalPromises: PortalPromises = {"portal": "2.4", "modals": {
 }, "events": {
 "serverChanged('assets')": "assets changed",
 "serverChanged('attachments')": "attachments changed",
+"serverChanged('checklists')": "checklists changed",
 "serverChanged('comments')": "comments changed",
 "serverChanged('departments')": "departments changed",
 "serverChanged('exports')": "exports changed",
 "serverChanged('imports')": "imports changed",
+"serverChanged('inspections')": "inspections changed",
 "serverChanged('jobs')": "jobs changed",
 "serverChanged('languages')": "languages changed",
 "serverChanged('library')": "library changed",

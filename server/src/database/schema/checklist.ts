@@ -1,16 +1,53 @@
-import type { AnswerResult, ChecklistItem } from '@atrium/contract'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { AnswerResult, ChecklistDefinition, ChecklistItem, ChecklistKind } from '@atrium/contract'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { DefaultMultilingual, MultilingualColumn } from './columns.ts'
+
+export interface ChecklistTable {
+  id: Generated<string>
+  project_id: string
+  code: string
+  name: MultilingualColumn
+  description: DefaultMultilingual
+  kind: ChecklistKind
+  draft: JSONColumnType<ChecklistDefinition>
+  /** Of the draft: its sections, and what they ask. */
+  sections: number
+  items: number
+  is_retired: Generated<boolean>
+  published_version: number | null
+  /** Whether the draft differs from the published version. */
+  has_changes: Generated<boolean>
+  created_at: Generated<Date>
+  changed_at: Generated<Date>
+  version: Generated<number>
+  search_text: GeneratedAlways<string>
+}
+
+export interface ChecklistVersionTable {
+  project_id: string
+  checklist_id: string
+  version: number
+  definition: JSONColumnType<ChecklistDefinition>
+  published_at: Generated<Date>
+  published_by: string | null
+}
 
 export interface ChecklistRunTable {
   id: Generated<string>
   project_id: string
   items: JSONColumnType<ChecklistItem[]>
+  /** The published version that it asks; null for tasks that people wrote. */
+  checklist_id: string | null
+  checklist_version: number | null
+  scoring: JSONColumnType<ChecklistDefinition['scoring'], string | null, string | null> | null
   started_at: Generated<Date>
   changed_at: Generated<Date>
   version: Generated<number>
 }
 
 export interface ChecklistAnswerTable {
+  /** Photos of the answer name it. */
+  id: Generated<string>
   project_id: string
   run_id: string
   item_key: string
@@ -28,6 +65,8 @@ export interface ChecklistAnswerTable {
 
 declare module '../schema.ts' {
   interface Schema {
+    checklist: ChecklistTable
+    checklist_version: ChecklistVersionTable
     checklist_run: ChecklistRunTable
     checklist_answer: ChecklistAnswerTable
   }

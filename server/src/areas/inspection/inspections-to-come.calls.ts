@@ -1,0 +1,25 @@
+import { serve } from '../../serve/serve.ts'
+
+const toCome = (): never => {
+  throw new Error('not there yet')
+}
+
+export const inspectionsToCome = [
+  serve('/inspection/search', toCome),
+  serve('/inspection/getCounts', toCome),
+  serve('/inspection/getScores', toCome),
+  serve('/inspection/export', toCome),
+  serve('/inspection/getMine', toCome),
+  serve('/inspection/getDetails/{id}', toCome),
+  serve('/inspection/getRounds', toCome),
+  serve('/inspection/create', toCome),
+  serve('/inspection/update', toCome),
+  serve('/inspection/cancel', toCome),
+  serve('/inspection/remove/{id}', toCome),
+  serve('/inspection/start', toCome),
+  serve('/inspection/addRound', toCome),
+  serve('/inspection/saveAnswers', toCome),
+  serve('/inspection/submit', toCome),
+  serve('/inspection/review', toCome),
+  serve('/inspection/repeat', toCome),
+]
