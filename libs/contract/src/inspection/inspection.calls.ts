@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls, inProject, onThing } from '../call.ts'
+import { defineCalls, inProject, onThing, signedIn } from '../call.ts'
 import {
   answerValue,
   checklistReply,
@@ -60,7 +60,7 @@ const window = {
 }
 const dueFrom = { location_id: id, asset_id: id.optional() }
 
-/** Inspections. Whoever sees the place of one and holds inspection_view sees it; so does who is asked to do it, with inspection_start. */
+/** Inspections. Whoever sees the place of one and holds inspection_view sees it; so does whoever sees its place and is asked to do it, with inspection_start. */
 export const inspectionCalls = defineCalls({
   '/inspection/search': {
     summary:
@@ -154,7 +154,7 @@ export const inspectionCalls = defineCalls({
   '/inspection/getDetails/{id}': {
     summary: 'An inspection with all that it asks and what was answered: enough to go on without a network',
     effect: 'read',
-    access: onThing('inspection', 'inspection_view'),
+    access: signedIn,
     shows: [...shows, 'work', 'attachments'],
     input: z.strictObject({ id }),
     reply: z.object({
@@ -226,14 +226,10 @@ export const inspectionCalls = defineCalls({
       project_id: id,
       checklist_id: id,
       targets: z.array(z.strictObject(dueFrom)).min(1).max(limits.inspectionsAtOnce),
-      round_ids: z
-        .array(id)
-        .max(limits.roundsOfSection)
-        .optional()
-        .meta({
-          description:
-            'Of one target: the rooms or assets that are asked; left out: all of them, when it starts',
-        }),
+      round_ids: z.array(id).max(limits.roundsOfSection).optional().meta({
+        description:
+          'Of one target: the rooms or assets that are asked; left out: all of them, when it starts',
+      }),
       assigned_ids: people
         .default([])
         .meta({ description: 'People of the project who hold inspection_start' }),
