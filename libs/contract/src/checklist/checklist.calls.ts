@@ -113,11 +113,9 @@ export const checklistCalls = defineCalls({
       description: multilingual,
       draft: checklistReply,
       faults: z.array(fault),
-      waiting_inspections: z
-        .int()
-        .meta({
-          description: 'Planned and not started: they take the version that is published when they start',
-        }),
+      waiting_inspections: z.int().meta({
+        description: 'Planned and not started: they take the version that is published when they start',
+      }),
     }),
   },
   '/checklist/getVersions': {

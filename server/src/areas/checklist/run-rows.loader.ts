@@ -1,4 +1,10 @@
-import type { AnswerResult, AnswerValue, ChecklistAnswer, ChecklistItem } from '@atrium/contract'
+import type {
+  AnswerResult,
+  AnswerValue,
+  ChecklistAnswer,
+  ChecklistDefinition,
+  ChecklistItem,
+} from '@atrium/contract'
 import { evaluateChecklist } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
@@ -8,10 +14,13 @@ export interface RunRow {
   id: string
   project_id: string
   items: ChecklistItem[]
+  /** Null for tasks that people wrote. */
+  scoring: ChecklistDefinition['scoring'] | null
   version: number
 }
 
 export interface AnswerRow {
+  id: string
   key: string
   /** The round of a repeated section; empty elsewhere. */
   round: string
@@ -37,7 +46,7 @@ export interface TaskFacts {
 export async function findRun(database: Database, id: string): Promise<RunRow | undefined> {
   return database
     .selectFrom('checklist_run')
-    .select(['id', 'project_id', 'items', 'version'])
+    .select(['id', 'project_id', 'items', 'scoring', 'version'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -50,7 +59,7 @@ export async function findAnswers(
 ): Promise<AnswerRow[]> {
   const where = place ? sql`and a.item_key = ${place.key} and a.repeat_key = ${place.round}` : sql``
   const { rows } = await sql<AnswerRow>`
-    select a.item_key as key, a.repeat_key as round, a.value, a.note, a.state, a.answered_at, a.version,
+    select a.id, a.item_key as key, a.repeat_key as round, a.value, a.note, a.state, a.answered_at, a.version,
       case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as answered_by
     from checklist_answer a left join app_user u on u.id = a.answered_by
     where a.run_id = ${runId} ${where}`.execute(database)

@@ -1,15 +1,33 @@
-import type { AnswerResult, AnswerValue, ChecklistItem, ChecklistPlace } from '@atrium/contract'
+import type {
+  AnswerResult,
+  AnswerValue,
+  ChecklistDefinition,
+  ChecklistItem,
+  ChecklistPlace,
+} from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+
+/** The published version that a run asks. */
+export interface RunSource {
+  checklist_id: string
+  checklist_version: number
+  scoring: ChecklistDefinition['scoring']
+}
 
 export async function insertRun(
   database: Database,
   projectId: string,
   items: readonly ChecklistItem[],
+  source?: RunSource,
 ): Promise<string> {
   const { id } = await database
     .insertInto('checklist_run')
-    .values({ project_id: projectId, items: JSON.stringify(items) })
+    .values({
+      project_id: projectId,
+      items: JSON.stringify(items),
+      ...(source && { ...source, scoring: JSON.stringify(source.scoring) }),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -45,19 +63,23 @@ export interface WrittenAnswer extends ChecklistPlace {
   version: number
 }
 
+/** Writes an answer and returns its id, which an answer that is written again keeps. */
 export async function writeAnswer(
   database: Database,
   run: { id: string; project_id: string },
   { key, round, value, note, state, answeredBy, answeredAt, version }: WrittenAnswer,
-): Promise<void> {
-  await sql`
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
     insert into checklist_answer
       (project_id, run_id, item_key, repeat_key, value, note, state, answered_by, answered_at, received_at, version)
     values (${run.project_id}, ${run.id}, ${key}, ${round}, ${value === null ? null : JSON.stringify(value)}::jsonb, ${note},
       ${state}, ${answeredBy}, coalesce(${answeredAt ?? null}::timestamptz, clock_timestamp()), clock_timestamp(), ${version})
     on conflict (run_id, item_key, repeat_key) do update set value = excluded.value, note = excluded.note,
       state = excluded.state, answered_by = excluded.answered_by, answered_at = excluded.answered_at,
-      received_at = excluded.received_at, version = excluded.version`.execute(database)
+      received_at = excluded.received_at, version = excluded.version returning id`.execute(database)
+  const [row] = rows
+  if (!row) throw new Error('an answer was not written')
+  return row.id
 }
 
 export async function deleteAnswer(

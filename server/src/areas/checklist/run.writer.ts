@@ -10,7 +10,14 @@ import {
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid, notFound } from '../../serve/failure.ts'
 import { findAnswers, type AnswerRow, type RunRow } from './run-rows.loader.ts'
-import { deleteAnswer, insertRun, isAnswered, writeAnswer, writeRun } from './run.repository.ts'
+import {
+  deleteAnswer,
+  insertRun,
+  isAnswered,
+  writeAnswer,
+  writeRun,
+  type RunSource,
+} from './run.repository.ts'
 
 // Each function expects that the caller has locked what the run belongs to, has judged the access, and writes the audit trail.
 
@@ -30,7 +37,7 @@ function assertChecklist(items: readonly ChecklistItem[]): void {
   )
 }
 
-function itemOf(run: RunRow, key: string): ChecklistItem {
+function itemOf(run: Pick<RunRow, 'items'>, key: string): ChecklistItem {
   const item = run.items.find((one) => one.key === key)
   if (!item) throw notFound()
   return item
@@ -42,14 +49,15 @@ async function unansweredItem({ database }: Context, run: RunRow, key: string): 
   return item
 }
 
-/** Begins a run and returns its id. @throws Failure as addItems */
+/** Begins a run and returns its id; with a source, of that published version. @throws Failure as addItems */
 export async function startRun(
   { database }: Context,
   projectId: string,
   items: readonly ChecklistItem[],
+  source?: RunSource,
 ): Promise<string> {
   assertChecklist(items)
-  return insertRun(database, projectId, items)
+  return insertRun(database, projectId, items, source)
 }
 
 /** Adds items at the end. @throws Failure 409 for too many items, 422 for ones that make no checklist */
@@ -152,7 +160,7 @@ export async function answerItem(
 }
 
 /** Finds the item of a place, if it is asked in that round. @throws Failure 404 */
-function askedAt(run: RunRow, { key, round }: ChecklistPlace): AskedItem {
+export function askedAt(run: Pick<RunRow, 'items'>, { key, round }: ChecklistPlace): AskedItem {
   const item = itemOf(run, key)
   if (item.type === 'section') throw notFound()
   const section = run.items.find((one) => one.key === item.section)

@@ -16,10 +16,5 @@ export const inspectionsToCome = [
   serve('/inspection/update', toCome),
   serve('/inspection/cancel', toCome),
   serve('/inspection/remove/{id}', toCome),
-  serve('/inspection/start', toCome),
-  serve('/inspection/addRound', toCome),
-  serve('/inspection/saveAnswers', toCome),
-  serve('/inspection/submit', toCome),
-  serve('/inspection/review', toCome),
   serve('/inspection/repeat', toCome),
 ]

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { AskedPlace } from './inspection-rows.loader.ts'
+
+/** An item that failed, and where: its target. */
+export interface FindingRow extends AskedPlace {
+  location_id: string
+  asset_id: string | null
+  work_id: string | null
+  was_linked: boolean
+}
+
+/** Has other submissions of a checklist wait, so that two of one place do not both make an order of one item. */
+export async function lockFindings(database: Database, checklistId: string): Promise<void> {
+  await sql`select from checklist where id = ${checklistId} for no key update`.execute(database)
+}
+
+/** Reads the findings of an inspection, in no order. */
+export async function findFindings(database: Database, inspectionId: string): Promise<FindingRow[]> {
+  return database
+    .selectFrom('inspection_finding')
+    .select(['item_key', 'repeat_key', 'location_id', 'asset_id', 'work_id', 'was_linked'])
+    .where('inspection_id', '=', inspectionId)
+    .execute()
+}
+
+/** Reads the newest open order of each item and target for which an inspection by the same checklist made one. */
+export async function findOpenWork(
+  database: Database,
+  checklistId: string,
+  targets: readonly Pick<FindingRow, 'item_key' | 'location_id' | 'asset_id'>[],
+): Promise<(Pick<FindingRow, 'item_key' | 'location_id' | 'asset_id'> & { work_id: string })[]> {
+  if (targets.length === 0) return []
+  const { rows } = await sql<{
+    item_key: string
+    location_id: string
+    asset_id: string | null
+    work_id: string
+  }>`
+    select distinct on (f.item_key, f.location_id, f.asset_id) f.item_key, f.location_id, f.asset_id, f.work_id
+    from unnest(${targets.map((one) => one.item_key)}::text[], ${targets.map((one) => one.location_id)}::uuid[])
+        as wanted (item_key, location_id)
+      join inspection_finding f on f.checklist_id = ${checklistId} and f.item_key = wanted.item_key
+        and f.location_id = wanted.location_id and f.work_id is not null
+      join work w on w.id = f.work_id and w.is_open
+    order by f.item_key, f.location_id, f.asset_id, w.created_at desc`.execute(database)
+  return rows
+}
+
+/** Writes the findings of an inspection in place of those that it had. */
+export async function writeFindings(
+  database: Database,
+  inspection: { id: string; project_id: string; checklist_id: string },
+  findings: readonly FindingRow[],
+): Promise<void> {
+  await database.deleteFrom('inspection_finding').where('inspection_id', '=', inspection.id).execute()
+  if (findings.length === 0) return
+  await database
+    .insertInto('inspection_finding')
+    .values(
+      findings.map((finding) => ({
+        ...finding,
+        project_id: inspection.project_id,
+        inspection_id: inspection.id,
+        checklist_id: inspection.checklist_id,
+      })),
+    )
+    .execute()
+}
+
+/** Reads where assets stand: the id of the location of each. */
+export async function findPlacesOfAssets(
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; location_id: string }>`
+    select id, location_id from asset where id = any(${ids}::uuid[])`.execute(database)
+  return new Map(rows.map((row) => [row.id, row.location_id]))
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Context } from '../../serve/context.ts'
+import { notFound } from '../../serve/failure.ts'
+import { defineOwner } from '../../things/owner-kind.ts'
+import { requireAnswering } from './begin-inspection.ts'
+import { loadInspection, type LoadedInspection } from './inspection.loader.ts'
+import { mayAnswer } from './inspection.policy.ts'
+
+/** Loads the inspection of an answer. @throws Failure not_found for an answer of something else, and as the loader */
+async function loadOfAnswer(context: Context, id: string, lock?: 'locked'): Promise<LoadedInspection> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from checklist_answer a join inspection i on i.run_id = a.run_id where a.id = ${id}`.execute(
+    context.database,
+  )
+  const [row] = rows
+  if (!row) throw notFound()
+  return loadInspection(context, row.id, undefined, lock)
+}
+
+/** Photos and signatures of answers: seen with their inspection, and changed with the answer. */
+export const inspectionAnswerOwner = defineOwner({
+  kind: 'inspection_answer',
+  async load(context, id) {
+    const { project_id: projectId } = await loadOfAnswer(context, id)
+    return { id, projectId }
+  },
+  attachments: {
+    codes: ['inspection_start'],
+    mayChange: async (context, { id }) => mayAnswer(await loadOfAnswer(context, id)),
+    async lock(context, id) {
+      requireAnswering(await loadOfAnswer(context, id, 'locked'))
+    },
+  },
+})

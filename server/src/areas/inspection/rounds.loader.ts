@@ -1,0 +1,85 @@
+import { limits, type ChecklistItem, type ChecklistSection, type Multilingual } from '@atrium/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { inLanguage } from '../../languages/multilingual.ts'
+import type { AskedPlace } from './inspection-rows.loader.ts'
+
+/** A room or an asset for which a section is repeated. Its id is the key of the round. */
+export interface RoundRow {
+  id: string
+  code: string
+  name: Multilingual
+}
+
+/** Where a checklist is asked. */
+export interface Target {
+  project_id: string
+  /** The place of the location in its tree. */
+  path: string
+}
+
+/**
+ * Reads the rooms below a place, which are the active locations without others below them, in the order of the tree; without any, the
+ * place itself.
+ */
+export async function readRooms(database: Database, { project_id, path }: Target): Promise<RoundRow[]> {
+  const { rows } = await sql<RoundRow>`
+    select l.id, l.code, l.name from location l
+    where l.project_id = ${project_id} and l.path <@ ${path}::ltree and l.removal_id is null
+      and not exists (select from location below where below.parent_id = l.id and below.removal_id is null)
+    order by l.path limit ${limits.roundsOfSection + 1}`.execute(database)
+  return rows
+}
+
+/** Reads the assets at a place or below it that are in use, by code. */
+export async function readAssetsBelow(database: Database, { project_id, path }: Target): Promise<RoundRow[]> {
+  const { rows } = await sql<RoundRow>`
+    select a.id, a.code, a.name from asset a join location l on l.id = a.location_id
+    where a.project_id = ${project_id} and l.path <@ ${path}::ltree and a.status <> 'Retired'
+    order by lower(a.code), a.id limit ${limits.roundsOfSection + 1}`.execute(database)
+  return rows
+}
+
+const isRepeated = (item: ChecklistItem): item is ChecklistSection =>
+  item.type === 'section' && item.repeat !== 'none'
+
+/** Returns the items of a checklist with the rounds of its sections, as they are asked at a place: all, or those that were chosen. */
+export async function withRounds(
+  database: Database,
+  items: readonly ChecklistItem[],
+  target: Target & { round_ids: readonly string[] | null },
+  language: string,
+): Promise<ChecklistItem[]> {
+  const repeats = new Set(items.filter(isRepeated).map(({ repeat }) => repeat))
+  const chosen = ({ id }: RoundRow) => target.round_ids === null || target.round_ids.includes(id)
+  const rounds = {
+    sub_location: repeats.has('sub_location') ? await readRooms(database, target) : [],
+    asset: repeats.has('asset') ? await readAssetsBelow(database, target) : [],
+  }
+  return items.map((item) =>
+    item.type === 'section' && (item.repeat === 'sub_location' || item.repeat === 'asset')
+      ? {
+          ...item,
+          rounds: rounds[item.repeat]
+            .filter(chosen)
+            .map(({ id, name }) => ({ key: id, name: inLanguage(name, language) })),
+        }
+      : item,
+  )
+}
+
+/**
+ * Returns what is asked again of items whose sections have their rounds: the items of some places and nothing else, whatever they depended
+ * on. A section keeps the rounds that are named.
+ */
+export function onlyAt(items: readonly ChecklistItem[], places: readonly AskedPlace[]): ChecklistItem[] {
+  const keys = new Set(places.map(({ item_key: key }) => key))
+  const asked = items.filter((item) => item.type !== 'section' && keys.has(item.key))
+  const sections = new Set(asked.map((item) => (item.type === 'section' ? null : item.section)))
+  const rounds = new Set(places.map(({ repeat_key: key }) => key))
+  return items.flatMap((item): ChecklistItem[] => {
+    if (item.type !== 'section') return keys.has(item.key) ? [{ ...item, show_if: [] }] : []
+    if (!sections.has(item.key)) return []
+    return [{ ...item, show_if: [], rounds: item.rounds.filter(({ key }) => rounds.has(key)) }]
+  })
+}

@@ -1,0 +1,258 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  evaluateChecklist,
+  judgeAnswer,
+  limits,
+  placeName,
+  type AnswerValue,
+  type AskedItem,
+  type CallReply,
+  type CallRequest,
+} from '@atrium/contract'
+import { attachmentsOfEach } from '../../attachments/attachment.repository.ts'
+import { dropAttachments } from '../../attachments/drop-attachments.ts'
+import type { Context } from '../../serve/context.ts'
+import { invalid } from '../../serve/failure.ts'
+import { giveWaiting } from '../attachment/attach-waiting.writer.ts'
+import {
+  findAnswers,
+  findRun,
+  toEvaluate,
+  type AnswerRow,
+  type RunRow,
+} from '../checklist/run-rows.loader.ts'
+import { deleteAnswer, writeAnswer, writeRun } from '../checklist/run.repository.ts'
+import { askedAt } from '../checklist/run.writer.ts'
+import { requireAnswering } from './begin-inspection.ts'
+import { presentAnswer } from './inspection.presenter.ts'
+import { writeInspection } from './inspection.repository.ts'
+import { loadToChange } from './load-to-change.ts'
+
+type Given = CallRequest<'/inspection/saveAnswers'>['answers'][number]
+type Saved = Omit<CallReply<'/inspection/saveAnswers'>, 'status'>
+
+/** What an answer becomes, judged against the one that stands there. */
+interface Judged {
+  index: number
+  given: Given
+  item: AskedItem
+  before: AnswerRow | undefined
+  photos: string[]
+}
+
+const placeOf = ({ item_key: key, repeat_key: round }: Pick<Given, 'item_key' | 'repeat_key'>) => ({
+  key,
+  round,
+})
+
+/** The photos that belong to an answer: those of its value, where that names some, and those besides. */
+function photosIn(item: AskedItem, { answer, photo_ids: besides }: Given): string[] {
+  if (!('value' in answer)) return []
+  const { value } = answer
+  const ofValue =
+    item.type === 'photo' && Array.isArray(value) ? value : item.type === 'signature' ? [String(value)] : []
+  return [...new Set([...ofValue, ...besides])]
+}
+
+/**
+ * Saves answers of an inspection, each by itself [INS-20]. One that somebody else changed since the caller saw it is not written and comes
+ * back as it is; the same answer again is none. Values are judged before anything is written.
+ * @throws Failure of the loader, 409 unless it is under way by the caller, 404 for an item that it does not ask, 422 that names the answer
+ */
+export async function saveAnswers(
+  context: Context,
+  { inspection_id: id, answers }: CallRequest<'/inspection/saveAnswers'>,
+): Promise<Saved> {
+  const { database } = context
+  const inspection = await loadToChange(context, { id }, 'inspection_start')
+  requireAnswering(inspection)
+  const run = await runOf(context, inspection.run_id)
+  const rows = await findAnswers(database, run.id)
+  const before = new Map(rows.map((row) => [placeName(row), row]))
+  const photos = await attachmentsOfEach(
+    database,
+    'inspection_answer',
+    rows.map((row) => row.id),
+  )
+  const photosOf = (row: AnswerRow | undefined) => (photos.get(row?.id ?? '') ?? []).map((photo) => photo.id)
+
+  const judged = answers.map((given, index) =>
+    judge(run, given, index, before.get(placeName(placeOf(given)))),
+  )
+  refuseTwice(judged)
+  const same = judged.filter((one) => isSame(one, photosOf(one.before)))
+  const stale = judged.filter(
+    (one) =>
+      !same.includes(one) &&
+      one.given.version !== undefined &&
+      one.given.version !== (one.before?.version ?? 0),
+  )
+  const written = judged.filter((one) => !same.includes(one) && !stale.includes(one))
+
+  const now = written.length > 0 ? await writeRun(database, run.id) : run.version
+  for (const one of written)
+    await write(context, { ...run, projectId: inspection.project_id }, one, now, photosOf(one.before))
+  const after = await findAnswers(database, run.id)
+  const version =
+    written.length > 0
+      ? await writeInspection(database, id, progress(run, after, inspection.redo, written))
+      : inspection.version
+  if (written.length === 0) context.unchanged()
+  else
+    context.record({
+      thing: 'inspection',
+      thingId: id,
+      projectId: inspection.project_id,
+      before: { answers: written.map(({ item, given, before: row }) => told(item, given, row)) },
+      after: {
+        answers: written.map(({ item, given }) =>
+          told(
+            item,
+            given,
+            after.find((row) => placeName(row) === placeName(placeOf(given))),
+          ),
+        ),
+      },
+    })
+  return present(context, { saved: [...same, ...written], stale, after, version })
+}
+
+async function runOf(context: Context, runId: string | null): Promise<RunRow> {
+  const run = runId === null ? undefined : await findRun(context.database, runId)
+  if (!run) throw new Error('an inspection under way has a run')
+  return run
+}
+
+/** @throws Failure 404 for a place that is not asked, 422 for a value that the item cannot have or a time to come */
+function judge(run: RunRow, given: Given, index: number, before: AnswerRow | undefined): Judged {
+  const item = askedAt(run, placeOf(given))
+  const { answer, answered_at: at } = given
+  if ('value' in answer && !judgeAnswer(item, answer.value))
+    throw invalid({ [`answers.${index}.answer.value`]: { key: 'checklist_value_unfit' } })
+  if (at !== undefined && Date.parse(at) > Date.now() + limits.readingAheadMs)
+    throw invalid({ [`answers.${index}.answered_at`]: { key: 'inspection_answered_later' } })
+  const photos = photosIn(item, given)
+  if (photos.length > limits.photosOfAnswer)
+    throw invalid({
+      [`answers.${index}.photo_ids`]: { key: 'field_too_many', params: { maximum: limits.photosOfAnswer } },
+    })
+  return { index, given, item, before, photos }
+}
+
+/** One call names each place once. @throws Failure 422 */
+function refuseTwice(judged: readonly Judged[]): void {
+  const seen = new Set<string>()
+  for (const { given, index } of judged) {
+    const name = placeName(placeOf(given))
+    if (seen.has(name)) throw invalid({ [`answers.${index}.item_key`]: { key: 'inspection_answer_twice' } })
+    seen.add(name)
+  }
+}
+
+/** Whether an answer says what stands there already, whoever wrote that. */
+function isSame(
+  { given: { answer, note }, before, photos }: Judged,
+  photosBefore: readonly string[],
+): boolean {
+  if ('open' in answer) return before === undefined
+  if (!before) return false
+  if ('skipped_because' in answer) return before.state === 'skipped' && before.note === answer.skipped_because
+  return (
+    before.state !== 'skipped' &&
+    before.note === note &&
+    isDeepStrictEqual(before.value, answer.value) &&
+    isDeepStrictEqual([...photos].sort(), [...photosBefore].sort())
+  )
+}
+
+/** Writes an answer with its photos, or takes it back with them. */
+async function write(
+  context: Context,
+  run: RunRow & { projectId: string },
+  { given, item, before, photos }: Judged,
+  version: number,
+  photosBefore: readonly string[],
+): Promise<void> {
+  const { answer, note, answered_at: at } = given
+  const gone = photosBefore.filter((photo) => !photos.includes(photo))
+  if (gone.length > 0) await dropAttachments(context, gone)
+  if ('open' in answer) {
+    if (before) await deleteAnswer(context.database, run.id, placeOf(given))
+    return
+  }
+  const isSkipped = 'skipped_because' in answer
+  const state = isSkipped ? 'skipped' : judgeAnswer(item, answer.value)
+  if (!state) throw new Error('values are judged before they are written')
+  const id = await writeAnswer(context.database, run, {
+    ...placeOf(given),
+    value: isSkipped ? null : (answer.value as AnswerValue),
+    note: isSkipped ? answer.skipped_because : note,
+    state,
+    answeredBy: context.actor.userId,
+    answeredAt: at === undefined ? undefined : new Date(at),
+    version,
+  })
+  const added = photos.filter((photo) => !photosBefore.includes(photo))
+  if (added.length > 0)
+    await giveWaiting(context, { kind: 'inspection_answer', id, projectId: run.projectId }, added)
+}
+
+/** How far an inspection is, and what of it is still to be done again. */
+function progress(
+  run: RunRow,
+  after: readonly AnswerRow[],
+  redo: readonly { item_key: string; repeat_key: string }[],
+  written: readonly Judged[],
+) {
+  const { visible, states, failed } = evaluateChecklist(run.items, toEvaluate(after))
+  const done = new Set(
+    written.filter(({ given }) => !('open' in given.answer)).map(({ given }) => placeName(placeOf(given))),
+  )
+  return {
+    asked: visible.length,
+    answered: visible.filter((place) => states.get(placeName(place)) !== 'pending').length,
+    failed: failed.length,
+    redo: JSON.stringify(redo.filter((place) => !done.has(placeName(placeOf(place))))),
+  }
+}
+
+const toldLength = 300
+
+/** What the trail says of an answer: where it stands and, cut short, what it says. */
+function told(item: AskedItem, { repeat_key }: Given, row: AnswerRow | undefined) {
+  const said = row && (row.state === 'skipped' ? row.note : JSON.stringify(row.value))
+  return {
+    item: item.key,
+    round: repeat_key,
+    state: row?.state ?? null,
+    value: said?.slice(0, toldLength) ?? null,
+  }
+}
+
+async function present(
+  context: Context,
+  { saved, stale, after, version }: { saved: Judged[]; stale: Judged[]; after: AnswerRow[]; version: number },
+): Promise<Saved> {
+  const photos = await attachmentsOfEach(
+    context.database,
+    'inspection_answer',
+    after.map(({ id }) => id),
+  )
+  const standing = new Map(
+    after.map((row) => [
+      placeName(row),
+      presentAnswer(
+        row,
+        (photos.get(row.id) ?? []).map(({ id }) => id),
+      ),
+    ]),
+  )
+  const at = ({ given }: Judged) => standing.get(placeName(placeOf(given)))
+  const named = ({ given: { item_key, repeat_key } }: Judged) => ({ item_key, repeat_key })
+  return {
+    saved: saved.flatMap((one) => at(one) ?? []),
+    opened: saved.filter((one) => !at(one)).map(named),
+    conflicts: stale.map((one) => ({ ...named(one), current: at(one) ?? null })),
+    version,
+  }
+}

@@ -1,0 +1,126 @@
+import {
+  evaluateChecklist,
+  placeName,
+  type CallReply,
+  type CallRequest,
+  type ChecklistDefinition,
+  type ChecklistResult,
+  type InspectionResult,
+} from '@atrium/contract'
+import { sql } from 'kysely'
+import { attachmentsOfEach } from '../../attachments/attachment.repository.ts'
+import type { Context } from '../../serve/context.ts'
+import { conflict, invalid } from '../../serve/failure.ts'
+import { giveWaiting } from '../attachment/attach-waiting.writer.ts'
+import { findAnswers, findRun, toEvaluate } from '../checklist/run-rows.loader.ts'
+import { requireAnswering } from './begin-inspection.ts'
+import { writeFindings } from './findings.repository.ts'
+import type { LoadedInspection } from './inspection.loader.ts'
+import { writeInspection } from './inspection.repository.ts'
+import { loadToChange } from './load-to-change.ts'
+import { makeFindings } from './make-findings.ts'
+
+/** Judges an inspection: a critical item that failed or a missed goal is a failure, any other failure is partial [INS-30]. */
+export function resultOf(
+  { failed, has_critical_failure: isCritical, score }: ChecklistResult,
+  scoring: ChecklistDefinition['scoring'] | null,
+): InspectionResult {
+  const goal = scoring?.on ? scoring.goal_percent : null
+  const isMissed = goal !== null && score.percent !== null && score.percent < goal
+  if (isCritical || isMissed) return 'fail'
+  return failed.length > 0 ? 'partial' : 'pass'
+}
+
+/**
+ * Submits an inspection with its score, and makes the orders that it asks for.
+ * @throws Failure of the loader, 409 for an older version, another state or what nobody has answered, 422 for a note or a photo that is
+ * missing and as makeFindings
+ */
+export async function submitInspection(
+  context: Context,
+  input: CallRequest<'/inspection/submit'>,
+): Promise<Omit<CallReply<'/inspection/submit'>, 'status'>> {
+  const { database, actor } = context
+  const { inspection_id: id, version } = input
+  const inspection = await loadToChange(context, { id, version }, 'inspection_start')
+  requireAnswering(inspection)
+  const run = inspection.run_id === null ? undefined : await findRun(database, inspection.run_id)
+  if (!run) throw new Error('an inspection under way has a run')
+  const answers = await findAnswers(database, run.id)
+  const photos = await attachmentsOfEach(
+    database,
+    'inspection_answer',
+    answers.map((answer) => answer.id),
+  )
+  const result = evaluateChecklist(
+    run.items,
+    toEvaluate(answers).map((answer, index) => ({
+      ...answer,
+      photos: photos.get(answers[index]?.id ?? '')?.length ?? 0,
+    })),
+  )
+  requireComplete(inspection, result)
+
+  const { findings, made, linked } = await makeFindings(
+    context,
+    inspection,
+    { items: run.items, answers, result },
+    input.findings,
+  )
+  await writeFindings(database, inspection, findings)
+  if (input.signature_id)
+    await giveWaiting(context, { kind: 'inspection', id, projectId: inspection.project_id }, [
+      input.signature_id,
+    ])
+  const score = run.scoring?.on ? result.score : null
+  const judged = resultOf(result, run.scoring)
+  context.record({
+    thing: 'inspection',
+    thingId: id,
+    projectId: inspection.project_id,
+    before: { state: 'In Progress' },
+    after: {
+      state: 'Submitted',
+      result: judged,
+      percent: score?.percent ?? null,
+      failed: result.failed.length,
+      work_ids: [...made, ...linked],
+    },
+  })
+  const next = await writeInspection(database, id, {
+    state: 'Submitted',
+    is_returned: false,
+    submitted_at: sql<Date>`now()`,
+    submitted_day: sql<string>`(select (now() at time zone time_zone)::date from project where id = ${inspection.project_id})`,
+    submitted_by: actor.userId,
+    ...(input.signature_id && { signature_id: input.signature_id }),
+    answered: result.visible.filter((place) => result.states.get(placeName(place)) !== 'pending').length,
+    asked: result.visible.length,
+    failed: result.failed.length,
+    points: score?.points ?? null,
+    possible: score?.possible ?? null,
+    result: judged,
+  })
+  return { version: next, score, result: judged, cm_ids: made, linked_ids: linked }
+}
+
+/** @throws Failure 409 with the places that are not answered or are to be done again, 422 with each that lacks a note or a photo */
+function requireComplete(inspection: LoadedInspection, { pending, lacking }: ChecklistResult): void {
+  const open = [
+    ...pending.map(({ key, round }) => ({ item_key: key, repeat_key: round })),
+    ...inspection.redo,
+  ]
+  if (open.length > 0)
+    throw conflict('work_has_pending_tasks', {
+      current: { version: inspection.version, state: inspection.state, pending: open },
+    })
+  if (lacking.length === 0) return
+  throw invalid(
+    Object.fromEntries(
+      lacking.map(({ key, round, lacks }) => [
+        `answers.${key}${round === '' ? '' : `.${round}`}`,
+        { key: lacks === 'comment' ? 'inspection_comment_missing' : 'inspection_photo_missing' },
+      ]),
+    ),
+  )
+}
