@@ -48,3 +48,31 @@ export async function inspectorsReview(database: Database, projectId: string): P
     .executeTakeFirstOrThrow()
   return may
 }
+
+/** Returns who is asked to do an inspection, in the order in which they were. */
+export async function readAssignees(database: Database, id: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('inspection_assignee')
+    .select('user_id')
+    .where('inspection_id', '=', id)
+    .orderBy('assigned_at')
+    .orderBy('user_id')
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
+/** Asks people to do inspections, and others no longer. */
+export async function writeAssignees(
+  database: Database,
+  inspections: readonly { id: string; project_id: string }[],
+  { added, dropped = [], by }: { added: readonly string[]; dropped?: readonly string[]; by: string },
+): Promise<void> {
+  const ids = inspections.map(({ id }) => id)
+  if (dropped.length > 0)
+    await sql`delete from inspection_assignee
+      where inspection_id = any(${ids}::uuid[]) and user_id = any(${[...dropped]}::uuid[])`.execute(database)
+  if (added.length > 0)
+    await sql`insert into inspection_assignee (project_id, inspection_id, user_id, assigned_by)
+      select i.project_id, i.id, u, ${by} from inspection i, unnest(${[...added]}::uuid[]) u
+      where i.id = any(${ids}::uuid[]) on conflict do nothing`.execute(database)
+}

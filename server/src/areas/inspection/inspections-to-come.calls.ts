@@ -12,9 +12,4 @@ export const inspectionsToCome = [
   serve('/inspection/getMine', toCome),
   serve('/inspection/getDetails/{id}', toCome),
   serve('/inspection/getRounds', toCome),
-  serve('/inspection/create', toCome),
-  serve('/inspection/update', toCome),
-  serve('/inspection/cancel', toCome),
-  serve('/inspection/remove/{id}', toCome),
-  serve('/inspection/repeat', toCome),
 ]

@@ -35,7 +35,7 @@ export async function readRooms(database: Database, { project_id, path }: Target
 export async function readAssetsBelow(database: Database, { project_id, path }: Target): Promise<RoundRow[]> {
   const { rows } = await sql<RoundRow>`
     select a.id, a.code, a.name from asset a join location l on l.id = a.location_id
-    where a.project_id = ${project_id} and l.path <@ ${path}::ltree and a.status <> 'Retired'
+    where a.project_id = ${project_id} and l.path <@ ${path}::ltree and a.removed_at is null and a.operational_status <> 'Retired'
     order by lower(a.code), a.id limit ${limits.roundsOfSection + 1}`.execute(database)
   return rows
 }

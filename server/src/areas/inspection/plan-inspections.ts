@@ -1,0 +1,226 @@
+import type { CallRequest } from '@atrium/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../serve/context.ts'
+import { conflict, invalid } from '../../serve/failure.ts'
+import { findRun } from '../checklist/run-rows.loader.ts'
+import { drawNumber } from '../number-series/number-series.writer.ts'
+import type { AskedPlace } from './inspection-rows.loader.ts'
+import type { LoadedInspection } from './inspection.loader.ts'
+import { mayEdit, mayRemove, mayRepeat } from './inspection.policy.ts'
+import { findFindings } from './findings.repository.ts'
+import { readAssignees, writeAssignees, writeInspection } from './inspection.repository.ts'
+import { loadToChange } from './load-to-change.ts'
+import {
+  loadOfferedChecklist,
+  loadTargets,
+  requireInspectors,
+  requireTeam,
+} from './named-in-inspection.loader.ts'
+import { readAssetsBelow, readRooms } from './rounds.loader.ts'
+
+/** An inspection to plan, whose parts the caller may name. */
+interface Planned {
+  project_id: string
+  checklist_id: string
+  targets: readonly { location_id: string; asset_id?: string | undefined }[]
+  round_ids?: readonly string[] | undefined
+  assigned_ids: readonly string[]
+  team_id: string | null
+  starts_on?: string | null | undefined
+  due_on?: string | null | undefined
+  repeats_id?: string
+  asked_places?: readonly AskedPlace[]
+}
+
+/** @throws Failure 422 */
+function assertWindow(startsOn: string | null | undefined, dueOn: string | null | undefined): void {
+  if (startsOn && dueOn && dueOn < startsOn) throw invalid({ due_on: { key: 'inspection_due_before_start' } })
+}
+
+/**
+ * Plans inspections, one for each target [INS-5].
+ * @throws Failure 404 for what the caller does not see in the project, 409 for a checklist that is not offered or a removed place, 422 that
+ * names the member
+ */
+export async function planInspections(
+  context: Context,
+  given: CallRequest<'/inspection/create'>,
+): Promise<string[]> {
+  const { project_id: projectId, targets, round_ids: rounds } = given
+  assertWindow(given.starts_on, given.due_on)
+  await loadOfferedChecklist(context, projectId, given.checklist_id)
+  const places = await loadTargets(context, projectId, targets)
+  if (rounds !== undefined) {
+    const [only, another] = places
+    if (!only || another) throw invalid({ round_ids: { key: 'inspection_rounds_of_one' } })
+    const below = [
+      ...(await readRooms(context.database, only)),
+      ...(await readAssetsBelow(context.database, only)),
+    ]
+    const stranger = rounds.findIndex((id) => !below.some((one) => one.id === id))
+    if (stranger !== -1) throw invalid({ [`round_ids.${stranger}`]: { key: 'inspection_round_elsewhere' } })
+  }
+  await requireInspectors(
+    context,
+    projectId,
+    given.assigned_ids,
+    places.map(({ id }) => id),
+  )
+  await requireTeam(context, projectId, given.team_id)
+  return insertPlanned(context, given)
+}
+
+async function insertPlanned(context: Context, given: Planned): Promise<string[]> {
+  const { database, actor } = context
+  const { project_id: projectId, targets, assigned_ids: assigned } = given
+  const { rows } = await sql<{ id: string; number: number; location_id: string; asset_id: string | null }>`
+    with series as (
+      ${drawNumber(projectId, 'inspection', targets.length)}
+    )
+    insert into inspection (project_id, number, checklist_id, location_id, asset_id, round_ids, team_id, starts_on, due_on,
+      repeats_id, asked_places, created_by)
+    select ${projectId}, last - ${targets.length} + t.place, ${given.checklist_id}, t.location_id, t.asset_id,
+      ${given.round_ids ? [...given.round_ids] : null}::uuid[], ${given.team_id}, ${given.starts_on ?? null}::date,
+      ${given.due_on ?? null}::date, ${given.repeats_id ?? null}::uuid,
+      ${given.asked_places ? JSON.stringify(given.asked_places) : null}::jsonb, ${actor.userId}
+    from series, unnest(${targets.map((one) => one.location_id)}::uuid[], ${targets.map((one) => one.asset_id ?? null)}::uuid[])
+      with ordinality as t (location_id, asset_id, place)
+    order by t.place returning id, number, location_id, asset_id`.execute(database)
+  const made = rows.toSorted((one, other) => one.number - other.number)
+  if (assigned.length > 0)
+    await writeAssignees(
+      database,
+      made.map(({ id }) => ({ project_id: projectId, id })),
+      { added: assigned, by: actor.userId },
+    )
+  for (const row of made)
+    context.record(
+      {
+        thing: 'inspection',
+        thingId: row.id,
+        projectId,
+        after: {
+          number: row.number,
+          checklist_id: given.checklist_id,
+          location_id: row.location_id,
+          asset_id: row.asset_id,
+          assigned_ids: [...assigned],
+          team_id: given.team_id,
+          starts_on: given.starts_on ?? null,
+          due_on: given.due_on ?? null,
+          ...(given.repeats_id && { repeats_id: given.repeats_id }),
+        },
+      },
+      'inspections',
+    )
+  return made.map(({ id }) => id)
+}
+
+/** @throws Failure 409 for an inspection that is not open */
+function requireOpen(inspection: LoadedInspection): void {
+  if (!mayEdit(inspection)) throw conflict('inspection_closed')
+}
+
+/** Changes who does an inspection and when [INS-6]. @throws Failure of the loader, 409, 404 and 422 as planInspections */
+export async function updateInspection(
+  context: Context,
+  { id, version, assigned_ids: given, ...changed }: CallRequest<'/inspection/update'>,
+): Promise<number> {
+  const { database, actor } = context
+  const inspection = await loadToChange(context, { id, version }, 'inspection_edit')
+  requireOpen(inspection)
+  const before = {
+    assigned_ids: await readAssignees(database, id),
+    team_id: inspection.team_id,
+    starts_on: inspection.starts_on,
+    due_on: inspection.due_on,
+  }
+  const after = {
+    assigned_ids: given === undefined ? before.assigned_ids : [...new Set(given)],
+    team_id: changed.team_id === undefined ? before.team_id : changed.team_id,
+    starts_on: changed.starts_on === undefined ? before.starts_on : changed.starts_on,
+    due_on: changed.due_on === undefined ? before.due_on : changed.due_on,
+  }
+  assertWindow(after.starts_on, after.due_on)
+  const added = after.assigned_ids.filter((one) => !before.assigned_ids.includes(one))
+  const dropped = before.assigned_ids.filter((one) => !after.assigned_ids.includes(one))
+  await requireInspectors(context, inspection.project_id, added, [inspection.location_id])
+  if (after.team_id !== before.team_id) await requireTeam(context, inspection.project_id, after.team_id)
+  const { assigned_ids: _, ...members } = after
+  const isSame =
+    added.length + dropped.length === 0 &&
+    (Object.keys(members) as (keyof typeof members)[]).every((name) => before[name] === members[name])
+  if (isSame) {
+    context.unchanged()
+    return inspection.version
+  }
+  await writeAssignees(database, [inspection], { added, dropped, by: actor.userId })
+  context.record({ thing: 'inspection', thingId: id, projectId: inspection.project_id, before, after })
+  return writeInspection(database, id, members)
+}
+
+/** Cancels an inspection that is not submitted, with a reason [INS-7]. @throws Failure of the loader, 409 */
+export async function cancelInspection(
+  context: Context,
+  { id, version, comment }: CallRequest<'/inspection/cancel'>,
+): Promise<number> {
+  const inspection = await loadToChange(context, { id, version }, 'inspection_edit')
+  requireOpen(inspection)
+  context.record({
+    thing: 'inspection',
+    thingId: id,
+    projectId: inspection.project_id,
+    before: { state: inspection.state === 'Missed' ? 'Scheduled' : inspection.state },
+    after: { state: 'Cancelled', cancelled_because: comment },
+  })
+  return writeInspection(context.database, id, { state: 'Cancelled', cancelled_because: comment })
+}
+
+/** Removes an inspection that nobody has started [INS-8]. @throws Failure of the loader, 409 */
+export async function removeInspection(
+  context: Context,
+  { id, version }: CallRequest<'/inspection/remove/{id}'>,
+): Promise<void> {
+  const inspection = await loadToChange(context, { id, version }, 'inspection_delete')
+  if (!mayRemove(inspection)) throw conflict('inspection_started')
+  await context.database.deleteFrom('inspection').where('id', '=', id).execute()
+  context.record({
+    thing: 'inspection',
+    thingId: id,
+    projectId: inspection.project_id,
+    before: {
+      number: inspection.number,
+      checklist_id: inspection.checklist_id,
+      location_id: inspection.location_id,
+    },
+  })
+}
+
+/** Plans an inspection of what failed in a submitted one [INS-45]. Returns its id. @throws Failure of the loader, 409, 422 as planInspections */
+export async function repeatInspection(
+  context: Context,
+  { id, ...given }: CallRequest<'/inspection/repeat'>,
+): Promise<string> {
+  const inspection = await loadToChange(context, { id }, 'inspection_add')
+  if (!mayRepeat(inspection)) throw conflict('inspection_nothing_failed')
+  assertWindow(given.starts_on, given.due_on)
+  const run = inspection.run_id === null ? undefined : await findRun(context.database, inspection.run_id)
+  if (!run) throw new Error('a submitted inspection has a run')
+  await loadOfferedChecklist(context, inspection.project_id, inspection.checklist_id)
+  await requireInspectors(context, inspection.project_id, given.assigned_ids, [inspection.location_id])
+  const failed = await findFindings(context.database, id)
+  const [made] = await insertPlanned(context, {
+    project_id: inspection.project_id,
+    checklist_id: inspection.checklist_id,
+    targets: [{ location_id: inspection.location_id, asset_id: inspection.asset_id ?? undefined }],
+    round_ids: inspection.round_ids ?? undefined,
+    assigned_ids: given.assigned_ids,
+    team_id: null,
+    starts_on: given.starts_on,
+    due_on: given.due_on,
+    repeats_id: id,
+    asked_places: failed.map(({ item_key, repeat_key }) => ({ item_key, repeat_key })),
+  })
+  if (made === undefined) throw new Error('an inspection was not inserted')
+  return made
+}
