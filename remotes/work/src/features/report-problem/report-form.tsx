@@ -5,7 +5,7 @@ import { toast } from '@atrium/modals'
 import { navigate, useTexts, type Project } from '@atrium/portal'
 import { AreaInput, ChoiceInput, Disclosure, InlineForm, useForm } from '@atrium/screens'
 import { Grid, Stack } from '@atrium/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { orderAddress, requestAddress } from '../../addresses/page-addresses.ts'
 import { momentIn } from '../enter-moment/moment-in.ts'
 import { MomentInput } from '../enter-moment/moment-input.tsx'
@@ -30,6 +30,8 @@ export function ReportForm({ project, read, about }: ReportFormProps) {
   const t = useTexts()
   const create = useChange('/cm/create')
   const [underWay, setUnderWay] = useState(0)
+  // How many photos there are to be, once somebody has sent the report while some were still under way.
+  const [awaited, setAwaited] = useState<number | null>(null)
   const { places, services, default_service_id: standard } = read
   const [onlyPlace, ...otherPlaces] = places
   const form = useForm({
@@ -67,6 +69,17 @@ export function ReportForm({ project, read, about }: ReportFormProps) {
       navigate((isOwn ? requestAddress : orderAddress)(project.code, id))
     },
   })
+  const arrived = form.values.attachment_ids.length
+  function submit(): void {
+    setAwaited(underWay > 0 ? arrived + underWay : null)
+    form.submit()
+  }
+  useEffect(() => {
+    if (awaited === null || underWay > 0) return
+    setAwaited(null)
+    // One that failed says so itself: without it nothing is sent before somebody has decided so.
+    if (arrived === awaited) form.submit()
+  }, [awaited, underWay, arrived, form])
   const needsOf = (id: string) => services.find((one) => one.id === id)?.needs_asset
   const { values } = form
   const place = values.sublocation_id ?? values.location_id
@@ -92,7 +105,7 @@ export function ReportForm({ project, read, about }: ReportFormProps) {
       alignItems="start"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 28rem) minmax(0, 24rem)' }}
     >
-      <InlineForm label={t('pages.report')} submitLabel={t('report.submit')} form={form}>
+      <InlineForm label={t('pages.report')} submitLabel={t('report.submit')} form={{ ...form, submit }}>
         <AreaInput
           label={t('report.what')}
           placeholder={t('report.whatHint')}

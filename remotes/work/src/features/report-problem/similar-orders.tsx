@@ -11,6 +11,8 @@ import { statusTones } from '../show-work/work-tones.ts'
 interface SimilarOrdersProps {
   readonly project: Project
   readonly so: ReportSoFar
+  /** The order beside which they stand; left out while somebody reports. */
+  readonly besideId?: string
 }
 
 /** Long enough to type the next word. Milliseconds. */
@@ -18,8 +20,8 @@ const rest = 600
 /** Fewer letters say too little. */
 const fewest = 4
 
-/** Orders that may be about the same, while somebody reports: nothing where there are none. */
-export function SimilarOrders({ project, so }: SimilarOrdersProps) {
+/** Orders that may be about the same as a report or as another order: nothing where there are none. */
+export function SimilarOrders({ project, so, besideId }: SimilarOrdersProps) {
   const t = useTexts()
   const language = useLanguage(({ code }) => code)
   const now = useNow()
@@ -31,12 +33,13 @@ export function SimilarOrders({ project, so }: SimilarOrdersProps) {
     enabled: isEnough && (asked.locationId !== '' || asked.assetId !== ''),
     placeholderData: keepPreviousData,
   })
-  const similar = isEnough ? (data?.similar ?? []) : []
+  const similar = isEnough ? (data?.similar ?? []).filter(({ id }) => id !== besideId) : []
+  const title = t(besideId === undefined ? 'similar.title' : 'similar.beside')
   return (
     <Box aria-live="polite">
       {similar.length === 0 ? null : (
-        <Panel title={t('similar.title')}>
-          <Stack as="ul" gap="3" listStyleType="none" aria-label={t('similar.title')}>
+        <Panel title={title}>
+          <Stack as="ul" gap="3" listStyleType="none" aria-label={title}>
             {similar.map(
               ({ id, reference, status, description, location_name: place, created_at: at, because }) => (
                 <li key={id}>
@@ -63,7 +66,7 @@ export function SimilarOrders({ project, so }: SimilarOrdersProps) {
                   {/* Who does not see orders learns that it is known, and no more. */}
                   {description === null ? null : (
                     <Link {...linkProps(orderAddress(project.code, id))} textStyle="sm">
-                      {t('similar.isIt', { reference })}
+                      {t(besideId === undefined ? 'similar.isIt' : 'similar.open', { reference })}
                     </Link>
                   )}
                 </li>

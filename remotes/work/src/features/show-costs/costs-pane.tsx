@@ -59,7 +59,7 @@ export default function CostsPane({ project, work }: CostsPaneProps) {
         ]}
       />
       <Box display="flex" gap="3" flexWrap="wrap" alignItems="center">
-        <Heading as="h3" textStyle="sm">
+        <Heading as="h2" textStyle="sm">
           {t('costs.others')}
         </Heading>
         <Button size="sm" onClick={() => setAdds(true)}>

@@ -89,7 +89,7 @@ function OneRequest({ project, request }: OneRequestProps) {
   return (
     <Box as="section" display="flex" flexDirection="column" gap="2" minWidth="0">
       <HStack gap="2" flexWrap="wrap">
-        <Heading as="h3" textStyle="sm">
+        <Heading as="h2" textStyle="sm">
           {request.sees_request ? (
             <Link {...linkProps(projectAddress(project.code, `stores/requests/${request.id}`))}>{head}</Link>
           ) : (
