@@ -118,7 +118,9 @@ for (const language of ['en', 'ar'] as const)
     const tools = await openBrowser(technicianPhone)
     const counter = await openBrowser()
     const office = await openBrowser()
+    // From its top: what has been scrolled to below a bar of a phone cannot be pressed there.
     const look = async (where: Page, name: string) => {
+      await where.evaluate(() => scrollTo(0, 0))
       await expectToFit(where)
       await expectAccessible(where)
       await keepPicture(where, `work-outcome/${name}-${language}`)

@@ -88,7 +88,12 @@ function Request({ projectId, read: { request, actions }, list }: RequestProps) 
         ]}
       />
       <Callout tone={tones[status]}>
-        {t(`requests.says.${status}`)} {step.description === '' ? null : <bdi>{step.description}</bdi>}
+        {t(`requests.says.${status}`)}
+        {step.description === '' ? null : (
+          <Text tone="muted" textStyle="sm" dir="auto" textAlign="match-parent">
+            {step.description}
+          </Text>
+        )}
       </Callout>
       <WorkActions label={t('requests.actions')} work={request} actions={actions} />
       <RateRequest request={request} />

@@ -5,7 +5,7 @@ import { toast } from '@atrium/modals'
 import { navigate, useTexts, type Project } from '@atrium/portal'
 import { AreaInput, ChoiceInput, Disclosure, InlineForm, useForm } from '@atrium/screens'
 import { Grid, Stack } from '@atrium/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { orderAddress, requestAddress } from '../../addresses/page-addresses.ts'
 import { momentIn } from '../enter-moment/moment-in.ts'
 import { MomentInput } from '../enter-moment/moment-input.tsx'
@@ -31,7 +31,7 @@ export function ReportForm({ project, read, about }: ReportFormProps) {
   const create = useChange('/cm/create')
   const [underWay, setUnderWay] = useState(0)
   // How many photos there are to be, once somebody has sent the report while some were still under way.
-  const [awaited, setAwaited] = useState<number | null>(null)
+  const awaited = useRef<number | null>(null)
   const { places, services, default_service_id: standard } = read
   const [onlyPlace, ...otherPlaces] = places
   const form = useForm({
@@ -71,15 +71,16 @@ export function ReportForm({ project, read, about }: ReportFormProps) {
   })
   const arrived = form.values.attachment_ids.length
   function submit(): void {
-    setAwaited(underWay > 0 ? arrived + underWay : null)
+    awaited.current = underWay > 0 ? arrived + underWay : null
     form.submit()
   }
   useEffect(() => {
-    if (awaited === null || underWay > 0) return
-    setAwaited(null)
+    if (awaited.current === null || underWay > 0) return
+    const isWhole = awaited.current === arrived
+    awaited.current = null
     // One that failed says so itself: without it nothing is sent before somebody has decided so.
-    if (arrived === awaited) form.submit()
-  }, [awaited, underWay, arrived, form])
+    if (isWhole) form.submit()
+  }, [underWay, arrived, form])
   const needsOf = (id: string) => services.find((one) => one.id === id)?.needs_asset
   const { values } = form
   const place = values.sublocation_id ?? values.location_id

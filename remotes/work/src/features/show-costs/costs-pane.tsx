@@ -32,8 +32,10 @@ export default function CostsPane({ project, work }: CostsPaneProps) {
   if (query.isPending || query.isError)
     return <QueryPlaceholder query={query} loading={t('costs.loading')} failed={t('costs.failed')} />
   const { costs, others } = query.data
-  const money = (amount: string) =>
-    new Intl.NumberFormat(language, { style: 'currency', currency }).format(Number(amount))
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
+  const written = (amount: string) => format.format(amount as `${number}`)
+  // Among Arabic words the sign of a currency such as US$ would change its order.
+  const money = (amount: string) => <bdi dir="ltr">{written(amount)}</bdi>
   const unpriced = costs.parts_entries - costs.parts_priced
   return (
     <Box display="flex" flexDirection="column" gap="4">
@@ -95,7 +97,7 @@ export default function CostsPane({ project, work }: CostsPaneProps) {
                   <IconButton
                     size="sm"
                     kind="quiet"
-                    label={t('costs.remove', { amount: money(cost.amount) })}
+                    label={t('costs.remove', { amount: written(cost.amount) })}
                     icon={<Trash2 size={16} />}
                     onClick={() =>
                       void attempt(() => remove.mutateAsync({ cm_id: work.id, id: cost.id })).then(

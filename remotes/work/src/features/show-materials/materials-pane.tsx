@@ -2,7 +2,7 @@ import type { WorkDetails, WorkMaterialRequest } from '@atrium/contract'
 import { toast } from '@atrium/modals'
 import { linkProps, open, projectAddress, requestStock, useTexts, type Project } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
-import { QueryPlaceholder } from '@atrium/screens'
+import { DottedTexts, QueryPlaceholder } from '@atrium/screens'
 import { Badge, Box, Button, EmptyState, Heading, HStack, Link, Table, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Package, PackagePlus, Undo2 } from 'lucide-react'
@@ -99,8 +99,13 @@ function OneRequest({ project, request }: OneRequestProps) {
         <Badge tone={tones[state]}>{t(`materials.states.${state}`)}</Badge>
         {isPending ? <Badge tone="warning">{t('materials.pending')}</Badge> : null}
         <Text tone="muted" textStyle="sm">
-          {t(`materials.types.${type}`, { store })} · {request.requested_by_name} ·{' '}
-          {dates.moment(request.created_at)}
+          <DottedTexts
+            of={[
+              t(`materials.types.${type}`, { store }),
+              request.requested_by_name,
+              dates.moment(request.created_at),
+            ]}
+          />
         </Text>
       </HStack>
       <Table label={t('materials.linesOf', { reference })}>

@@ -2,7 +2,7 @@ import type { CallReply } from '@atrium/contract'
 import { useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
 import { Timeline, TimelineEntry } from '@atrium/screens'
-import { Text } from '@atrium/ui'
+import { Box, Text } from '@atrium/ui'
 import { ArrowRight, Flag } from 'lucide-react'
 import { useSpanText } from '../edit-service/use-span-text.ts'
 
@@ -23,7 +23,15 @@ export default function PassagesPane({ passages }: PassagesPaneProps) {
         return (
           <TimelineEntry
             key={passages.length - index}
-            icon={action === null ? <Flag size={14} /> : <ArrowRight size={14} />}
+            icon={
+              action === null ? (
+                <Flag size={14} />
+              ) : (
+                <Box as="span" css={{ '&:dir(rtl)': { transform: 'scaleX(-1)' } }}>
+                  <ArrowRight size={14} />
+                </Box>
+              )
+            }
           >
             <Text>
               {action === null
