@@ -558,6 +558,7 @@ export const areaMessages = {
   workflow_not_published: "Only a published workflow can be the default one.",
   workflow_is_default: "This is the default workflow. Make another one the default first.",
   workflow_full: "A project has at most {{maximum}} workflows.",
+  workflow_versions_full: "A workflow has at most {{maximum}} published versions. Copy this one and publish the copy.",
   role_in_workflow: "The workflow “{{workflow}}” names this role. Take the role out of its actions and publish it first.",
   role_in_hidden_workflow: "A workflow of the project names this role. Ask somebody who designs workflows to take it out first.",
 } as const

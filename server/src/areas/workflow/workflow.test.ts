@@ -149,6 +149,31 @@ describe('a workflow', () => {
     })
   })
 
+  it('[WF-2] has at most two hundred published versions, and its copy begins with none', async () => {
+    const id = await create()
+    await publish(id)
+    const { draft } = await read(id)
+    const renamed = (name: string) => ({
+      ...draft,
+      steps: draft.steps.map((step) => (step.is_end ? { ...step, name: { en: name } } : step)),
+    })
+    await sql`insert into workflow_version (project_id, workflow_id, version, definition)
+      select project_id, workflow_id, n, definition from workflow_version, generate_series(2, 199) n
+      where workflow_id = ${id}`.execute(server.database)
+    await sql`update workflow set published_version = 199 where id = ${id}`.execute(server.database)
+    await server.ok('/workflow/update', { id, draft: renamed('Over') }, designer)
+    expect(await publish(id)).toMatchObject({ published_version: 200 })
+    await server.ok('/workflow/update', { id, draft: renamed('Really over') }, designer)
+    expect(await server.refused('/workflow/publish', { id }, keeper)).toMatchObject({
+      status: 409,
+      key: 'workflow_versions_full',
+      message: 'A workflow has at most 200 published versions. Copy this one and publish the copy.',
+    })
+    expect((await read(id)).workflow).toMatchObject({ published_version: 200, has_changes: true })
+    const copy = await server.ok('/workflow/copy', { id, code: 'FRESH', name: 'Fresh' }, designer)
+    expect(await publish(copy.id)).toMatchObject({ published_version: 1 })
+  })
+
   it('needs the right to publish for publishing and for the choice of the default one, and the right to edit for its design', async () => {
     const id = await create()
     const forbidden = { status: 403 }
