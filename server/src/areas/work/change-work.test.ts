@@ -340,6 +340,29 @@ describe('who does an order', () => {
     expect((await server.refused('/cm/getCandidates', { cm_id: id }, editor.token)).status).toBe(403)
   })
 
+  it('[CM-33] is searched by words of the name in any order, by file number, and by the name of a team', async () => {
+    const élodie = await worker('Élodie Dupont-Martin')
+    await worker('Martin Weber')
+    await sql`update app_user set file_number = 'F-4711' where id = ${élodie.id}`.execute(server.database)
+    const night = await team(at('Cellar'))
+    await sql`update team set name = '{"en": "Night shift", "fr": "Équipe de nuit"}' where id = ${night}`.execute(
+      server.database,
+    )
+    const id = await order()
+    const find = async (search_text: string, more: object = {}) => {
+      const asked = { cm_id: id, search_text, ...more }
+      const { workers, teams, total } = await server.ok('/cm/getCandidates', asked, dispatcher.token)
+      return [workers.map(({ name }) => name), teams.map(({ name }) => name), total]
+    }
+    expect(await find('martin elodie')).toEqual([['Élodie Dupont-Martin'], [], 1])
+    expect(await find('4711')).toEqual([['Élodie Dupont-Martin'], [], 1])
+    expect(await find('shift night')).toEqual([[], ['Night shift'], 0])
+    const [first, , total] = await find('martin', { limit: 1 })
+    const [second] = await find('martin', { limit: 1, page: 2 })
+    expect([first, second].flat().toSorted()).toEqual(['Martin Weber', 'Élodie Dupont-Martin'])
+    expect(total).toBe(2)
+  })
+
   it('[CM-34] [CM-35] is given and taken, with one of the workers as the lead', async () => {
     const kim = await worker('Kim')
     const crew = await team()

@@ -401,7 +401,74 @@ describe('[CM-27] an order that is over', () => {
   })
 })
 
+describe('[CM-26] a closed order', () => {
+  it('takes no action, whatever its workflow offers', async () => {
+    const definition = structuredClone(flow.definition)
+    const sendBack = definition.actions.find(({ key }) => key === 'send_back')
+    sendBack?.from.push('closed')
+    const own = await publishWorkflow(server, superuser, { project, definition })
+    const made = { workflow: own, location: floor, requester: requester.id, step: 'closed' }
+    const id = await makeOrder(server.database, made)
+    const closed = { key: 'work_closed', message: 'The order is closed' }
+    expect((await details(id)).actions).toMatchObject([{ key: 'send_back', failed: [closed] }])
+    const given = press(id, 'closed', 'send_back', { comment: 'Again' })
+    expect(await server.refused('/cm/runAction', given, dispatcher.token)).toMatchObject({
+      status: 409,
+      ...closed,
+    })
+    const several = { project_id: project, cm_ids: [id], action_key: 'send_back', comment: 'Again' }
+    expect(await server.ok('/cm/runActions', several, dispatcher.token)).toMatchObject({
+      done: [],
+      refused: [{ id, message: closed.message }],
+    })
+    expect((await details(id)).cm).toMatchObject({ status: 'Completed', version: 1 })
+  })
+})
+
+describe('[CM-27] cancelling an order for which time was written down', () => {
+  it('needs the right to change orders and a comment, and keeps the time', async () => {
+    const definition = structuredClone(flow.definition)
+    const reject = definition.actions.find(({ key }) => key === 'reject')
+    if (!reject) throw new Error('the simple workflow rejects')
+    Object.assign(reject, { comment_mandatory: false, also_for: ['worker'] })
+    const own = await publishWorkflow(server, superuser, { project, definition })
+    const made = { workflow: own, location: floor, requester: requester.id, step: 'assigned' }
+    const id = await makeOrder(server.database, made)
+    await giveTo(server.database, project, id, worker.id)
+    const started_at = new Date(Date.now() - 3_600_000).toISOString()
+    await server.ok('/cm/addTime', { cm_id: id, started_at, minutes: 30 }, worker.token)
+    const offered = async (token: string) =>
+      (await details(id, token)).actions.find(({ key }) => key === 'reject')
+    expect(await offered(worker.token)).toMatchObject({ failed: [{ key: 'work_materials_issued' }] })
+    expect(await offered(dispatcher.token)).toMatchObject({ comment_mandatory: true, failed: [] })
+    const refused = async (token: string, comment: string) =>
+      (await server.refused('/cm/runAction', press(id, 'assigned', 'reject', { comment }), token)).key
+    expect(await refused(worker.token, 'Not mine')).toBe('work_materials_issued')
+    expect(await refused(dispatcher.token, ' ')).toBe('work_needs_comment')
+    await server.ok('/cm/runAction', press(id, 'assigned', 'reject', { comment: 'Sold' }), dispatcher.token)
+    expect((await details(id)).cm).toMatchObject({ status: 'Cancelled', minutes: 30 })
+  })
+})
+
 describe('an action on several orders', () => {
+  it('is for two hundred at most, and tells of each of them', async () => {
+    const cm_ids: string[] = []
+    while (cm_ids.length < 201) cm_ids.push(await order('working'))
+    const run = { project_id: project, action_key: 'finish' }
+    expect(await server.refused('/cm/runActions', { ...run, cm_ids }, dispatcher.token)).toMatchObject({
+      status: 422,
+      fields: { cm_ids: expect.stringContaining('200') },
+    })
+    const most = cm_ids.slice(1)
+    const { done, refused } = await server.ok('/cm/runActions', { ...run, cm_ids: most }, dispatcher.token)
+    expect(refused).toEqual([])
+    expect(done.toSorted()).toEqual(most.toSorted())
+    const { rows } = await sql<{ told: number }>`
+      select count(distinct data ->> 'work_id')::int as told from notification_event
+      where kind = 'work_step_changed' and data ->> 'work_id' = any(${cm_ids})`.execute(server.database)
+    expect(rows).toEqual([{ told: 200 }])
+  })
+
   it('is judged on each by itself, and names those that it could not run on', async () => {
     const ready = await order('working')
     const early = await order('new')
@@ -467,6 +534,20 @@ describe('[WF-7] [WF-8] what orders are on', () => {
 })
 
 describe('[CM-21] at the same moment', () => {
+  it('an order that somebody changes keeps nobody waiting who does not see it', async () => {
+    const [hidden, seen] = [await order('working'), await order('working')]
+    const blind = await member('cm_view', 'cm_edit', 'location_view')
+    await giveTo(server.database, project, seen, blind.id)
+    await server.database.transaction().execute(async (transaction) => {
+      await sql`select from work where id = ${hidden} for update`.execute(transaction)
+      // These would wait for the end of the transaction, which waits for them.
+      const given = press(hidden, 'working', 'finish')
+      expect((await server.refused('/cm/runAction', given, blind.token)).status).toBe(404)
+      const several = { project_id: project, cm_ids: [hidden, seen], action_key: 'finish' }
+      expect((await server.ok('/cm/runActions', several, blind.token)).done).toEqual([seen])
+    })
+  })
+
   it('one of two dispatchers presses an action, and the other is told what happened', async () => {
     const racers = await makeRacers(server)
     expect(await pressAtOnce(server, racers)).toEqual([200, 409])

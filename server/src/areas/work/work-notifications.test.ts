@@ -73,6 +73,17 @@ it('[CM-65] tells workers and members of teams of an order that was given to the
   expect(await told(worker)).toEqual([])
 })
 
+it('[CM-65] tells of every order of many that were given at once', async () => {
+  const ids: string[] = []
+  while (ids.length < 120) ids.push(await order([worker.id]))
+  const assigned = ids.map((id) => ({ work: work(id), userIds: [worker.id], teamIds: [] }))
+  await raiseAssigned(cause(), assigned)
+  const { rows } = await sql<{ told: number }>`
+    select count(distinct data ->> 'work_id')::int as told from notification_event
+    where kind = 'work_assigned' and data ->> 'work_id' = any(${ids})`.execute(server.database)
+  expect(rows).toEqual([{ told: 120 }])
+})
+
 it('[CM-65] tells the requester and the workers of a step, each with the page that is theirs', async () => {
   const id = await order([worker.id])
   await raiseStepChanged(cause(), [work(id)])
