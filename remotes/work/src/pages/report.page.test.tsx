@@ -213,7 +213,7 @@ it('shows similar orders while one types, and leads to the one that it is', asyn
   )
   await user.type(await screen.findByRole('textbox', { name: /^What is it/ }), 'lamp dark')
   const list = within(await screen.findByRole('list', { name: 'Is it one of these?' }))
-  expect(list.getByRole('listitem')).toHaveTextContent(/CM-00001.*In progress.*A lamp is dark.*same place/)
+  expect(list.getByRole('listitem')).toHaveTextContent(/CM-00001.*In Progress.*A lamp is dark.*same place/)
   expect(lastInput(asked, '/cm/findSimilar')).toEqual({
     project_id: 'p',
     description: 'lamp dark',
