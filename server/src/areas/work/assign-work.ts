@@ -141,7 +141,7 @@ export async function assignMany(
   { project_id, cm_ids, ...given }: CallRequest<'/cm/assignMany'>,
 ): Promise<ManyAnswer> {
   const { database, actor } = context
-  const works = await loadMany(context, project_id, cm_ids)
+  const works = await loadMany(context, project_id, cm_ids, 'locked')
   await requireThem(context, project_id, given)
   const people = await readPeople(
     database,

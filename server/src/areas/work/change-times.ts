@@ -3,9 +3,10 @@ import { limits } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { conflict, forbidden, invalid, notFound } from '../../serve/failure.ts'
 import { loadForCrew } from './load-crew.ts'
+import { isActiveMember } from './people.repository.ts'
 import { readReferences } from './read-references.ts'
 import { requireOpen } from './require-open.ts'
-import { mayWriteTimeOf } from './times.policy.ts'
+import { mayWriteTimeOf } from './work.policy.ts'
 import {
   countTimes,
   deleteTime,
@@ -15,7 +16,6 @@ import {
   findTimer,
   insertTime,
   insertTimer,
-  isActiveMember,
   recountMinutes,
   updateTime,
   type CopiedRate,

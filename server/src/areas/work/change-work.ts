@@ -7,7 +7,7 @@ import { dueTimes } from './due-times.ts'
 import { eachOf, loadMany, type ManyAnswer } from './each-work.ts'
 import { loadToChange } from './load-to-change.ts'
 import { loadPlaceToReport, requireAsset } from './named-in-work.loader.ts'
-import { findOfferedService, type OfferedService } from './offered-services.loader.ts'
+import { findOfferedService, requireFittingAsset, type OfferedService } from './offered-services.loader.ts'
 import { requireOpen } from './require-open.ts'
 import { assertOver, type LoadedWork } from './work.loader.ts'
 import type { WorkFields } from './work.repository.ts'
@@ -103,10 +103,7 @@ async function assertAsset(
   const isOther = asset_id !== undefined && asset_id !== work.asset_id
   if (!isOther && !service) return
   const needs = service ?? (await findOfferedService(database, work.project_id, work.service_id))
-  if (assetId === null && needs?.needs_asset === 'yes')
-    throw invalid({ asset_id: { key: 'cm_asset_required' } })
-  if (assetId !== null && needs?.needs_asset === 'no')
-    throw invalid({ asset_id: { key: 'cm_asset_refused' } })
+  if (needs) requireFittingAsset(needs, assetId)
 }
 
 /**
@@ -119,7 +116,7 @@ export async function updateMany(
 ): Promise<ManyAnswer> {
   const versions = versionsOf(cm_ids)
   const ids = [...versions.keys()]
-  const works = await loadMany(context, project_id, ids)
+  const works = await loadMany(context, project_id, ids, 'locked')
   const wanted: Partial<WorkFields> = {
     ...(priority !== undefined && { priority: storedPriority(priority) }),
     ...(due_at !== undefined && { due_at: due_at === null ? null : new Date(due_at) }),

@@ -5,7 +5,7 @@ import { serve } from '../../serve/serve.ts'
 import { addTime, changeTime, removeTime, startTimer, stopTimer } from './change-times.ts'
 import { loadForCrew } from './load-crew.ts'
 import { readReferences } from './read-references.ts'
-import { mayWriteTimeOf } from './times.policy.ts'
+import { mayWriteTimeOf } from './work.policy.ts'
 import { findTimer, timesOf } from './times.repository.ts'
 import { holdsOver } from './work.loader.ts'
 

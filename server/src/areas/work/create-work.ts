@@ -7,7 +7,7 @@ import { giveWaiting } from '../attachment/attach-waiting.writer.ts'
 import { prefixIn } from '../number-series/number-series.loader.ts'
 import { drawNumber } from '../number-series/number-series.writer.ts'
 import { dueTimes } from './due-times.ts'
-import type { OfferedService } from './offered-services.loader.ts'
+import { requireFittingAsset, type OfferedService } from './offered-services.loader.ts'
 
 /** An order as its maker has judged it: place, asset, service and people are of the project, and the caller may name them. */
 export interface NewWork {
@@ -35,7 +35,7 @@ export async function createWork(
 ): Promise<{ id: string; number: number; reference: string }> {
   const { database, actor } = context
   const { projectId, service } = given
-  assertAsset(given)
+  requireFittingAsset(service, given.assetId)
   const start = await findStart(context, given)
   const times = await dueTimes(context, {
     projectId,
@@ -91,13 +91,6 @@ export async function createWork(
   const { attachmentIds = [] } = given
   if (attachmentIds.length > 0) await giveWaiting(context, { kind: 'work', id, projectId }, attachmentIds)
   return { id, number, reference: showNumber(prefix, number) }
-}
-
-function assertAsset({ assetId, service }: NewWork): void {
-  if (assetId === null && service.needs_asset === 'yes')
-    throw invalid({ asset_id: { key: 'cm_asset_required' } })
-  if (assetId !== null && service.needs_asset === 'no')
-    throw invalid({ asset_id: { key: 'cm_asset_refused' } })
 }
 
 /** Finds the first step of an order's workflow, which cannot be removed until the transaction ends. */

@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts'
 import { mostReceivers, type RaisedEvent } from '../../notifications/define-notification.ts'
 import { holdersOfCodes } from '../../notifications/holders.ts'
 import { workersOf, type AboutWork } from './read-work-events.ts'
+import type { WorkRow } from './work-rows.loader.ts'
 
 /** Returns who is told that an order is due: its workers and the supervisors of its teams; those who assign orders while nobody has it. */
 export async function dueReceivers(
@@ -17,3 +18,7 @@ export async function dueReceivers(
     where t.work_id = ${data.work_id} and s.supervisor_id is not null`.execute(database)
   return [...new Set([...workers, ...rows.map((row) => row.supervisor_id)])].slice(0, mostReceivers)
 }
+
+/** Whether an order is still open and has a time at which it is due; with a moment, whether that has come by then. */
+export const isStillDue = ({ status, due_at: due }: Pick<WorkRow, 'status' | 'due_at'>, by?: Date): boolean =>
+  due !== null && status !== 'Completed' && status !== 'Cancelled' && (!by || due <= by)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { isOfStatus } from '../user/people.sight.ts'
 
 /** Who does an order. */
 export interface PeopleRow {
@@ -53,4 +54,18 @@ export async function dropPeople(
   await sql`delete from work_team where work_id = ${workId} and team_id = any(${teams}::uuid[])`.execute(
     database,
   )
+}
+
+/** Returns whether a person is an active member of a project, and keeps them its member until the transaction ends. */
+export async function isActiveMember(
+  database: Database,
+  projectId: string,
+  userId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from project_user m join app_user on app_user.id = m.user_id
+    where m.project_id = ${projectId} and m.user_id = ${userId} and ${isOfStatus('Active')} for key share of m`.execute(
+    database,
+  )
+  return rows.length > 0
 }

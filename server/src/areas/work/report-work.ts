@@ -1,11 +1,11 @@
 import type { CallRequest } from '@atrium/contract'
-import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { conflict, forbidden, invalid, notFound } from '../../serve/failure.ts'
 import type { Rights } from '../../serve/rights.ts'
 import { createWork } from './create-work.ts'
 import { loadPlaceToReport, requireAsset } from './named-in-work.loader.ts'
 import { findOfferedService, type OfferedService } from './offered-services.loader.ts'
+import { isActiveMember } from './people.repository.ts'
 import { storedPriority } from './stored-priority.policy.ts'
 
 type Report = CallRequest<'/cm/create'>
@@ -57,11 +57,7 @@ async function requireRequester(
 ): Promise<void> {
   if (requester === undefined || requester === context.actor.userId) return
   if (!rights.may('cm_view')) throw forbidden()
-  const { rows } = await sql`
-    select from project_user m join app_user u on u.id = m.user_id
-    where m.project_id = ${projectId} and m.user_id = ${requester}
-      and effective_status(u.status, u.status_end) = 'Active' for key share of m`.execute(context.database)
-  if (rows.length === 0) throw notFound()
+  if (!(await isActiveMember(context.database, projectId, requester))) throw notFound()
 }
 
 /** Who holds cm_add alone gets the same answer for a service that is not requestable, is retired, or was never there. */

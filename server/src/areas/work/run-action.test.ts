@@ -401,6 +401,48 @@ describe('[CM-27] an order that is over', () => {
   })
 })
 
+it('[CM-24] [CM-25] keeps its first answer and its first completion, and days of the zone of the project', async () => {
+  // There it is tomorrow for most of the day.
+  await sql`update project set time_zone = 'Pacific/Kiritimati' where id = ${project}`.execute(
+    server.database,
+  )
+  const id = await order('assigned')
+  await giveTo(server.database, project, id, worker.id)
+  const run = async (from: string, action: string, comment = '') => {
+    await server.ok('/cm/runAction', press(id, from, action, { comment }), dispatcher.token)
+    const { rows } = await sql<
+      Record<'answered' | 'completed' | 'first' | 'closed', string | null> & { days: boolean }
+    >`
+      select w.responded_at::text as answered, w.completed_at::text as completed, w.first_completed_at::text as first,
+        w.closed_at::text as closed, w.completed_day is not distinct from (w.completed_at at time zone p.time_zone)::date
+          and w.closed_day is not distinct from (w.closed_at at time zone p.time_zone)::date as days
+      from work w join project p on p.id = w.project_id where w.id = ${id}`.execute(server.database)
+    const [row] = rows
+    if (!row) throw new Error('the order was made')
+    expect(row.days).toBe(true)
+    return row
+  }
+  const at = expect.any(String)
+  const rejected = await run('assigned', 'reject', 'Twice')
+  expect(rejected).toMatchObject({ answered: at, completed: null, first: null, closed: at })
+  const again = await run('cancelled', 'reopen', 'It is another one')
+  expect(again).toMatchObject({ answered: rejected.answered, closed: null })
+  await run('new', 'accept')
+  const begun = await run('assigned', 'start')
+  expect(begun).toMatchObject({ answered: rejected.answered, completed: null, first: null })
+  const done = await run('working', 'finish')
+  expect(done).toMatchObject({ completed: at, first: done.completed, closed: null })
+  const back = await run('done', 'send_back', 'It drips')
+  expect(back).toMatchObject({ completed: null, first: done.first })
+  const later = await run('working', 'finish')
+  expect(later.first).toBe(done.first)
+  expect(later.completed).not.toBe(done.completed)
+  expect(await run('done', 'close_unrated', 'Nobody rates')).toMatchObject({
+    completed: later.completed,
+    closed: at,
+  })
+})
+
 describe('[CM-26] a closed order', () => {
   it('takes no action, whatever its workflow offers', async () => {
     const definition = structuredClone(flow.definition)

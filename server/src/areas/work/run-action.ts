@@ -148,7 +148,7 @@ export async function runActions(
   context: Context,
   { project_id, cm_ids, ...press }: CallRequest<'/cm/runActions'>,
 ): Promise<ManyAnswer> {
-  const works = await loadMany(context, project_id, cm_ids)
+  const works = await loadMany(context, project_id, cm_ids, 'locked')
   const judged = new Map((await readToJudge(context, works)).map((one) => [one.work.id, one]))
   const moves: Move[] = []
   const answer = await eachOf(context, { projectId: project_id, ids: cm_ids }, works, ({ id }) => {
@@ -166,7 +166,7 @@ export async function countActions(
   context: Context,
   { project_id, cm_ids }: CallRequest<'/cm/getActions'>,
 ): Promise<CallReply<'/cm/getActions'>> {
-  const works = await loadMany(context, project_id, cm_ids, 'unlocked')
+  const works = await loadMany(context, project_id, cm_ids)
   const offers = [...(await offerActions(context, works)).values()].flat()
   const byKey = Map.groupBy(offers, ({ key }) => key)
   const actions = [...byKey.values()].flatMap(([first, ...others]) => {

@@ -1,6 +1,7 @@
 import { limits, type Multilingual, type TimeKind } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { offeredEntries } from '../library/project-words.loader.ts'
 
 export interface TimeRow {
   id: string
@@ -112,7 +113,7 @@ interface EndedTimer {
 }
 
 /**
- * Ends the running timers \`r\` of locked orders that a condition chooses, each of which counts every minute that began; a longer
+ * Ends the running timers `r` of locked orders that a condition chooses, each of which counts every minute that began; a longer
  * one is cut. Without a note each keeps its own.
  */
 async function endTimers(database: Database, chosen: RawBuilder<boolean>, note = ''): Promise<EndedTimer[]> {
@@ -191,23 +192,7 @@ export async function findRate(
   id: string,
 ): Promise<CopiedRate | undefined> {
   const { rows } = await sql<CopiedRate>`
-    select e.id as rate_id, e.amount::text as rate from library_entry e
-    where e.id = ${id} and e.kind = 'rate' and e.retired_at is null and e.merged_into is null and e.amount is not null
-      and (e.project_id = ${projectId} or (e.project_id is null and exists (
-        select from library_link k where k.project_id = ${projectId} and k.kind = 'rate')))`.execute(database)
+    select o.id as rate_id, o.amount::text as rate from ${offeredEntries(projectId, 'rate')} o
+    where o.id = ${id} and o.merged_into is null and o.amount is not null`.execute(database)
   return rows[0]
-}
-
-/** Returns whether a person is a member of a project and may work there. */
-export async function isActiveMember(
-  database: Database,
-  projectId: string,
-  userId: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from project_user m join app_user u on u.id = m.user_id
-    where m.project_id = ${projectId} and m.user_id = ${userId} and effective_status(u.status, u.status_end) = 'Active'`.execute(
-    database,
-  )
-  return rows.length > 0
 }

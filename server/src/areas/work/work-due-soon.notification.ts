@@ -1,5 +1,5 @@
 import { defineNotification } from '../../notifications/define-notification.ts'
-import { dueReceivers } from './due-receivers.ts'
+import { dueReceivers, isStillDue } from './due-receivers.ts'
 import { aboutWork, readWorkEvents } from './read-work-events.ts'
 
 /** An open order is due soon. */
@@ -12,6 +12,3 @@ export const workDueSoon = defineNotification({
   receivers: dueReceivers,
   read: (context, events) => readWorkEvents(context, events, (work) => (isStillDue(work) ? {} : undefined)),
 })
-
-const isStillDue = ({ status, due_at: due }: { status: string; due_at: Date | null }): boolean =>
-  due !== null && status !== 'Completed' && status !== 'Cancelled'

@@ -1,5 +1,5 @@
 import { defineNotification } from '../../notifications/define-notification.ts'
-import { dueReceivers } from './due-receivers.ts'
+import { dueReceivers, isStillDue } from './due-receivers.ts'
 import { aboutWork, readWorkEvents } from './read-work-events.ts'
 
 /** An open order is overdue. */
@@ -11,9 +11,5 @@ export const workOverdue = defineNotification({
   tellsCause: true,
   receivers: dueReceivers,
   read: (context, events) =>
-    readWorkEvents(context, events, ({ status, due_at: due }) =>
-      due !== null && due.getTime() <= Date.now() && status !== 'Completed' && status !== 'Cancelled'
-        ? {}
-        : undefined,
-    ),
+    readWorkEvents(context, events, (work) => (isStillDue(work, new Date()) ? {} : undefined)),
 })

@@ -104,6 +104,27 @@ describe('a workflow', () => {
     })
   })
 
+  it('[WF-3] [WF-4] tells of a start that is not Pending, of a step that ends nowhere, and of a way that statuses do not have', async () => {
+    const id = await create('simple')
+    const { draft } = await read(id)
+    const at = (key: string) => draft.steps.findIndex((step) => step.key === key)
+    const pause = draft.actions.findIndex(({ key }) => key === 'pause')
+    const steps = draft.steps.map((step) =>
+      step.key === 'new' ? { ...step, status: 'In Progress' as const } : { ...step, is_end: false },
+    )
+    const actions = draft.actions.map((action, index) =>
+      index === pause ? { ...action, from: ['done'] } : action,
+    )
+    const { faults } = await server.ok('/workflow/update', { id, draft: { steps, actions } }, designer)
+    expect(faults.map(({ path, key }) => [path, key])).toEqual(
+      expect.arrayContaining([
+        [`steps.${at('new')}.status`, 'workflow_start_not_pending'],
+        [`steps.${at('closed')}.is_end`, 'workflow_step_without_way_out'],
+        [`actions.${pause}.next_step`, 'workflow_status_forbidden'],
+      ]),
+    )
+  })
+
   it('refuses texts in unknown languages and without the default one, with the path', async () => {
     const id = await create()
     const { draft } = await read(id)
