@@ -2,11 +2,12 @@ import { serveExport } from '../../exports/serve-export.ts'
 import { serve } from '../../serve/serve.ts'
 import { exportWork } from './export-work.ts'
 import { findSimilar } from './find-similar.ts'
+import { readMyWork } from './my-work.ts'
 import { readBoard } from './read-board.ts'
 import { readForm } from './read-form.ts'
 import { reportWork } from './report-work.ts'
 import { readMyRequests, readRequest } from './requested-work.ts'
-import { countWork, readMyWork, searchWork } from './search-work.ts'
+import { countWork, searchWork } from './search-work.ts'
 
 export const cmListsServed = [
   serve('/cm/getForm', ({ project_id }, context) => readForm(context, project_id)),

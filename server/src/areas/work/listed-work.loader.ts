@@ -1,6 +1,7 @@
 import { limits, type ListedWork, type Multilingual, type WorkStatus } from '@atrium/contract'
 import { showNumber } from '@atrium/contract/numbers'
 import { sql, type RawBuilder } from 'kysely'
+import { prepared } from '../../database/prepared.ts'
 import { inLanguage } from '../../languages/multilingual.ts'
 import type { Context } from '../../serve/context.ts'
 import { readSeenAssetNames } from '../asset/seen-asset-names.loader.ts'
@@ -90,9 +91,9 @@ export async function readListedWork(
     sql<boolean>`w.project_id = ${sight.projectId}`,
     ...conditions,
   ]
-  const { rows } = await sql<ListedRow>`select ${columns(characters)} ${ordersWith(chosen)}`.execute(
-    context.database,
-  )
+  const query = sql<ListedRow>`select ${columns(characters)} ${ordersWith(chosen)}`
+  const { rows } =
+    conditions.length === 0 ? await prepared(context.database, query) : await query.execute(context.database)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return presentListed(
     context,
