@@ -14,8 +14,11 @@ create index work_by_service on work (service_id, project_id, kind, created_at d
 drop index work_by_department;
 create index work_by_department on work (department_id, project_id, kind, created_at desc, id desc) include (status)
   where department_id is not null;
+drop index work_by_requester;
+create index work_by_requester on work (requester_id, project_id, kind, created_at desc, id desc);
 -- What is given to a person is counted without the orders. Those of another kind are few, or none.
 drop index work_worker_by_user;
 create index work_worker_by_user on work_worker (user_id, project_id, work_id);
 drop index work_team_by_team;
 create index work_team_by_team on work_team (team_id, project_id, work_id);
+create index work_of_other_kind on work (id) where kind <> 'cm';

@@ -88,16 +88,17 @@ async function makeOrders(
     )
     insert into work (project_id, kind, number, location_id, asset_id, service_id, department_id, description, priority, requester_id,
       created_by, status, workflow_id, workflow_version, step_key, requested_at, created_at, responded_at, due_at, completed_at,
-      first_completed_at, completed_by, closed_at, created_day, completed_day, closed_day, changed_at)
+      first_completed_at, completed_by, closed_at, created_day, completed_day, closed_day, changed_at, due_soon_told, overdue_told)
     select ${project}, 'cm', n, place.id, asset.id, (${services}::uuid[])[1 + n % ${services.length}], department.id,
       (array['The tap drips', 'No light', 'The door does not close', 'It is too warm', 'A window is broken'])[1 + n % 5]
         || ' since yesterday, seen by number ' || n,
-      1 + (n * 7 + n / 4) % 4, requester.id, requester.id, status, ${workflow}, 1, step, at, at,
-      case when status <> 'Pending' then at + interval '20 minutes' end,
-      case when n % 11 > 0 then at + (1 + n % 4) * interval '30 days' end, done_at, done_at,
-      case when done_at is not null then requester.id end, case when step in ('closed', 'cancelled') then coalesce(done_at, at) end,
-      at::date, done_at::date, case when step in ('closed', 'cancelled') then coalesce(done_at, at)::date end, coalesce(done_at, at)
-    from done
+      1 + (n * 7 + n / 4) % 4, requester.id, requester.id, status, ${workflow}, 1, step, done.at, done.at,
+      case when status <> 'Pending' then done.at + interval '20 minutes' end,
+      due.at, done_at, done_at,
+      case when done_at is not null then requester.id end, case when step in ('closed', 'cancelled') then coalesce(done_at, done.at) end,
+      done.at::date, done_at::date, case when step in ('closed', 'cancelled') then coalesce(done_at, done.at)::date end, coalesce(done_at, done.at),
+      due.at, due.at
+    from done cross join lateral (select case when n % 11 > 0 then done.at + (1 + n % 4) * interval '30 days' end as at) due
     join (select id, row_number() over (order by code) - 1 as place from location where project_id = ${project} and removal_id is null) place
       on place.place = (n * 7919::bigint) % (select count(*) from location where project_id = ${project} and removal_id is null)
     left join asset on asset.location_id = place.id and n % 4 > 0

@@ -73,7 +73,15 @@ type Asked = Exclude<keyof WorkFilter, 'project_id' | 'date_field'>
 const askedOf = ({ project_id: _, date_field: __, ...asked }: WorkFilter): Asked[] =>
   (Object.keys(asked) as Asked[]).filter((name) => asked[name] !== undefined && asked[name] !== '')
 
-const indexed: readonly Asked[] = ['status', 'open', 'overdue', 'service_id', 'department_id']
+const indexed: readonly Asked[] = [
+  'status',
+  'step',
+  'priority',
+  'open',
+  'overdue',
+  'service_id',
+  'department_id',
+]
 
 /** Whether a filter names one of what is asked for by that name, and an index begins with it. */
 function isOneOf(filter: WorkFilter, name: Asked): boolean {

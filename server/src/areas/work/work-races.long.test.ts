@@ -24,13 +24,13 @@ let server: TestServer
 let racers: Racers
 let crew: Crew
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ jobs: [] })
   racers = await makeRacers(server)
   crew = await makeCrew(server)
 })
 afterAll(() => server.close())
 
-const rounds = 3
+const rounds = 100
 
 describe('a hundred times', () => {
   it('[CM-21] one of two dispatchers presses, and the other is told what happened', async () => {
