@@ -529,6 +529,7 @@ export const areaMessages = {
   work_task_not_number: "Only a task that asks for a number has a unit and bounds",
   service_workflow_unfit: "Choose a published workflow of this project",
   work_handover_too_many: "At most {{maximum}} orders can be handed over at once. Give some of them to others first",
+  work_return_beyond: "The order can return {{maximum}} of it at most",
   work_needs_worker: "No worker has been assigned, please assign a worker",
   work_needs_material_request: "No material has been requested, please request materials",
   work_has_material_request: "Materials have been requested, please cancel the request first",
