@@ -2,8 +2,7 @@ import { limits, type CallReply, type CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid, notFound } from '../../serve/failure.ts'
 import { inLanguage } from '../../languages/multilingual.ts'
-import { findTeamsOf } from '../team/team-rows.loader.ts'
-import { keepWorkers, readCandidates, readCandidateTeams } from './candidates.repository.ts'
+import { keepTeams, keepWorkers, readCandidates, readCandidateTeams } from './candidates.repository.ts'
 import { eachOf, loadMany, type ManyAnswer } from './each-work.ts'
 import { loadToChange } from './load-to-change.ts'
 import { addPeople, dropPeople, readPeople, readTeamMembers, type PeopleRow } from './people.repository.ts'
@@ -37,8 +36,7 @@ async function requireThem(context: Context, projectId: string, { user_ids, team
   const stranger = user_ids.findIndex((id) => !workers.has(id))
   if (stranger !== -1) throw invalid({ [`user_ids.${stranger}`]: { key: 'work_worker_unknown' } })
   const distinct = [...new Set(team_ids)]
-  const teams = await findTeamsOf(context.database, projectId, distinct)
-  if (teams.length < distinct.length) throw notFound()
+  if ((await keepTeams(context.database, projectId, distinct)) < distinct.length) throw notFound()
 }
 
 const without = (ids: readonly string[], others: readonly string[]): string[] =>
