@@ -11,13 +11,22 @@ interface PurposefulRequest {
   readonly type: StockRequestType
 }
 
+interface AskedLine {
+  readonly material_id: string
+  /** As a decimal. */
+  readonly quantity: string
+}
+
 /** What stock requests can be for: the work orders of an area that lies above stock. */
 export interface RequestPurpose {
   /**
    * Locks an order before the stores for a request that is about to be made, and judges whether the caller may make it.
    * @throws Failure not_found, forbidden, validation, 409
    */
-  readonly lockForNew: (context: Context, request: Omit<PurposefulRequest, 'id'>) => Promise<void>
+  readonly lockForNew: (
+    context: Context,
+    request: Omit<PurposefulRequest, 'id'> & { readonly lines: readonly AskedLine[] },
+  ) => Promise<void>
   /** Locks the order of a request before its stores. The rights of the stores judge who takes a step. */
   readonly lock: (context: Context, workId: string) => Promise<void>
   /** Tells the order that a request of it was made, or came to a state. */

@@ -1,7 +1,6 @@
 import { limits, workStatuses, type CallReply, type CallRequest, type WorkSort } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../../serve/context.ts'
-import { readSight } from '../../location/sight.ts'
 import type { Database } from '../../../database/database.ts'
 import { readListedWork } from './listed-work.loader.ts'
 import { foundWork, type FoundWork } from './work-filter.ts'

@@ -9,6 +9,7 @@ import { narrowedBySight, readSight, type Sight } from '../../location/sight.ts'
 import { isShownNumber } from '../../number-series/number-series.loader.ts'
 import { requireAsset } from '../named-in-work.loader.ts'
 import { storedPriority } from '../stored-priority.policy.ts'
+import { isUnassigned } from '../people/active-crew.ts'
 
 /** What narrows a list of orders. */
 export type WorkFilter = CallRequest<'/cm/getCounts'>
@@ -115,12 +116,7 @@ async function conditionsOf(context: Context, filter: WorkFilter): Promise<RawBu
     ...(filter.mine ? [isGivenTo(context.actor.userId, projectId)] : []),
     ...(filter.open ? [sql<boolean>`w.is_open`] : []),
     ...(filter.overdue ? [isOverdue] : []),
-    ...(filter.unassigned
-      ? [
-          sql<boolean>`(w.is_open and not exists (select from work_worker k where k.work_id = w.id)
-            and not exists (select from work_team t where t.work_id = w.id))`,
-        ]
-      : []),
+    ...(filter.unassigned ? [isUnassigned] : []),
     ...daysOf(filter),
     ...wordsOf(filter),
   ]

@@ -53,7 +53,9 @@ export async function createWork(
     priority: given.priority ?? service.default_priority,
   }
   const { rows } = await sql<{ id: string; number: number; prefix: string; requested_at: Date }>`
-    with series as (
+    with zone as materialized (
+      select time_zone from project where id = ${projectId} for share
+    ), series as (
       ${drawNumber(projectId, 'cm')}
     ), made as (
       insert into work (project_id, kind, number, location_id, asset_id, service_id, department_id, requester_id, description,
@@ -62,8 +64,8 @@ export async function createWork(
         ${told.requester_id}, ${told.description}, ${told.priority}, ${actor.userId}, ${start.status},
         ${start.workflow_id}, ${start.version}, ${start.step_key}, coalesce(${given.requestedAt ?? null}, now()),
         ${times.respond_by}, ${times.due_at},
-        (select (now() at time zone time_zone)::date from project where id = ${projectId})
-      from series returning id, number, requested_at
+        (now() at time zone zone.time_zone)::date
+      from series, zone returning id, number, requested_at
     ), passed as (
       insert into work_step (project_id, work_id, to_step, to_status, taken_by)
       select ${projectId}, id, ${start.step_key}, ${start.status}, ${actor.userId} from made

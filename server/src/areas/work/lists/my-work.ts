@@ -1,10 +1,10 @@
 import { limits, type CallReply, type CallRequest, type WorkStatus } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
-import type { Context } from '../../serve/context.ts'
-import { readSight } from '../location/sight.ts'
-import { readListedWork } from './lists/listed-work.loader.ts'
-import { countedTo } from './lists/search-work.ts'
-import { dueOrNever, givenTo } from './lists/work-filter.ts'
+import type { Context } from '../../../serve/context.ts'
+import { readSight } from '../../location/sight.ts'
+import { readListedWork } from './listed-work.loader.ts'
+import { countedTo } from './search-work.ts'
+import { dueOrNever, givenTo } from './work-filter.ts'
 
 const openStatuses: readonly WorkStatus[] = ['Pending', 'In Progress', 'On Hold']
 
