@@ -80,6 +80,20 @@ export const declaration = {
       position: 10,
     },
     {
+      name: 'work.ofUser',
+      of: 'users.user.tabs',
+      titleKey: 'here.title',
+      requires: listing,
+      position: 10,
+    },
+    {
+      name: 'work.ofTeam',
+      of: 'projects.team.tabs',
+      titleKey: 'here.title',
+      requires: listing,
+      position: 17,
+    },
+    {
       name: 'work.reportAtLocation',
       of: 'locations.location.actions',
       titleKey: 'pages.report',
