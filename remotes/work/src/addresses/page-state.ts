@@ -30,9 +30,10 @@ export const workList: ListSchema<WorkFilters, WorkSort> = {
 /** The workflow whose steps are the columns of the board; empty for the statuses. */
 export const boardShape: SearchShape<{ readonly workflow: string }> = { workflow: asText() }
 
-/** The person's own work: what is open, or all. */
-export const myWorkShape: SearchShape<{ readonly show: 'open' | 'all' }> = {
+/** The person's own work: what is open, or all, and the text that it is searched for. */
+export const myWorkShape: SearchShape<{ readonly show: 'open' | 'all'; readonly search: string }> = {
   show: asChoice(['open', 'all'], 'open'),
+  search: asText(),
 }
 
 /** What a report begins with: the ids of a place and of an asset. */

@@ -15,6 +15,7 @@ import { boardShape, workList } from '../addresses/page-state.ts'
 import type { WorkBoardProps } from '../features/board-work/work-board.tsx'
 import { StatusCounts } from '../features/browse-work/status-counts.tsx'
 import { WorkFilters } from '../features/browse-work/work-filters.tsx'
+import { TimerChip } from '../features/my-work/timer-chip.tsx'
 import { WorkTable } from '../features/browse-work/work-table.tsx'
 import { workInput } from '../queries/work.queries.ts'
 import { useWorkRights } from '../rights/use-work-rights.ts'
@@ -43,6 +44,7 @@ function ProjectWork({ project }: { readonly project: Project }) {
       title={t('pages.list')}
       actions={
         <>
+          <TimerChip project={project} />
           <LayoutSwitch layout={layout} onChoose={(next) => setLayout({ layout: next })} />
           <SavedViews screen="work.list" projectId={project.id} />
           {exported.menu}

@@ -124,11 +124,15 @@ export function workflowsQuery(projectId: string) {
   return callQuery('/workflow/search', projectId, { project_id: projectId, limit: 100 })
 }
 
-/** The orders of the caller or their teams. */
-export function myWorkQuery(projectId: string, status: readonly WorkStatus[]) {
+/** The orders of the caller or their teams. An empty text looks for nothing. */
+export function myWorkQuery(projectId: string, status: readonly WorkStatus[], text: string) {
   return repliesQuery('/cm/getMyWork', {
     projectId,
-    input: { project_id: projectId, ...(status.length > 0 && { status: [...status] }) },
+    input: {
+      project_id: projectId,
+      ...(status.length > 0 && { status: [...status] }),
+      ...(text !== '' && { search_text: text }),
+    },
     size: shortPageSize,
     rowsOf: ({ cms }) => cms,
     totalOf: ({ total }) => total,

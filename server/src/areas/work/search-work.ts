@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { readSight } from '../location/sight.ts'
 import { readListedWork } from './listed-work.loader.ts'
-import { dueOrNever, foundWork, isGivenTo, ordersWith } from './work-filter.ts'
+import { dueOrNever, foundWork, isGivenTo, namedBy, ordersWith } from './work-filter.ts'
 import { isAfter, keyOf, orderBy, writeCursor } from './work-order.ts'
 
 /** Counts are exact up to here. */
@@ -61,14 +61,16 @@ export async function countWork(
 /** Returns a page of the orders that are given to the caller or to a team of theirs: the open ones first, by priority and due time. */
 export async function readMyWork(
   context: Context,
-  { project_id: projectId, status, page, limit }: CallRequest<'/cm/getMyWork'>,
+  { status, page, limit, ...asked }: CallRequest<'/cm/getMyWork'>,
 ): Promise<CallReply<'/cm/getMyWork'>> {
   const { database, actor } = context
+  const { project_id: projectId } = asked
   const mine = ordersWith([
     sql<boolean>`w.project_id = ${projectId}`,
     sql<boolean>`w.kind = 'cm'`,
     isGivenTo(actor.userId, projectId),
     ...(status ? [sql<boolean>`w.status = any(${status})`] : []),
+    ...namedBy(asked),
   ])
   const [{ rows }, counted] = await Promise.all([
     sql<{ id: string }>`

@@ -99,9 +99,10 @@ describe('what scans no table of orders', () => {
     ['/cm/search', { project_id: project, asset_id: undefined, worker_id: [person] }],
     ['/cm/search', { project_id: project, search_text: 'CM-00042' }],
     ['/cm/search', { project_id: project, overdue: true }],
+    ['/cm/getMyWork', { project_id: project, search_text: 'order many 17' }],
   ]
 
-  it.each([0, 1, 2, 3, 4, 5])('call %i', async (index) => {
+  it.each([0, 1, 2, 3, 4, 5, 6])('call %i', async (index) => {
     const [path, input] = calls()[index] ?? []
     if (!path || !input) throw new Error('each index has a call')
     for (const query of await queriesOf(path, input as never))

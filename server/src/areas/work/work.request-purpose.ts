@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from '../../serve/failure.ts'
 import { definePurpose } from '../../things/request-purpose.ts'
 import { loadForCrew } from './load-crew.ts'
 import { raisePartsReady } from './raise-work-events.ts'
-import { readReferences } from './read-references.ts'
+import { readPurposeNames } from './read-purpose-names.ts'
 import { requireOpen } from './require-open.ts'
 import { touchWork } from './touch-work.ts'
 import { lockWork } from './work-rows.loader.ts'
@@ -31,5 +31,5 @@ export const workPurpose = definePurpose({
       await raisePartsReady(context, { id: work_id, project_id }, id)
   },
 
-  references: readReferences,
+  names: readPurposeNames,
 })
