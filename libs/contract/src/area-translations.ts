@@ -544,7 +544,7 @@ export const areaTranslations = {
     work_needs_comment: "يرجى كتابة تعليق للمتابعة",
     workflow_without_start: "لا توجد خطوة بداية. اختر واحدة.",
     workflow_second_start: "هناك خطوة أخرى هي البداية بالفعل.",
-    workflow_start_not_pending: "يبدأ العمل معلقًا، لذلك تحتاج البداية إلى هذه الحالة.",
+    workflow_start_not_pending: "يبدأ العمل بالحالة «قيد الانتظار»، لذلك تحتاج البداية إلى هذه الحالة.",
     workflow_key_twice: "هذا المفتاح مستخدم مرتين.",
     workflow_step_unknown: "هذه الخطوة غير موجودة.",
     workflow_step_unreachable: "لا يؤدي أي إجراء من البداية إلى هذه الخطوة.",

@@ -17,6 +17,12 @@ interface AskedLine {
   readonly quantity: string
 }
 
+/** The number of an order with its prefix, and the beginning of its description. */
+export interface PurposeName {
+  readonly reference: string
+  readonly title: string
+}
+
 /** What stock requests can be for: the work orders of an area that lies above stock. */
 export interface RequestPurpose {
   /**
@@ -35,8 +41,8 @@ export interface RequestPurpose {
     request: PurposefulRequest,
     state: { readonly before: StockRequestState | null; readonly after: StockRequestState },
   ) => Promise<void>
-  /** Returns the references of those of some orders that the caller sees, by id. */
-  readonly references: (context: Context, workIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** Returns what those of some orders are called that the caller sees, by id. */
+  readonly names: (context: Context, workIds: readonly string[]) => Promise<ReadonlyMap<string, PurposeName>>
 }
 
 /** What `*.request-purpose.ts` of an area exports. */

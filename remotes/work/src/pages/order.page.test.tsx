@@ -5,6 +5,7 @@ import { providePeer, type Answers } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { aDetails } from '../../fixtures/a-details.ts'
+import { aRequest } from '../../fixtures/a-request.ts'
 import { anAction } from '../../fixtures/an-action.ts'
 import { axeHere } from '../../fixtures/axe-here.ts'
 import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
@@ -23,6 +24,7 @@ function openOrder(details: Details, answers: Answers = {}, options: RemoteOptio
     '/activity/list': () => ({ entries: [], next: null, comments: null }) as never,
     '/cm/getTasks/{id}': () => ({ tasks: [] }) as never,
     '/cm/findSimilar': () => ({ similar: [] }),
+    '/cm/getTimer': () => ({ timer: null }),
     ...answers,
   })
   const { at = 'work/o1', ...more } = options
@@ -252,8 +254,24 @@ it('opens the dialog that changes the order', async () => {
 it('says that there is no such order', async () => {
   openOrder(aDetails({ id: 'o1' }), {
     '/cm/getDetails/{id}': () => new CallFailure('not_found', 'not_found', { status: 404 }),
+    '/cm/getRequest/{id}': () => new CallFailure('not_found', 'not_found', { status: 404 }),
   })
   expect(await screen.findByText(word('order.gone'))).toBeVisible()
+  expect(location.pathname).toBe('/p/HQ/work/o1')
+})
+
+it('leads to the page of the request who only asked for it, with the tab of the address', async () => {
+  openOrder(
+    aDetails({ id: 'o1' }),
+    {
+      '/cm/getDetails/{id}': () => new CallFailure('not_found', 'not_found', { status: 404 }),
+      '/cm/getRequest/{id}': () => ({ request: aRequest({ id: 'o1' }), actions: [] }),
+    },
+    { at: 'work/o1?tab=comments' },
+  )
+  await waitFor(() =>
+    expect(`${location.pathname}${location.search}`).toBe('/p/HQ/work/requests/o1?tab=comments'),
+  )
 })
 
 it('says that the order could not be loaded', async () => {

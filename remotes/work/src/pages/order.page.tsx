@@ -18,13 +18,16 @@ import {
   tabOnDemand,
   useAttachmentsTab,
 } from '@atrium/screens'
-import { Box, Button, Grid, MenuButton, PageColumn, Text, type MenuItem } from '@atrium/ui'
+import { Box, Button, Grid, MenuButton, PageColumn, SkeletonLines, Text, type MenuItem } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { EllipsisVertical, Pencil, SearchX, Star, Stethoscope } from 'lucide-react'
 import { useState } from 'react'
+import { requestAddress } from '../addresses/page-addresses.ts'
 import { orderShape } from '../addresses/page-state.ts'
 import { openStatuses } from '../addresses/work-words.ts'
 import { SimilarOrders } from '../features/report-problem/similar-orders.tsx'
+import { useLeadOn } from '../features/lead-on/use-lead-on.ts'
+import { TimerChip } from '../features/my-work/timer-chip.tsx'
 import { PrintOrder } from '../features/print-order/print-order.tsx'
 import { WorkActions } from '../features/run-action/work-actions.tsx'
 import type { CostsPaneProps } from '../features/show-costs/costs-pane.tsx'
@@ -37,7 +40,7 @@ import type { TimePaneProps } from '../features/show-time/time-pane.tsx'
 import { PriorityBadge } from '../features/show-work/priority-badge.tsx'
 import { StepBadge } from '../features/show-work/step-badge.tsx'
 import { tasksQuery } from '../queries/order-parts.queries.ts'
-import { orderQuery } from '../queries/work.queries.ts'
+import { orderQuery, requestQuery } from '../queries/work.queries.ts'
 import { useWorkRights } from '../rights/use-work-rights.ts'
 
 const TasksPane = tabOnDemand<TasksPaneProps>(
@@ -73,6 +76,13 @@ function OneOrder({ orderId }: { readonly orderId: string }) {
   const project = useProject()
   const query = useQuery(orderQuery(project.id, orderId))
   usePageTitle(query.data?.cm.reference ?? t('pages.order'))
+  const isGone = query.error?.code === 'not_found'
+  const isLed = useLeadOn({
+    isGone,
+    query: useQuery({ ...requestQuery(project.id, orderId), enabled: isGone }),
+    address: requestAddress(project.code, orderId),
+  })
+  if (isLed) return <SkeletonLines label={t('order.loading')} />
   return (
     <DetailPage
       query={query}
@@ -123,6 +133,7 @@ function Order({ project, read: { cm: work, reader, may, actions, passages } }: 
           <>
             <StepBadge work={work} />
             <PriorityBadge priority={work.priority} />
+            <TimerChip project={project} />
           </>
         }
         text={<DottedTexts of={[work.service.name, work.location.name]} />}

@@ -9,14 +9,16 @@ import {
 } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
 import { Activity, DetailHead, DetailPage, DetailTabs, DottedTexts, useAttachmentsTab } from '@atrium/screens'
-import { Callout, FactList, PageColumn, Text } from '@atrium/ui'
+import { Callout, FactList, PageColumn, SkeletonLines, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
+import { orderAddress } from '../addresses/page-addresses.ts'
 import { requestShape } from '../addresses/page-state.ts'
+import { useLeadOn } from '../features/lead-on/use-lead-on.ts'
 import { RateRequest } from '../features/my-requests/rate-request.tsx'
 import { WorkActions } from '../features/run-action/work-actions.tsx'
 import { StepBadge } from '../features/show-work/step-badge.tsx'
-import { requestQuery } from '../queries/work.queries.ts'
+import { orderQuery, requestQuery } from '../queries/work.queries.ts'
 
 /** One of the person's requests: how it stands, what they can do, and what was said. */
 export default function RequestPage() {
@@ -29,6 +31,13 @@ function OneRequest({ requestId }: { readonly requestId: string }) {
   const { id: projectId, code } = useProject()
   const query = useQuery(requestQuery(projectId, requestId))
   usePageTitle(query.data?.request.reference ?? t('pages.request'))
+  const isGone = query.error?.code === 'not_found'
+  const isLed = useLeadOn({
+    isGone,
+    query: useQuery({ ...orderQuery(projectId, requestId), enabled: isGone }),
+    address: orderAddress(code, requestId),
+  })
+  if (isLed) return <SkeletonLines label={t('requests.loadingOne')} />
   return (
     <DetailPage
       query={query}

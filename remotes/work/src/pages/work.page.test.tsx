@@ -34,6 +34,7 @@ const counts = [
 function openPage(options: RemoteOptions = {}, more: Answers = {}) {
   const { asked } = providePeer({
     '/saved-view/search': () => ({ views: [] }),
+    '/cm/getTimer': () => ({ timer: null }),
     '/service/search': () => ({ services: [aService({ id: 's1', name: 'Electricity' })], total: 1 }),
     '/cm/getCounts': () => ({ counts, is_lower_bound: false }),
     '/cm/search': () => ({ cms: [lamp, tap], next: null, total: 2, total_is_lower_bound: false }),
@@ -45,16 +46,30 @@ function openPage(options: RemoteOptions = {}, more: Answers = {}) {
 type Asked = ReturnType<typeof openPage>['asked']
 const lastInput = (asked: Asked, path: string) => asked.findLast((one) => one.path === path)?.input
 
-it('lists orders with number, what, place, priority, step, service, people, due time and age', async () => {
+it('lists orders with what, service, number, place, priority, step, people, due time and age', async () => {
   vi.setSystemTime('2026-11-23T09:00:00Z')
   const { user } = openPage()
   const row = await screen.findByRole('row', { name: /The lamp flickers/ })
   expect(row).toHaveTextContent(
-    /The lamp flickers.*CM-00042.*Room 12.*High.*Open.*Electricity.*Wali Worker, Night shift.*2 days ago.*3 days ago/,
+    /The lamp flickers.*Electricity.*CM-00042.*Room 12.*High.*Open.*Wali Worker, Night shift.*2 days ago.*3 days ago/,
   )
   expect(screen.getByText('2 work orders')).toBeVisible()
   await user.click(screen.getByRole('link', { name: /The tap drips/ }))
   expect(location.pathname).toBe('/p/HQ/work/o2')
+})
+
+it('leads to the times of the order on which the timer of the person runs', async () => {
+  vi.setSystemTime('2026-11-23T09:00:00Z')
+  const timer = {
+    id: 't',
+    cm_id: 'o3',
+    reference: 'CM-3',
+    kind: 'work',
+    started_at: '2026-11-23T07:30:00.000Z',
+  } as const
+  openPage({}, { '/cm/getTimer': () => ({ timer }) })
+  const chip = await screen.findByRole('link', { name: 'Timer on CM-3: 1 hr 30 min' })
+  expect(chip).toHaveAttribute('href', '/p/HQ/work/o3?tab=time')
 })
 
 it('shows the number and the place in the row on a phone', async () => {

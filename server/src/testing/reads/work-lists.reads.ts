@@ -69,6 +69,7 @@ export const reads: Reads = {
     inputs: ({ project }) => [
       { project_id: project },
       { project_id: project, status: ['Pending' as const], page: 3 },
+      { project_id: project, search_text: 'order' },
     ],
   },
   '/cm/getMyRequests': {

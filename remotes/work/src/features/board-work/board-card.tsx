@@ -55,8 +55,11 @@ export function BoardCard({ project, work, hasMoved, targets, onDrag, onMove }: 
             draggable={false}
             overflowWrap="anywhere"
             lineClamp="3"
+            // Cut at the end of its own direction.
+            dir="auto"
+            textAlign="match-parent"
           >
-            <bdi>{description}</bdi>
+            {description}
           </Link>
           <Text tone="muted" textStyle="sm" overflowWrap="anywhere">
             <DottedTexts of={[reference, location.name, peopleOf(work)]} />

@@ -1,8 +1,8 @@
 import type { ListedWork } from '@atrium/contract'
 import { useLanguage, useTexts, type Project } from '@atrium/portal'
+import { workflowPalettes, workStatusTones } from '@atrium/screens'
 import { Badge, Box, Button, Panel, Stack, Text } from '@atrium/ui'
 import { useState, type DragEvent } from 'react'
-import { statusTones, stepTones } from '../show-work/work-tones.ts'
 import { BoardCard } from './board-card.tsx'
 import type { BoardColumn as Column } from '../../queries/work.queries.ts'
 
@@ -50,7 +50,15 @@ export function BoardColumn(props: BoardColumnProps) {
       outline={isOver ? '2px solid {colors.accent.focusRing}' : undefined}
     >
       <Panel
-        title={<Badge tone={color === null ? statusTones[status] : stepTones[color]}>{name}</Badge>}
+        title={
+          <Badge
+            {...(color === null
+              ? { tone: workStatusTones[status] }
+              : { colorPalette: workflowPalettes[color] })}
+          >
+            {name}
+          </Badge>
+        }
         actions={
           <Text as="span" tone="muted" textStyle="sm" pe="2" fontVariantNumeric="tabular-nums">
             {`${count.toLocaleString(language)}${isMore ? '+' : ''}`}

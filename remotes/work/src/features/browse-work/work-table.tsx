@@ -40,12 +40,14 @@ export function WorkTable({ project, list }: WorkTableProps) {
     {
       key: 'description',
       title: t('fields.description'),
-      width: isWide ? 'minmax(12rem, 3fr)' : 'minmax(0, 3fr)',
-      cell: ({ description, reference, location, asset }) => (
+      width: isWide ? 'minmax(18rem, 4fr)' : 'minmax(0, 3fr)',
+      cell: ({ description, reference, location, asset, service }) => (
         <NameCell
           name={description}
           detail={
-            <DottedTexts of={[isWide ? '' : reference, isWide ? '' : location.name, asset?.name ?? '']} />
+            <DottedTexts
+              of={[isWide ? service.name : reference, isWide ? '' : location.name, asset?.name ?? '']}
+            />
           }
         />
       ),
@@ -84,6 +86,7 @@ export function WorkTable({ project, list }: WorkTableProps) {
       title: t('fields.service'),
       width: 'minmax(0, 1fr)',
       onlyWide: true,
+      isExtra: true,
       cell: ({ service }) => <OwnDirection text={service.name} />,
     },
     {

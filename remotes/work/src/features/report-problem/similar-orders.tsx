@@ -1,12 +1,11 @@
 import { linkProps, useLanguage, useTexts, type Project } from '@atrium/portal'
-import { DottedTexts, useSettled } from '@atrium/screens'
+import { DottedTexts, useSettled, workStatusTones } from '@atrium/screens'
 import { Badge, Box, HStack, Link, Panel, Stack, Text } from '@atrium/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { orderAddress } from '../../addresses/page-addresses.ts'
 import { similarQuery, type ReportSoFar } from '../../queries/report.queries.ts'
 import { timeAway } from '../show-work/time-away.ts'
 import { useNow } from '../show-work/use-now.ts'
-import { statusTones } from '../show-work/work-tones.ts'
 
 interface SimilarOrdersProps {
   readonly project: Project
@@ -47,7 +46,7 @@ export function SimilarOrders({ project, so, besideId }: SimilarOrdersProps) {
                     <Text as="span" fontWeight="medium">
                       <bdi>{reference}</bdi>
                     </Text>
-                    <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>
+                    <Badge tone={workStatusTones[status]}>{t(`status.${status}`)}</Badge>
                   </HStack>
                   {description === null ? null : (
                     <Text textStyle="sm" lineClamp="2" overflowWrap="anywhere">

@@ -1,10 +1,10 @@
-import { limits, type CallReply, type CallRequest, type WorkStatus } from '@atrium/contract'
+import { limits, workStatuses, type CallReply, type CallRequest, type WorkStatus } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../../serve/context.ts'
 import { readSight } from '../../location/sight.ts'
 import { readListedWork } from './listed-work.loader.ts'
 import { countedTo } from './search-work.ts'
-import { dueOrNever, givenTo } from './work-filter.ts'
+import { dueOrNever, givenTo, namedBy } from './work-filter.ts'
 
 const openStatuses: readonly WorkStatus[] = ['Pending', 'In Progress', 'On Hold']
 
@@ -14,9 +14,12 @@ const openStatuses: readonly WorkStatus[] = ['Pending', 'In Progress', 'On Hold'
  */
 export async function readMyWork(
   context: Context,
-  { project_id: projectId, status, page, limit }: CallRequest<'/cm/getMyWork'>,
+  { status, page, limit, ...asked }: CallRequest<'/cm/getMyWork'>,
 ): Promise<CallReply<'/cm/getMyWork'>> {
   const { database, actor } = context
+  const { project_id: projectId } = asked
+  const [named] = namedBy(asked)
+  const ofWords = named ? sql`and ${named}` : sql``
   const ofKind = sql<boolean>`w.project_id = ${projectId} and w.kind = 'cm'`
   const ofStatus = status ? sql`and w.status = any(${status})` : sql``
   const given = givenTo(actor.userId, projectId)
@@ -25,7 +28,8 @@ export async function readMyWork(
   const { rows } = await sql<{ ids: string[]; open: number; given: number }>`
     with given as materialized (${given}), mine as materialized (
       select w.id, w.priority, w.due_at from work w
-      where w.is_open and ${ofKind} ${isEachOpen(status) ? sql`` : ofStatus} and w.id in (select work_id from given)
+      where w.is_open and ${ofKind} ${isEachOpen(status) ? sql`` : ofStatus} ${ofWords}
+        and w.id in (select work_id from given)
     )
     select array(select w.id from mine w order by ${inOrder} limit ${limit} offset ${first}) as ids,
       (select count(*)::int from mine) as open, (select count(*)::int from (select from given g
@@ -35,8 +39,9 @@ export async function readMyWork(
   const { ids = [], open = 0, given: all = 0 } = rows[0] ?? {}
   // Each by its key: a plan for all orders of the project would read the whole table.
   const over = sql`from (${given}) g cross join lateral (
-    select w.* from work w where w.id = g.work_id and not w.is_open and ${ofKind} ${ofStatus} offset 0) w`
-  const total = status ? open + (await countOver(context, status, over)) : all
+    select w.* from work w where w.id = g.work_id and not w.is_open and ${ofKind} ${ofStatus} ${ofWords} offset 0) w`
+  const isNarrowed = status !== undefined || named !== undefined
+  const total = isNarrowed ? open + (await countOver(context, status ?? workStatuses, over)) : all
   const missing = Math.min(limit, total - first) - ids.length
   if (missing > 0) {
     const { rows: past } = await sql<{ id: string }>`

@@ -118,7 +118,7 @@ async function conditionsOf(context: Context, filter: WorkFilter): Promise<RawBu
     ...(filter.overdue ? [isOverdue] : []),
     ...(filter.unassigned ? [isUnassigned] : []),
     ...daysOf(filter),
-    ...wordsOf(filter),
+    ...namedBy(filter),
   ]
 }
 
@@ -157,8 +157,10 @@ function daysOf({ project_id: projectId, date_field: field, from, to }: WorkFilt
   ]
 }
 
-/** Each word stands in the description, or the text is the number of the order, as it is shown or alone. */
-function wordsOf(filter: WorkFilter): RawBuilder<boolean>[] {
+/** The condition that each word stands in the description, or that the text is the number of order `w`, as it is shown or alone. */
+export function namedBy(
+  filter: Pick<WorkFilter, 'project_id' | 'search_text' | 'search'>,
+): RawBuilder<boolean>[] {
   const text = searchedFor(filter)
   if (text === '') return []
   const words = hasWords(sql`w.search_text`, text)

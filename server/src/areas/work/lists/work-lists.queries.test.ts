@@ -109,9 +109,10 @@ describe('what scans no table of orders', () => {
     ['/cm/getBoard', { project_id: project }],
     ['/cm/getMyWork', { project_id: project, page: 2 }],
     ['/cm/getMyRequests', { project_id: project }],
+    ['/cm/getMyWork', { project_id: project, search_text: 'order many 17' }],
   ]
 
-  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])('call %i', async (index) => {
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('call %i', async (index) => {
     const [path, input] = calls()[index] ?? []
     if (!path || !input) throw new Error('each index has a call')
     for (const query of await queriesOf(path, input as never))

@@ -431,6 +431,10 @@ describe('work that is given to somebody', () => {
     await sql`delete from work_worker where work_id = ${one} and user_id = ${worker.id}`.execute(
       server.database,
     )
+    const found = await server.ok('/cm/getMyWork', { project_id: project, search_text: 'done' }, worker.token)
+    expect(found).toMatchObject({ total: 1, cms: [{ id: closed }] })
+    const byNumber = { project_id: project, search: String(found.cms[0]?.number) }
+    expect((await server.ok('/cm/getMyWork', byNumber, worker.token)).cms).toMatchObject([{ id: closed }])
     const left = await server.ok('/cm/getMyWork', { project_id: project }, worker.token)
     expect(left.cms.map(({ id }) => id)).not.toContain(one)
   })

@@ -211,7 +211,11 @@ describe('[CM-67] materials are asked for by stock requests', () => {
     const request_id = reply?.request_id ?? ''
     const shown = async (token: string) =>
       (await server.ok('/store/get_stock_request_details', { request_id }, token)).request
-    expect((await shown(worker.token)).work).toEqual({ id, reference: expect.stringMatching(/^CM-\d{5}$/) })
+    expect((await shown(worker.token)).work).toEqual({
+      id,
+      reference: expect.stringMatching(/^CM-\d{5}$/),
+      title: expect.stringMatching(/./),
+    })
     const keeper = await person(['store_view', 'store_view_all', 'stock_request_view'])
     expect(await shown(keeper.token)).toMatchObject({ work: null, work_id: null })
     const list = await server.ok('/store/search_stock_request', { project_id: project }, keeper.token)

@@ -1,10 +1,9 @@
 import { limits } from '@atrium/contract'
-import { sql } from 'kysely'
 import { conflict, invalid, notFound } from '../../../serve/failure.ts'
 import { definePurpose } from '../../../things/request-purpose.ts'
 import { loadForCrew } from '../load-crew.ts'
 import { raisePartsReady } from '../notices/raise-work-events.ts'
-import { readReferences } from '../read-references.ts'
+import { readPurposeNames } from '../read-references.ts'
 import { requireOpen } from '../require-open.ts'
 import { touchWork } from '../touch-work.ts'
 import { lockWork } from '../work-rows.loader.ts'
@@ -37,7 +36,7 @@ export const workPurpose = definePurpose({
       await raisePartsReady(context, { id: work_id, project_id }, id)
   },
 
-  references: readReferences,
+  names: readPurposeNames,
 })
 
 /** @throws Failure 422 for each line that returns more than the order got and did not return, or is about to */
