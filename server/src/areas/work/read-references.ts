@@ -21,3 +21,12 @@ export async function readPurposeNames(
     rows.map(({ id, number, prefix, title }) => [id, { reference: showNumber(prefix, number), title }]),
   )
 }
+
+/** Returns the references of those of some orders that the caller sees, by id. */
+export async function readReferences(
+  context: Context,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = await readPurposeNames(context, ids)
+  return new Map([...names].map(([id, { reference }]) => [id, reference]))
+}
