@@ -84,7 +84,7 @@ it('counts orders by status beside each status, and narrows the list but not the
 it('keeps every filter and the order in the address, and asks for them', async () => {
   const { user, asked } = openPage()
   await screen.findByRole('row', { name: /The lamp/ })
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Which' }), 'Overdue ones')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Which' }), 'Overdue')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Priority' }), 'Urgent')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Service' }), 'Electricity')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'First due first')
@@ -240,7 +240,7 @@ it('sets the priority and takes the due time of several orders away', async () =
   await user.click(dialog.getByRole('button', { name: 'Change' }))
   expect(await dialog.findByText('Choose what to change.')).toBeVisible()
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Priority' }), 'Urgent')
-  await user.click(dialog.getByRole('checkbox', { name: 'Take the due time away' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Remove the due time' }))
   await user.click(dialog.getByRole('button', { name: 'Change' }))
   expect(await screen.findByText('2 work orders were changed')).toBeVisible()
   expect(lastInput(asked, '/cm/updateMany')).toEqual({
