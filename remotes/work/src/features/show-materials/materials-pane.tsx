@@ -126,7 +126,9 @@ function OneRequest({ project, request }: OneRequestProps) {
               </th>
               {[line.requested, line.approved, line.done].map((amount, index) => (
                 // The three columns keep their places.
-                <td key={index} style={end}>{amount === null ? '–' : <bdi>{`${amount} ${line.unit}`}</bdi>}</td>
+                <td key={index} style={end}>
+                  {amount === null ? '–' : <bdi>{`${amount} ${line.unit}`}</bdi>}
+                </td>
               ))}
             </tr>
           ))}
