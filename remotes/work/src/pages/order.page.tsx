@@ -15,6 +15,7 @@ import {
   DetailPage,
   DetailTabs,
   DottedTexts,
+  ownDirection,
   tabOnDemand,
   useAttachmentsTab,
 } from '@atrium/screens'
@@ -159,7 +160,7 @@ function Order({ project, read: { cm: work, reader, may, actions, passages } }: 
           </>
         }
       />
-      <Text overflowWrap="anywhere" whiteSpace="pre-wrap" dir="auto" textAlign="match-parent">
+      <Text overflowWrap="anywhere" whiteSpace="pre-wrap" maxWidth="44rem" {...ownDirection}>
         {work.description}
       </Text>
       <WorkActions label={t('order.actions')} work={work} actions={actions} />

@@ -8,7 +8,15 @@ import {
   useTexts,
 } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
-import { Activity, DetailHead, DetailPage, DetailTabs, DottedTexts, useAttachmentsTab } from '@atrium/screens'
+import {
+  Activity,
+  DetailHead,
+  DetailPage,
+  DetailTabs,
+  DottedTexts,
+  ownDirection,
+  useAttachmentsTab,
+} from '@atrium/screens'
 import { Callout, FactList, PageColumn, SkeletonLines, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
@@ -84,7 +92,7 @@ function Request({ projectId, read: { request, actions }, list }: RequestProps) 
         state={<StepBadge work={request} />}
         text={<DottedTexts of={[service.name, dates.moment(request.created_at)]} />}
       />
-      <Text overflowWrap="anywhere" whiteSpace="pre-wrap" dir="auto" textAlign="match-parent">
+      <Text overflowWrap="anywhere" whiteSpace="pre-wrap" maxWidth="44rem" {...ownDirection}>
         {description}
       </Text>
       <FactList

@@ -123,9 +123,10 @@ export function WorkFilters({ project, list, layout }: WorkFiltersProps) {
             options={workDays.map((value) => ({ value, label: t(`filters.byOf.${value}`) }))}
             onChange={(by) => filter({ by })}
           />
-          <Box flex="0 1 16rem">
+          <Box flex={{ base: '1 1 100%', md: '0 1 22rem' }} minWidth="0">
             <DaySpanField
               label={t('filters.days')}
+              hideLabel
               value={{ from: filters.from, to: filters.to }}
               onChange={({ from, to }) => filter({ from, to })}
             />

@@ -40,15 +40,11 @@ export function WorkTable({ project, list }: WorkTableProps) {
     {
       key: 'description',
       title: t('fields.description'),
-      width: isWide ? 'minmax(18rem, 4fr)' : 'minmax(0, 3fr)',
-      cell: ({ description, reference, location, asset, service }) => (
+      width: isWide ? 'minmax(12rem, 4fr)' : 'minmax(0, 3fr)',
+      cell: ({ description, reference, location, service, asset }) => (
         <NameCell
           name={description}
-          detail={
-            <DottedTexts
-              of={[isWide ? service.name : reference, isWide ? '' : location.name, asset?.name ?? '']}
-            />
-          }
+          detail={<DottedTexts of={[reference, isWide ? service.name : location.name, asset?.name ?? '']} />}
         />
       ),
     },
@@ -57,12 +53,13 @@ export function WorkTable({ project, list }: WorkTableProps) {
       title: t('fields.number'),
       width: '6rem',
       onlyWide: true,
+      isExtra: true,
       cell: ({ reference }) => <bdi>{reference}</bdi>,
     },
     {
       key: 'location',
       title: t('fields.location'),
-      width: 'minmax(0, 1.6fr)',
+      width: 'minmax(0, 1.3fr)',
       onlyWide: true,
       cell: ({ location: { name, path } }) => (
         <OwnDirection text={name} title={[path, name].filter(Boolean).join(' › ')} />
@@ -78,7 +75,7 @@ export function WorkTable({ project, list }: WorkTableProps) {
     {
       key: 'step',
       title: t('fields.step'),
-      width: isWide ? '7.5rem' : '6.5rem',
+      width: isWide ? '8.5rem' : '6.5rem',
       cell: (work) => <StepBadge work={work} />,
     },
     {
@@ -92,7 +89,7 @@ export function WorkTable({ project, list }: WorkTableProps) {
     {
       key: 'workers',
       title: t('fields.workers'),
-      width: 'minmax(0, 1.2fr)',
+      width: 'minmax(0, 1.4fr)',
       onlyWide: true,
       cell: (work) => <OwnDirection text={peopleOf(work)} />,
     },

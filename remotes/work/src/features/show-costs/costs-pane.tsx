@@ -16,6 +16,9 @@ export interface CostsPaneProps {
   readonly work: WorkDetails
 }
 
+/** Figures stand below each other. */
+const end = { textAlign: 'end' } as const
+
 const loadCost = () => import(/* webpackChunkName: "order-forms" */ './cost.dialog.tsx')
 
 /** What an order cost: parts at the price of their issue, time at its rates, and others. */
@@ -36,6 +39,11 @@ export default function CostsPane({ project, work }: CostsPaneProps) {
   const written = (amount: string) => format.format(amount as `${number}`)
   // Among Arabic words the sign of a currency such as US$ would change its order.
   const money = (amount: string) => <bdi dir="ltr">{written(amount)}</bdi>
+  const figure = (amount: string) => (
+    <Box as="span" display="inline-block" minWidth="7rem" textAlign="end" fontVariantNumeric="tabular-nums">
+      {money(amount)}
+    </Box>
+  )
   const unpriced = costs.parts_entries - costs.parts_priced
   return (
     <Box display="flex" flexDirection="column" gap="4">
@@ -46,7 +54,7 @@ export default function CostsPane({ project, work }: CostsPaneProps) {
             name: t('costs.parts'),
             value: (
               <>
-                {money(costs.parts)}
+                {figure(costs.parts)}
                 {unpriced > 0 ? (
                   <Text tone="muted" textStyle="sm">
                     {t('costs.priced', { priced: costs.parts_priced, entries: costs.parts_entries })}
@@ -55,9 +63,9 @@ export default function CostsPane({ project, work }: CostsPaneProps) {
               </>
             ),
           },
-          { key: 'time', name: t('costs.time'), value: money(costs.time) },
-          { key: 'other', name: t('costs.other'), value: money(costs.other) },
-          { key: 'total', name: t('costs.total'), value: <strong>{money(costs.total)}</strong> },
+          { key: 'time', name: t('costs.time'), value: figure(costs.time) },
+          { key: 'other', name: t('costs.other'), value: figure(costs.other) },
+          { key: 'total', name: t('costs.total'), value: <strong>{figure(costs.total)}</strong> },
         ]}
       />
       <Box display="flex" gap="3" flexWrap="wrap" alignItems="center">
@@ -76,7 +84,7 @@ export default function CostsPane({ project, work }: CostsPaneProps) {
           <thead>
             <tr>
               <th>{t('costs.category')}</th>
-              <th>{t('costs.amount')}</th>
+              <th style={end}>{t('costs.amount')}</th>
               <th>{t('time.note')}</th>
               <th>{t('costs.by')}</th>
               <th>{t('time.actions')}</th>
@@ -86,7 +94,7 @@ export default function CostsPane({ project, work }: CostsPaneProps) {
             {others.map((cost) => (
               <tr key={cost.id}>
                 <th scope="row">{t(`costs.categories.${cost.category}`)}</th>
-                <td>{money(cost.amount)}</td>
+                <td style={end}>{money(cost.amount)}</td>
                 <td>
                   <bdi>{cost.note}</bdi>
                 </td>

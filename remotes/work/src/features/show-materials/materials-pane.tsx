@@ -14,6 +14,9 @@ export interface MaterialsPaneProps {
   readonly mayRequest: boolean
 }
 
+/** Amounts stand below each other. */
+const end = { textAlign: 'end' } as const
+
 const tones = {
   Pending: 'warning',
   Approved: 'info',
@@ -112,9 +115,9 @@ function OneRequest({ project, request }: OneRequestProps) {
         <thead>
           <tr>
             <th>{t('materials.material')}</th>
-            <th>{t('materials.requested')}</th>
-            <th>{t('materials.approved')}</th>
-            <th>{t(type === 'return' ? 'materials.cameBack' : 'materials.issued')}</th>
+            <th style={end}>{t('materials.requested')}</th>
+            <th style={end}>{t('materials.approved')}</th>
+            <th style={end}>{t(type === 'return' ? 'materials.cameBack' : 'materials.issued')}</th>
           </tr>
         </thead>
         <tbody>
@@ -128,7 +131,9 @@ function OneRequest({ project, request }: OneRequestProps) {
               </th>
               {[line.requested, line.approved, line.done].map((amount, index) => (
                 // The three columns keep their places.
-                <td key={index}>{amount === null ? '–' : <bdi>{`${amount} ${line.unit}`}</bdi>}</td>
+                <td key={index} style={end}>
+                  {amount === null ? '–' : <bdi>{`${amount} ${line.unit}`}</bdi>}
+                </td>
               ))}
             </tr>
           ))}

@@ -1,7 +1,7 @@
 import type { CallReply } from '@atrium/contract'
 import { useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
-import { Timeline, TimelineEntry } from '@atrium/screens'
+import { ownDirection, Timeline, TimelineEntry } from '@atrium/screens'
 import { Box, Text } from '@atrium/ui'
 import { ArrowRight, Flag } from 'lucide-react'
 import { useSpanText } from '../edit-service/use-span-text.ts'
@@ -43,7 +43,7 @@ export default function PassagesPane({ passages }: PassagesPaneProps) {
               {before ? ` · ${t('passages.stood', { step: before.to, span: spanText(minutes) })}` : null}
             </Text>
             {comment === '' ? null : (
-              <Text overflowWrap="anywhere" whiteSpace="pre-wrap" dir="auto" textAlign="match-parent">
+              <Text overflowWrap="anywhere" whiteSpace="pre-wrap" {...ownDirection}>
                 {comment}
               </Text>
             )}
