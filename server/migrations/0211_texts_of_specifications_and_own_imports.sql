@@ -9,3 +9,6 @@ create function spec_grams(spec uuid, folded text) returns integer[]
 drop index asset_spec_value_search;
 create index asset_spec_value_search on asset_spec_value using gin (spec_grams(spec_id, search_text))
   with (fastupdate = on, gin_pending_list_limit = 256) where search_text is not null;
+
+-- Who does not see the imports of others reads a page of their own.
+create index staged_import_by_user on staged_import (project_id, subject, user_id, created_at desc, id);
