@@ -85,12 +85,19 @@ export async function findAssetPage(
     return { ...(await pageOfAll(database, input, sight)), sight }
   const skipped = (input.page - 1) * input.limit
   const shown = sql`limit ${input.limit} offset ${skipped}`
-  const counted = await pageOfFew(database, input, { sight, narrowing, shown })
+  const valued = selectValued(input.project_id, sight, narrowing)
+  // The index of values in their order is right for any value, and there are few such statements.
+  const isAlike = valued && isOneInOrder(input)
+  const send = <Row>(query: RawBuilder<Row>) =>
+    isAlike ? prepared(database, query) : query.execute(database)
+  const counted = onlyOf(
+    (await send(valued ? pageOfValued(valued, input, shown) : pageOfFew(input, { sight, narrowing, shown })))
+      .rows,
+  )
   if (counted.ids) return { ids: sql`${counted.ids}::uuid[]`, total: counted.total, sight }
   // So many are found that the next one is near in any order.
   const walked = assetsInSight(input.project_id, sight, [...conditions, ...specs.map(meets)])
-  const { rows } = await sql<{ id: string }>`
-    select a.id ${walked} order by ${orderOf(input)} ${shown}`.execute(database)
+  const { rows } = await send(sql<{ id: string }>`select a.id ${walked} order by ${orderOf(input)} ${shown}`)
   return { ids: sql`${rows.map(({ id }) => id)}::uuid[]`, total: counted.total, sight }
 }
 
@@ -122,40 +129,48 @@ async function pageOfAll(
   return { ids, total }
 }
 
+const isOneInOrder = ({ spec = [], sort }: Pick<Search, 'spec' | 'sort'>) =>
+  spec.length === 1 && spec[0]?.op !== 'contains' && sort === 'code'
+
+/** A page of what was found, or null where more was found than is counted: then not all was. */
+interface Counted {
+  ids: string[] | null
+  total: number
+}
+
+/** Finds the ids of assets by values, and counts and sorts them. */
+const pageOfValued = (
+  valued: RawBuilder<unknown>,
+  { sort }: Pick<Search, 'sort'>,
+  shown: RawBuilder<unknown>,
+) =>
+  sql<Counted>`
+    with found (ids) as materialized (select array(${valued} limit ${mostCounted}))
+    select cardinality(ids) as total, case when cardinality(ids) < ${mostCounted} then array(
+      select a.id from asset a where a.id = any(ids) order by ${orders[sort]} ${shown}) end as ids
+    from found`
+
 interface Narrowed {
   sight: Sight
   narrowing: Narrowing
   shown: RawBuilder<unknown>
 }
 
-/** Finds assets once, and counts and sorts them. Of more than are counted it does not return the page, as not all were found. */
-async function pageOfFew(
-  database: Database,
+/** Finds assets once, and counts and sorts them. What sorts them comes along, so that none is read twice. */
+function pageOfFew(
   input: Omit<Search, 'spec_columns'>,
-  { sight, narrowing, shown }: Narrowed,
-): Promise<{ ids: string[] | null; total: number }> {
-  const valued = selectValued(input.project_id, sight, narrowing)
-  if (valued) {
-    const { rows } = await sql<{ ids: string[] | null; total: number }>`
-      with found (ids) as materialized (select array(${valued} limit ${mostCounted}))
-      select cardinality(ids) as total, case when cardinality(ids) < ${mostCounted} then array(
-        select a.id from asset a where a.id = any(ids) order by ${orders[input.sort]} ${shown}) end as ids
-      from found`.execute(database)
-    return onlyOf(rows)
-  }
-  const { conditions, specs } = narrowing
+  { sight, narrowing: { conditions, specs }, shown }: Narrowed,
+): RawBuilder<Counted> {
   const ofSpecs = specs.map((spec) => isAmong(input.project_id, spec))
   const found = assetsInSight(input.project_id, sight, [...conditions, ...ofSpecs])
   const phrase = phraseOf(input)
-  // What sorts them comes along, so that none is read twice.
-  const { rows } = await sql<{ ids: string[] | null; total: number }>`
+  return sql<Counted>`
     with found as materialized (
       select a.id, ${sortedBy[input.sort]}${phrase ? sql`, ${phrase} as is_behind` : sql``} ${found} limit ${mostCounted}),
       counted as materialized (select count(*)::int as total from found)
     select total, case when total < ${mostCounted} then array(
       select a.id from found a order by ${phrase ? sql`a.is_behind, ` : sql``}${orders[input.sort]} ${shown}) end as ids
-    from counted`.execute(database)
-  return onlyOf(rows)
+    from counted`
 }
 
 function onlyOf<Row>([row]: readonly Row[]): Row {
