@@ -104,7 +104,7 @@ async function readShown(
     select shown.*, ${total}::int as total,
       (select jsonb_build_object('id', a.id, 'code', a.code, 'name', a.name) ${parent}) as parent,
       (select id from attachment where owner_id = shown.id and owner_kind = 'asset' and is_cover) as photo_id,
-      case when place = 1 then (
+      case when place = (select min(place) from shown) then (
         select jsonb_object_agg(s.node::text, jsonb_build_object('id', s.id, 'name', s.name)) from location s
         where s.node = any(array(select unnest(string_to_array(location_path, '.')::bigint[]) from shown))) end as steps
     from shown order by place`
