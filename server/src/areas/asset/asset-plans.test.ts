@@ -97,7 +97,7 @@ describe('among many assets', () => {
 
   it('a page of the second half is read from the end of the list, in every order', async () => {
     await sql`update asset set warranty_end_date = '2030-01-01'::date + substr(code, 3)::int % 50
-      where project_id = ${project} and substr(code, 3)::int % 3 = 0`.execute(server.database)
+      where project_id = ${project} and substr(code, 3)::int % 40 = 0`.execute(server.database)
     const orders = {
       code: sql`lower(code), id`,
       code_desc: sql`lower(code) desc, id desc`,
@@ -108,17 +108,19 @@ describe('among many assets', () => {
     } as const
     const limit = 7
     const pages = Math.ceil(count / limit)
-    for (const [sort, order] of Object.entries(orders) as [keyof typeof orders, RawBuilder<unknown>][])
-      for (const page of [Math.floor(pages / 2), Math.ceil(pages / 2) + 1, pages - 1, pages, pages + 1]) {
+    for (const [sort, order] of Object.entries(orders) as [keyof typeof orders, RawBuilder<unknown>][]) {
+      const { rows } = await sql<{ id: string }>`
+        select id from asset where project_id = ${project} order by ${order}`.execute(server.database)
+      const all = rows.map(({ id }) => id)
+      for (const page of [Math.ceil(pages / 2) + 1, pages, pages + 1]) {
         const { assets, total } = await search({ sort, page, limit })
-        const { rows } = await sql<{ id: string }>`select id from asset where project_id = ${project}
-          order by ${order} limit ${limit} offset ${(page - 1) * limit}`.execute(server.database)
-        expect(
-          assets.map(({ id }) => id),
-          `page ${page} by ${sort}`,
-        ).toEqual(rows.map(({ id }) => id))
-        expect(total).toBe(10_000)
+        const shown = all.slice((page - 1) * limit, page * limit)
+        expect({ ids: assets.map(({ id }) => id), total }, `page ${page} by ${sort}`).toEqual({
+          ids: shown,
+          total: 10_000,
+        })
       }
+    }
     for (const sort of ['code', 'warranty_end', 'warranty_end_desc'] as const)
       expect(await readBy('asset', { sort, page: count / 20 - 1, limit: 20 })).toBeLessThan(200)
   })
