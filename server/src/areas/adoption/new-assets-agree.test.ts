@@ -37,16 +37,16 @@ async function importTable(project: string, table: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
   const response = await fetch(`${server.url}/api${upload}`, { method: 'POST', headers, body: form })
   const { id } = ((await response.json()) as { import: Import }).import
-  for (const state of ['Ready', 'Applied']) {
-    for (;;) {
-      const { import: now } = await server.ok('/asset/getImport', { import_id: id }, token)
-      if (!['Reading', 'Applying'].includes(now.state)) {
-        expect([now.state, now.problems]).toEqual([state, []])
-        break
-      }
-      await pause(20)
-    }
-    if (state === 'Ready') await server.ok('/asset/applyImport', { import_id: id }, token)
+  expect(await settled(id)).toMatchObject({ state: 'Ready', problems: [] })
+  await server.ok('/asset/applyImport', { import_id: id }, token)
+  expect(await settled(id)).toMatchObject({ state: 'Applied', problems: [] })
+}
+
+async function settled(id: string): Promise<Import> {
+  for (;;) {
+    const { import: now } = await world.server.ok('/asset/getImport', { import_id: id }, world.token)
+    if (!['Reading', 'Applying'].includes(now.state)) return now
+    await pause(20)
   }
 }
 
