@@ -11,7 +11,7 @@ import {
   findOfferedService,
   requireFittingAsset,
   type OfferedService,
-} from '../services/offered-services.loader.ts'
+} from '../offered-services.loader.ts'
 import { requireOpen } from '../require-open.ts'
 import { assertOver, type LoadedWork } from '../work.loader.ts'
 import type { WorkFields } from '../work.repository.ts'

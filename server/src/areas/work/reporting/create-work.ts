@@ -7,7 +7,7 @@ import { giveWaiting } from '../../attachment/attach-waiting.writer.ts'
 import { prefixIn } from '../../number-series/number-series.loader.ts'
 import { drawNumber } from '../../number-series/number-series.writer.ts'
 import { dueTimes } from './due-times.ts'
-import { requireFittingAsset, type OfferedService } from '../services/offered-services.loader.ts'
+import { requireFittingAsset, type OfferedService } from '../offered-services.loader.ts'
 
 /** An order as its maker has judged it: place, asset, service and people are of the project, and the caller may name them. */
 export interface NewWork {

@@ -4,7 +4,7 @@ import { conflict, forbidden, invalid, notFound } from '../../../serve/failure.t
 import type { Rights } from '../../../serve/rights.ts'
 import { createWork } from './create-work.ts'
 import { loadPlaceToReport, requireAsset, keepNamed } from '../named-in-work.loader.ts'
-import { findOfferedService, type OfferedService } from '../services/offered-services.loader.ts'
+import { findOfferedService, type OfferedService } from '../offered-services.loader.ts'
 import { isActiveMember } from '../people/people.repository.ts'
 import { storedPriority } from '../stored-priority.policy.ts'
 
