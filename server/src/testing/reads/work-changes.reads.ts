@@ -2,6 +2,7 @@ import { texts, type Reads } from '../read.ts'
 
 export const reads: Reads = {
   '/cm/getDetails/{id}': { queries: 14, inputs: ({ things }) => [{ id: things.of('work') }] },
+  '/cm/getFailureCodes/{id}': { queries: 6, inputs: ({ things }) => [{ id: things.of('work') }] },
   '/cm/getActions': {
     queries: 8,
     inputs: ({ project, things }) => [
