@@ -139,7 +139,7 @@ export async function answerItem(
   const state = isSkipped ? 'skipped' : judgeAnswer(item, answer.value)
   if (!state) throw invalid({ [given.field]: { key: 'checklist_value_unfit' } })
   // judgeAnswer has found that the item can have the value.
-  const said = {
+  const said: Pick<AnswerRow, 'value' | 'note' | 'state'> = {
     value: isSkipped ? null : (answer.value as AnswerValue),
     note: isSkipped ? answer.skipped_because : answer.note,
     state,
