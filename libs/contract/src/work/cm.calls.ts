@@ -20,6 +20,7 @@ import {
   offeredAction,
   requestedWork,
   someWorks,
+  someWorksAsSeen,
   someWorksOrVersions,
   service,
   workDetails,
@@ -327,7 +328,7 @@ export const cmCalls = defineCalls({
     changes: ['work', 'stock'],
     input: z.strictObject({
       project_id: id,
-      cm_ids: someWorks,
+      cm_ids: someWorksAsSeen,
       action_key: filledText(limits.codeLength),
       comment: comment.default(''),
     }),
@@ -372,6 +373,26 @@ export const cmCalls = defineCalls({
       version: version.optional(),
     }),
     reply: statusReply.extend({ version }),
+  },
+  '/cm/getFailureCodes/{id}': {
+    summary:
+      'The failure codes that an order may name, for who says what was wrong with it: they need not see the library',
+    effect: 'read',
+    access: signedIn,
+    shows: ['work', 'library', 'rights'],
+    input: z.strictObject({ id }),
+    reply: z.object({
+      codes: z
+        .array(
+          z.object({
+            id,
+            parent_id: id.nullable().meta({ description: 'Of a cause its problem, of a remedy its cause' }),
+            code: z.string(),
+            name: z.string(),
+          }),
+        )
+        .meta({ description: `In the order of their list, at most ${2 * limits.entriesOfKind}` }),
+    }),
   },
   '/cm/setFailure': {
     summary: 'Say what was wrong, why, and what helped, by the failure codes of the library',

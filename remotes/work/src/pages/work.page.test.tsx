@@ -318,7 +318,10 @@ it('presses an action on several orders, with the comment that it asks for', asy
   expect(await screen.findByText('The action was carried out on 2 work orders')).toBeVisible()
   expect(lastInput(asked, '/cm/runActions')).toEqual({
     project_id: 'p',
-    cm_ids: ['o1', 'o2'],
+    cm_ids: [
+      { id: 'o1', from_step: expect.any(String) },
+      { id: 'o2', from_step: expect.any(String) },
+    ],
     action_key: 'hold',
     comment: 'No part in store',
   })

@@ -1,7 +1,8 @@
 import { texts, type Reads } from '../read.ts'
 
 export const reads: Reads = {
-  '/cm/getDetails/{id}': { queries: 13, inputs: ({ things }) => [{ id: things.of('work') }] },
+  '/cm/getDetails/{id}': { queries: 14, inputs: ({ things }) => [{ id: things.of('work') }] },
+  '/cm/getFailureCodes/{id}': { queries: 6, inputs: ({ things }) => [{ id: things.of('work') }] },
   '/cm/getActions': {
     queries: 6,
     inputs: ({ project, things }) => [

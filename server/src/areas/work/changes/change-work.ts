@@ -7,11 +7,7 @@ import { dueTimes } from '../reporting/due-times.ts'
 import { eachOf, loadMany, type ManyAnswer } from '../each-work.ts'
 import { loadToChange } from '../load-to-change.ts'
 import { loadPlaceToReport, requireAsset, keepNamed } from '../named-in-work.loader.ts'
-import {
-  findOfferedService,
-  requireFittingAsset,
-  type OfferedService,
-} from '../offered-services.loader.ts'
+import { findOfferedService, requireFittingAsset, type OfferedService } from '../offered-services.loader.ts'
 import { requireOpen } from '../require-open.ts'
 import { assertOver, type LoadedWork } from '../work.loader.ts'
 import type { WorkFields } from '../work.repository.ts'

@@ -40,7 +40,8 @@ export async function readRequestsOfWork(
 ): Promise<WorkRequestRow[]> {
   const { rows } = await sql<WorkRequestRow>`
     select r.id, r.number, ${prefixIn(sql`r.project_id`, 'stock_request')} as prefix, r.type, r.state, r.store_id,
-      s.name as store_name, u.name as requested_by_name, r.at, ${seesStore} as sees_store, n.line_count, n.lines,
+      s.name as store_name, u.name as requested_by_name, r.at, ${seesStore} as sees_store, n.line_count,
+      coalesce(n.lines, '[]') as lines,
       r.state = 'Pending' or (r.state = 'Approved' and n.is_open) as is_pending
     from stock_request r join store s on s.id = r.store_id join app_user u on u.id = r.requested_by,
       lateral (

@@ -185,9 +185,7 @@ describe('[CM-67] materials are asked for by stock requests', () => {
     const tooMuch = (maximum: string) => ({
       status: 422,
       error: {
-        fields: {
-          'lines.0.quantity': { key: 'work_return_beyond', params: { maximum } },
-        },
+        fields: { 'lines.0.quantity': `The order can return ${maximum} of it at most` },
       },
     })
     expect(await back('1')).toMatchObject(tooMuch('0'))
