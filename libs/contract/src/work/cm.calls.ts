@@ -221,7 +221,10 @@ export const cmCalls = defineCalls({
       status: z.array(workStatus).min(1).max(workStatuses.length).optional(),
       ...paging(),
     }),
-    reply: z.object({ cms: z.array(listedWork), total: z.int() }),
+    reply: z.object({
+      cms: z.array(listedWork),
+      total: z.int().meta({ description: `Counted to ${limits.countedWork}` }),
+    }),
   },
   '/cm/getMyRequests': {
     summary: 'What the caller asked for, newest first',
