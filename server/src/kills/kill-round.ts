@@ -14,8 +14,15 @@ export interface KilledLoad {
   /** Begins to write. `stop` waits until the calls under way are answered or given up. */
   start(): void
   stop(): Promise<void>
+}
+
+interface Kill {
+  /** How long after the load began. */
+  afterMs: number
+  /** Whether all processes of the database end at once. */
+  withChildren: boolean
   /** Returns what is wrong in the database, one sentence each. `portals` are the addresses of the processes. */
-  check(databaseUrl: string, portals: readonly string[]): Promise<string[]>
+  check: (databaseUrl: string, portals: readonly string[]) => Promise<string[]>
 }
 
 export interface KillOutcome {
@@ -29,7 +36,7 @@ export interface KillOutcome {
 }
 
 /**
- * Kills a part of a portal of several processes under load, `afterMs` after the load began: one of the processes, their
+ * Kills a part of a portal of several processes under load: one of the processes, their
  * database, or the database and all processes. Waits until the portal serves writes again, and then looks for faults. Restarts
  * a killed process, as a service manager would, but not a killed database, which the running processes must restart.
  */
@@ -37,7 +44,7 @@ export async function killRound(
   portals: readonly PortalProcess[],
   load: KilledLoad,
   what: Killed,
-  { afterMs, withChildren }: { afterMs: number; withChildren: boolean },
+  { afterMs, withChildren, check }: Kill,
 ): Promise<KillOutcome> {
   const before = { acknowledged: load.acknowledged, unanswered: load.unanswered }
   await load.signIn()
@@ -70,7 +77,7 @@ export async function killRound(
   // On a busy machine a round takes longer than a token lasts.
   await load.signIn()
   const urls = portals.map((portal) => portal.url)
-  const wrong = await load.check(await first.databaseUrl(), urls)
+  const wrong = await check(await first.databaseUrl(), urls)
   if (survivors.some(([portal, pid]) => portal.pid !== pid || !portal.isRunning))
     wrong.push('a process ended that nobody killed')
   return {

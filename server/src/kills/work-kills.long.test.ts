@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../database/database.ts'
+import { checkWork } from './check-work.ts'
 import { killed, killRound } from './kill-round.ts'
 import { inTurns, PortalProcess } from './portal-process.ts'
 import { WorkLoad } from './work-load.ts'
@@ -45,10 +46,12 @@ describe('kill -9 while orders are reported, given, supplied and finished', () =
   it.each(rounds)(
     'kill %i, of %s: no order is without its activity, no reservation without its order',
     async (_, __, what) => {
-      if (!load) throw new Error('the load was not prepared')
-      const outcome = await killRound(portals, load, what, {
+      const prepared = load
+      if (!prepared) throw new Error('the load was not prepared')
+      const outcome = await killRound(portals, prepared, what, {
         afterMs: Math.random() * 300,
         withChildren: what === 'both',
+        check: (url) => checkWork(url, prepared),
       })
       expect(outcome.wrong).toEqual([])
       expect(outcome.unanswered).toBeGreaterThan(0)
@@ -79,7 +82,8 @@ describe('kill -9 while orders are reported, given, supplied and finished', () =
     const { database, close } = openDatabase(url, pino({ level: 'silent' }), { connections: 1 })
     await harm.execute(database)
     await close()
-    if (load) load.checked = 0
-    expect((await load?.check(url))?.join('\n')).toContain(told)
+    if (!load) throw new Error('the load was not prepared')
+    load.checked = 0
+    expect((await checkWork(url, load)).join('\n')).toContain(told)
   })
 })

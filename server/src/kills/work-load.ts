@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { makeService } from '../testing/make-service.ts'
 import { TestClient } from '../testing/test-call.ts'
-import { checkWork } from './check-work.ts'
 import type { KilledLoad } from './kill-round.ts'
 import { administrator } from './portal-process.ts'
 import { Unanswered, unanswered } from './unanswered.ts'
@@ -96,10 +95,6 @@ export class WorkLoad implements KilledLoad {
   async stop(): Promise<void> {
     this.#isRunning = false
     await Promise.all(this.#workers)
-  }
-
-  check(databaseUrl: string): Promise<string[]> {
-    return checkWork(databaseUrl, this)
   }
 
   /** Reports an order again under its key, for up to a minute while that goes unanswered. Returns its id. */

@@ -5,7 +5,6 @@ import { ImportClient } from '../areas/import/fixtures/import-client.ts'
 import { largeBuilding } from '../areas/import/fixtures/large-building.ts'
 import { writeWorkbook } from '../tables/fixtures/write-workbook.ts'
 import { TestClient } from '../testing/test-call.ts'
-import { checkWrites } from './check-writes.ts'
 import type { KilledLoad } from './kill-round.ts'
 import { administrator } from './portal-process.ts'
 import { PublishedReleases } from './published-releases.ts'
@@ -157,10 +156,6 @@ export class WriteLoad implements KilledLoad {
   async stop(): Promise<void> {
     this.#isRunning = false
     await Promise.all(this.#workers)
-  }
-
-  check(databaseUrl: string, portals: readonly string[]): Promise<string[]> {
-    return checkWrites(databaseUrl, this, portals)
   }
 
   /** Repeats an uncertain booking under the same key, for up to a minute while it goes unanswered. */

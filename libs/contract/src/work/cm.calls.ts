@@ -225,7 +225,10 @@ export const cmCalls = defineCalls({
       ...searchWords,
       ...paging(),
     }),
-    reply: z.object({ cms: z.array(listedWork), total: z.int() }),
+    reply: z.object({
+      cms: z.array(listedWork),
+      total: z.int().meta({ description: `Counted to ${limits.countedWork}` }),
+    }),
   },
   '/cm/getMyRequests': {
     summary: 'What the caller asked for, newest first',

@@ -7,7 +7,7 @@ import { readHeld, stillThere } from '../user-administration/held.loader.ts'
 import { assertHoldingsWithinOwn } from '../user-administration/holdings.policy.ts'
 import { isMember } from '../user/membership.loader.ts'
 import { loadMembership } from '../user/user.loader.ts'
-import { handOverOrders } from '../work/people/hand-over.writer.ts'
+import { handOverOrders } from '../work/hand-over.writer.ts'
 import { giveAll } from './add-person.ts'
 import { endOfDay, findLeaving, forgetLeaving, planLeaving } from './leaving.repository.ts'
 

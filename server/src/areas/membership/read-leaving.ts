@@ -7,7 +7,7 @@ import { prefixIn } from '../number-series/number-series.loader.ts'
 import { seenStores } from '../store/store-sight.ts'
 import { findTeamsOf } from '../team/team-rows.loader.ts'
 import { readHeld } from '../user-administration/held.loader.ts'
-import { readOrdersOfLeaver } from '../work/people/orders-of-leaver.loader.ts'
+import { readOrdersOfLeaver } from '../work/orders-of-leaver.loader.ts'
 import { requireProjectMember } from '../user/user.loader.ts'
 import { findLeaving } from './leaving.repository.ts'
 

@@ -3,7 +3,7 @@ import type { Context } from '../../serve/context.ts'
 import { Refusals, versionsOf, type EachAnswer } from '../../serve/change-each.ts'
 import { conflict, invalid, notFound } from '../../serve/failure.ts'
 import { revokeSessions } from '../../authentication/session.repository.ts'
-import { stopTimersOf } from '../work/times/stop-timers.writer.ts'
+import { stopTimersOf } from '../work/stop-timers.writer.ts'
 import { notifyOfUser, notifyOfUsers } from './notify-of-user.ts'
 import { judgeAccounts, loadAccounts } from '../user/user.loader.ts'
 import {

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts'
 import { conflict, forbidden } from '../../serve/failure.ts'
 import { lastAdministrators } from '../role/last-administrator.policy.ts'
 import { administratorsLosingPeople } from '../user/kept-administrators.policy.ts'
-import { stopTimersOf } from '../work/times/stop-timers.writer.ts'
+import { stopTimersOf } from '../work/stop-timers.writer.ts'
 import { removeMember } from './holdings.repository.ts'
 import { readHeld, type Held } from './held.loader.ts'
 

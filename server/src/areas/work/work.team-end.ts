@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defineTeamEnd } from '../../things/team-end.ts'
 import { dropTeam, readPeople } from './people/people.repository.ts'
-import { stopTimersOfTeam, stopTimersOn } from './times/stop-timers.writer.ts'
+import { stopTimersOfTeam, stopTimersOn } from './stop-timers.writer.ts'
 import { lockWork } from './work-rows.loader.ts'
 
 /** Orders lose a removed team, and timers of people who left a team are stopped on its orders [CM-74] [CM-76]. */

@@ -95,6 +95,15 @@ describe('[CM-11] a page', () => {
   })
 })
 
+it('[CM-11] a list of more than are counted goes on by key', async () => {
+  const given = { project_id: project, status: ['Completed' as const], from: '2025-01-01', limit: 100 }
+  const first = await server.ok('/cm/search', given, token)
+  expect(first).toMatchObject({ total: 10_000, total_is_lower_bound: true })
+  const second = await server.ok('/cm/search', { ...given, after: first.next ?? '' }, token)
+  const numbers = [...first.cms, ...second.cms].map(({ number }) => number)
+  expect(numbers).toEqual(Array.from({ length: 200 }, (_, index) => orders - index))
+})
+
 describe('what scans no table of orders', () => {
   const calls = (): [CallPath, CallInput<CallPath>][] => [
     ['/cm/getMyWork', { project_id: project }],

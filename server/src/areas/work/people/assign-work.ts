@@ -10,7 +10,7 @@ import { raiseAssigned } from '../notices/raise-work-events.ts'
 import { requireOpen } from '../require-open.ts'
 import { assertOver, loadWork, type LoadedWork } from '../work.loader.ts'
 import { writeWork } from '../work.repository.ts'
-import { stopTimersOn } from '../times/stop-timers.writer.ts'
+import { stopTimersOn } from '../stop-timers.writer.ts'
 
 /** @throws Failure of the loader, not_found for who only asked for the order */
 export async function findCandidates(

@@ -1,12 +1,12 @@
 import { limits } from '@atrium/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../../serve/context.ts'
-import { forbidden, invalid } from '../../../serve/failure.ts'
-import { keepWorkers } from './candidates.repository.ts'
+import type { Context } from '../../serve/context.ts'
+import { forbidden, invalid } from '../../serve/failure.ts'
+import { keepWorkers } from './people/candidates.repository.ts'
 import { readOrdersOfLeaver } from './orders-of-leaver.loader.ts'
-import { readPeople } from './people.repository.ts'
-import { raiseAssigned } from '../notices/raise-work-events.ts'
-import { loadSeenWork } from '../work.loader.ts'
+import { readPeople } from './people/people.repository.ts'
+import { raiseAssigned } from './notices/raise-work-events.ts'
+import { loadSeenWork } from './work.loader.ts'
 
 interface Handover {
   projectId: string

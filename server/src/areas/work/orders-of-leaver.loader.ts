@@ -1,9 +1,9 @@
 import { showNumber } from '@atrium/contract/numbers'
 import { sql } from 'kysely'
-import type { Context } from '../../../serve/context.ts'
-import { readSight } from '../../location/sight.ts'
-import { prefixIn } from '../../number-series/number-series.loader.ts'
-import { seenWork } from '../lists/work-filter.ts'
+import type { Context } from '../../serve/context.ts'
+import { readSight } from '../location/sight.ts'
+import { prefixIn } from '../number-series/number-series.loader.ts'
+import { seenWork } from './lists/work-filter.ts'
 
 /** An open order of somebody. */
 export interface OrderOfLeaver {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Context } from '../../../serve/context.ts'
-import { endTimers, recountMinutes } from './times.repository.ts'
-import { lockWork } from '../work-rows.loader.ts'
+import type { Context } from '../../serve/context.ts'
+import { endTimers, recountMinutes } from './times/times.repository.ts'
+import { lockWork } from './work-rows.loader.ts'
 
 /** The condition that the person of timer `r` does not do its order, by themselves or through a team. */
 const doesNotWorkOn = sql<boolean>`(
