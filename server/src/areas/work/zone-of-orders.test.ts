@@ -51,7 +51,7 @@ const trail = async () => {
   return rows
 }
 
-it('asks before the days of orders move to another zone, and says how many orders it concerns', async () => {
+it('[CM-79] asks before the days of orders move to another zone, and says how many orders it concerns', async () => {
   await orders(3)
   expect(await server.refused('/project/updateSettings', zoneTo('Asia/Tokyo'), admin)).toMatchObject({
     status: 409,
@@ -66,7 +66,7 @@ it('asks before the days of orders move to another zone, and says how many order
   ).toMatchObject({ moving: 0 })
 })
 
-it('moves the days by a job that nobody cancels, and goes on where a lost try ended', async () => {
+it('[CM-79] moves the days by a job that nobody cancels, and goes on where a lost try ended', async () => {
   await orders(700)
   const asked = await server.ok('/project/updateSettings', zoneTo('Asia/Tokyo', { moves_days: true }), admin)
   expect(asked.moving).toBe(700)

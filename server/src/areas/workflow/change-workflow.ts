@@ -120,7 +120,8 @@ export async function publishWorkflow(
   if (!row.has_changes) throw conflict('workflow_published_already')
   const maximum = limits.versionsOfWorkflow
   // Versions are numbered without a gap, and none is ever taken away.
-  if ((row.published_version ?? 0) >= maximum) throw conflict('workflow_versions_full', { params: { maximum } })
+  if ((row.published_version ?? 0) >= maximum)
+    throw conflict('workflow_versions_full', { params: { maximum } })
   const roles = await rolesOf(context.database, row.project_id, row.draft, 'locked')
   const faults = findFaults(row.draft, roles)
   if (faults.length > 0)
