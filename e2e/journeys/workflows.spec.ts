@@ -80,7 +80,7 @@ test('a designer copies a workflow, adds an inspection, mends a fault, tries it 
     await add(
       { English: 'Inspect', العربية: 'عاين', Français: 'Inspecter' },
       'Done',
-      'Inspection (In progress)',
+      'Inspection (In Progress)',
       () => expectAccessible(page),
     )
     const fault = page.getByRole('button', { name: /Step “Inspection”: No action leads out of this step/ })

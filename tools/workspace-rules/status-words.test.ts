@@ -18,7 +18,7 @@ it.each(['en', 'ar', 'fr'])(
     const { status: orders } = await read<{ status: Words }>('remotes/work/i18n', language)
     const { statuses: workflows } = await read<{ statuses: Words }>('remotes/workflows/i18n', language)
     const { values } = await read<{ values: { status: Words } }>('libs/screens/src/activity/words', language)
-    const exported = await read<Words>('server/src/areas/work/work-headings', language)
+    const exported = await read<Words>('server/src/areas/work/lists/work-headings', language)
     expect(Object.keys(orders)).toEqual(statuses)
     expect(workflows).toEqual(orders)
     expect(values.status).toMatchObject(orders)

@@ -18,7 +18,7 @@ it('shows the steps with their statuses and places, and the graph with a text', 
   openDesigner()
   expect(await screen.findByRole('heading', { level: 1, name: 'Repairs' })).toBeVisible()
   expect(await screen.findByRole('row', { name: /New.*Pending.*Start/ })).toBeVisible()
-  expect(screen.getByRole('row', { name: /Working.*In progress/ })).toBeVisible()
+  expect(screen.getByRole('row', { name: /Working.*In Progress/ })).toBeVisible()
   expect(screen.getByRole('row', { name: /Done.*Completed.*End/ })).toBeVisible()
   expect(
     await screen.findByRole('img', { name: /its 3 steps and 2 actions say the same/ }),
@@ -28,7 +28,7 @@ it('shows the steps with their statuses and places, and the graph with a text', 
 it('says of each action where it leads, who may run it and what it asks for', async () => {
   openDesigner(aRead(), { at: '?tab=actions' })
   expect(
-    await screen.findByRole('row', { name: /Begin.*New.*Working.*In progress.*Edit work orders/ }),
+    await screen.findByRole('row', { name: /Begin.*New.*Working.*In Progress.*Edit work orders/ }),
   ).toBeVisible()
   const finish = screen.getByRole('row', { name: /Finish/ })
   for (const said of [
@@ -102,7 +102,7 @@ it('adds an action for a role that is picked', async () => {
   await user.selectOptions(dialog.getByRole('combobox', { name: /Next step/ }), 'New (Pending)')
   expect(dialog.getByText('Next status: Pending')).toBeVisible()
   expect(dialog.getByText(/^An order cannot go from the status/)).toBeVisible()
-  await user.selectOptions(dialog.getByRole('combobox', { name: /Next step/ }), 'Working (In progress)')
+  await user.selectOptions(dialog.getByRole('combobox', { name: /Next step/ }), 'Working (In Progress)')
   expect(dialog.queryByText(/^An order cannot go from the status/)).not.toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Add role' }))
   await pick('pickRole', { id: 'r1', name: 'Foreman', code: 'F', description: '' })
@@ -143,7 +143,7 @@ it('asks for the next step of an action, and shows at its field what the server 
   await user.selectOptions(next, 'Choose a step')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(next).toBeInvalid())
-  await user.selectOptions(next, 'Working (In progress)')
+  await user.selectOptions(next, 'Working (In Progress)')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(next).toBeInvalid())
 })

@@ -1,5 +1,6 @@
 import { defineJob } from '../../serve/define-job.ts'
-import { moveDays, moveDaysKind, refuseCancel } from './move-days.ts'
+import { moveDaysKind } from './move-days-kind.ts'
+import { moveDays, refuseCancel } from './move-days.ts'
 
 /** Moves the stored days of a project to its new time zone. It is tried again until it is done, and cannot be cancelled. */
 export const moveDaysJob = defineJob({

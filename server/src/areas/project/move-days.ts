@@ -1,6 +1,6 @@
 import type { CallPath } from '@atrium/contract'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Context } from '../../serve/context.ts'
 import { Failure } from '../../serve/failure.ts'
 import { noticesOf } from '../../serve/notices.ts'
@@ -8,17 +8,8 @@ import { recordChange } from '../../serve/record-change.ts'
 import type { JobRun } from '../../serve/define-job.ts'
 import type { Database } from '../../database/database.ts'
 import { countDaysInZone, daysInZone, movePortion } from './days-in-zone.ts'
+import { moveDaysKind } from './move-days-kind.ts'
 
-/** The job that moves stored days after the time zone of a project has changed, and who confirmed that. */
-export const moveDaysKind = {
-  kind: 'projects.move_days',
-  data: z.object({
-    project_id: z.uuid(),
-    user_id: z.uuid(),
-    session_id: z.uuid(),
-    request_id: z.string(),
-  }),
-}
 type MoveDays = z.infer<typeof moveDaysKind.data>
 
 /** Rows that one transaction moves. */
