@@ -74,8 +74,9 @@ export const limits = {
   rolesOfAction: 30,
   /** All texts and members of one workflow. */
   workflowCharacters: 200_000,
-  /** Workflows of one project. */
+  /** Workflows of one project, and published versions of one workflow. */
   workflowsOfProject: 100,
+  versionsOfWorkflow: 200,
   /** Characters of an order's description in a list. */
   workExcerpt: 200,
   /** How far the orders of a list are counted. */
@@ -126,8 +127,9 @@ export const limits = {
   costsOfWork: 200,
   /** Minutes in which a service is answered or done: a year. */
   serviceMinutes: 525_600,
-  /** Stock requests of one order. */
+  /** Stock requests of one order, without rejected and cancelled ones, and with these. */
   requestsOfWork: 200,
+  requestsOfWorkEver: 1000,
   /** Lines of one of them that its page shows. */
   linesOfWorkRequest: 100,
   /** Codes that one look-up of a scanner may hold. */

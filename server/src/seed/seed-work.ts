@@ -121,8 +121,9 @@ async function write(database: Database, projectId: string, orders: readonly Pas
     'work_team',
     orders.flatMap(({ teams }) => teams),
   )
+  // A date as a text begins with its day of the week, so moments are compared as numbers.
   const inTime = <Of>(rows: readonly Of[], at: (row: Of) => unknown) =>
-    rows.toSorted((a, b) => String(at(a)).localeCompare(String(at(b))))
+    rows.toSorted((a, b) => Number(at(a)) - Number(at(b)))
   await insert(
     database,
     'work_step',

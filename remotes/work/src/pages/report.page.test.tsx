@@ -7,7 +7,10 @@ import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-
 import { settleModal } from '../../fixtures/settle-modal.ts'
 import ReportPage from './report.page.tsx'
 
-beforeEach(() => layOut())
+beforeEach(() => {
+  layOut()
+  sessionStorage.clear()
+})
 
 const tower = { id: 'l1', name: 'Tower', code: 'T', path: '' }
 const service = {
@@ -106,6 +109,39 @@ it('asks for a service where the project has no default one', async () => {
   await waitFor(() => expect(lastInput(asked, '/cm/create')).toMatchObject({ service_id: 's1' }))
 })
 
+it('keeps what was typed for who leaves and comes back, until it is sent or begun anew', async () => {
+  const what = () => screen.findByRole('textbox', { name: /^What is it/ })
+  const first = openPage({ may: ['cm_add'] })
+  await first.user.type(await what(), 'Drip')
+  await first.user.selectOptions(screen.getByRole('combobox', { name: /^Where/ }), 'Harbour › Annex')
+  first.unmount()
+  const second = openPage({ may: ['cm_add'] })
+  expect(await screen.findByText('What you had typed is back.')).toBeVisible()
+  expect(await what()).toHaveValue('Drip')
+  expect(screen.getByRole('combobox', { name: /^Where/ })).toHaveDisplayValue('Harbour › Annex')
+  await second.user.click(screen.getByRole('button', { name: 'Start anew' }))
+  expect(await what()).toHaveValue('')
+  await second.user.type(await what(), 'Dark')
+  second.unmount()
+  const third = openPage({ may: ['cm_add'] })
+  await waitFor(async () => expect(await what()).toHaveValue('Dark'))
+  await third.user.selectOptions(screen.getByRole('combobox', { name: /^Where/ }), 'Harbour › Annex')
+  await third.user.click(screen.getByRole('button', { name: 'Report' }))
+  await waitFor(() => expect(lastInput(third.asked, '/cm/create')).toMatchObject({ description: 'Dark' }))
+  await waitFor(() => expect(sessionStorage).toHaveLength(0))
+})
+
+it('keeps a report about another place apart', async () => {
+  const { user, unmount } = openPage({ may: ['cm_add'] })
+  await user.type(await screen.findByRole('textbox', { name: /^What is it/ }), 'Drip')
+  unmount()
+  openPage(
+    { at: 'work/new?location=l2', may: ['cm_add'] },
+    { '/location/getDetails': () => new CallFailure('forbidden', 'forbidden', { status: 403 }) },
+  )
+  expect(await screen.findByRole('textbox', { name: /^What is it/ })).toHaveValue('')
+})
+
 it('picks a location, a place below it, a requester, a moment and a priority as staff', async () => {
   const { user, asked } = openPage({}, { '/cm/getForm': () => staffForm })
   await user.type(await screen.findByRole('textbox', { name: /^What is it/ }), 'Water on the floor')
@@ -148,6 +184,19 @@ it('unfolds what the server refuses, at its field', async () => {
   await user.click(screen.getByRole('button', { name: 'Report' }))
   expect(await screen.findByText('This service needs an asset')).toBeVisible()
   expect(screen.getByRole('combobox', { name: /^Asset/ })).toBeInvalid()
+})
+
+it('says that the order could not be created, and why, where no field is to blame', async () => {
+  const refuse = new CallFailure('unavailable', 'server_error', { status: 503 })
+  const { user } = openPage({ may: ['cm_add'] }, { '/cm/create': () => refuse })
+  await user.type(await screen.findByRole('textbox', { name: /^What is it/ }), 'Broken')
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Where/ }), 'Tower')
+  await user.click(screen.getByRole('button', { name: 'Report' }))
+  const failure = await screen.findByText('Unable to create CM')
+  expect(failure.closest('[role=alert]')).toHaveTextContent(
+    'Unable to create CMServer error occurred. Please check the database connection.',
+  )
+  expect(screen.getByRole('textbox', { name: /^What is it/ })).toHaveValue('Broken')
 })
 
 it('needs an asset for a service that needs one, and finds it at the place', async () => {
@@ -200,7 +249,7 @@ it('shows similar orders while one types, and leads to the one that it is', asyn
   )
   await user.type(await screen.findByRole('textbox', { name: /^What is it/ }), 'lamp dark')
   const list = within(await screen.findByRole('list', { name: 'Is it one of these?' }))
-  expect(list.getByRole('listitem')).toHaveTextContent(/CM-00001.*In progress.*A lamp is dark.*same place/)
+  expect(list.getByRole('listitem')).toHaveTextContent(/CM-00001.*In Progress.*A lamp is dark.*same place/)
   expect(lastInput(asked, '/cm/findSimilar')).toEqual({
     project_id: 'p',
     description: 'lamp dark',

@@ -1,8 +1,9 @@
 import type { Multilingual } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { invalid } from '../../serve/failure.ts'
 import { offeredEntries } from '../library/project-words.loader.ts'
-import { serviceSettings, type ServiceSettings } from './services.repository.ts'
+import { serviceSettings, type ServiceSettings } from './services/services.repository.ts'
 
 /** A service of the library that orders of a project may name, with what the project set for it or what holds without that. */
 export interface OfferedService extends ServiceSettings {
@@ -32,4 +33,13 @@ export async function findOfferedService(
 ): Promise<OfferedService | undefined> {
   const which = id === undefined ? sql<boolean>`s.is_default` : sql<boolean>`o.id = ${id}`
   return (await offered(projectId, which).execute(database)).rows[0]
+}
+
+/** Requires that an order names an asset where its service needs one, and none where it is for none [CM-2]. @throws Failure 422 */
+export function requireFittingAsset(
+  { needs_asset: needs }: Pick<OfferedService, 'needs_asset'>,
+  assetId: string | null,
+): void {
+  if (assetId === null && needs === 'yes') throw invalid({ asset_id: { key: 'cm_asset_required' } })
+  if (assetId !== null && needs === 'no') throw invalid({ asset_id: { key: 'cm_asset_refused' } })
 }

@@ -44,7 +44,7 @@ it('says that somebody has each order', async () => {
     '/cm/search': () => ({ cms: [], next: null, total: 0, total_is_lower_bound: false }),
   })
   renderRemote(<UnassignedWidget projectId="p" size="wide" />)
-  expect(await screen.findByText('Somebody has each open order.')).toBeVisible()
+  expect(await screen.findByText('Each open order is assigned.')).toBeVisible()
   expect(asked[0]?.input).toMatchObject({ unassigned: true, sort: 'priority' })
 })
 
@@ -60,7 +60,7 @@ it('counts open orders by status, and leads to them', async () => {
   })
   renderRemote(<ByStatusWidget projectId="p" size="small" />)
   const links = within(await screen.findByRole('list', { name: 'Open work by status' })).getAllByRole('link')
-  expect(links.map((link) => link.textContent)).toEqual(['Pending1,200', 'In progress0', 'On hold0'])
+  expect(links.map((link) => link.textContent)).toEqual(['Pending1,200', 'In Progress0', 'On Hold0'])
   expect(links[0]).toHaveAttribute('href', '/p/HQ/work?status=Pending')
 })
 

@@ -1,0 +1,104 @@
+import { limits, workStatuses, type CallReply, type CallRequest, type WorkSort } from '@atrium/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Context } from '../../../serve/context.ts'
+import type { Database } from '../../../database/database.ts'
+import { readListedWork } from './listed-work.loader.ts'
+import { foundWork, type FoundWork } from './work-filter.ts'
+import { isAfter, keyOf, orderBy, writeCursor } from './work-order.ts'
+
+/** Counts are exact up to here. */
+export const countedTo = limits.countedWork + 1
+
+/** @throws Failure as foundWork, 422 for a page that no reply named */
+export async function searchWork(
+  context: Context,
+  { sort, after, limit, ...filter }: CallRequest<'/cm/search'>,
+): Promise<CallReply<'/cm/search'>> {
+  const beyond = after === undefined ? [] : [isAfter(sort, after)]
+  const work = await foundWork(context, filter)
+  const { rows, total } = await findPage(context.database, work, { sort, beyond, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return {
+    cms: await readListedWork(
+      context,
+      work.sight,
+      page.map(([id = '']) => id),
+    ),
+    next: last ? writeCursor(sort, last.slice(1)) : null,
+    total: Math.min(total, limits.countedWork),
+    total_is_lower_bound: total > limits.countedWork,
+  }
+}
+
+/** A page: of each order its id, and then its key. */
+interface FoundPage {
+  rows: string[][]
+  /** Of all pages, exact up to countedTo. */
+  total: number
+}
+
+/**
+ * Finds a page of orders and counts all of them. What no index counts is found once, counted and sorted there. Of more than are counted a
+ * page is found by walking them in their order.
+ */
+async function findPage(
+  database: Database,
+  { found, isIndexed }: FoundWork,
+  { sort, beyond, limit }: { sort: WorkSort; beyond: RawBuilder<boolean>[]; limit: number },
+): Promise<FoundPage> {
+  const pageOf = (from: RawBuilder<unknown>) =>
+    sql<
+      string[][]
+    >`array(select array[w.id::text] || ${keyOf(sort)} ${from} order by ${orderBy(sort)} limit ${limit})`
+  const walk = async () =>
+    (await sql<{ page: string[][] }>`select ${pageOf(found(...beyond))} as page`.execute(database)).rows[0]
+      ?.page ?? []
+  if (isIndexed) {
+    const [rows, { rows: counted }] = await Promise.all([
+      walk(),
+      sql<{ total: number }>`
+        select count(*)::int as total from (select ${found()} limit ${countedTo}) as counted`.execute(
+        database,
+      ),
+    ])
+    return { rows, total: counted[0]?.total ?? 0 }
+  }
+  const within = beyond.length > 0 ? sql`where ${sql.join(beyond)}` : sql``
+  const { rows: once } = await sql<{ total: number; page: string[][] | null }>`
+    with found as materialized (
+      select w.id, w.created_at, w.priority, w.due_at, w.number ${found()} limit ${countedTo}
+    )
+    select count(*)::int as total, case when count(*) < ${countedTo} then ${pageOf(sql`from found w ${within}`)} end as page
+    from found`.execute(database)
+  const { total = 0, page = null } = once[0] ?? {}
+  return { rows: page ?? (await walk()), total }
+}
+
+/** @throws Failure as foundWork */
+export async function countWork(
+  context: Context,
+  { status: _, ...filter }: CallRequest<'/cm/getCounts'>,
+): Promise<CallReply<'/cm/getCounts'>> {
+  const { found, isWhole } = await foundWork(context, filter)
+  const { rows } = isWhole
+    ? await sql<StatusCount>`
+        select s.status, (select count(*)::int from (select ${found(sql<boolean>`w.status = s.status`)} limit ${countedTo}) as counted) as count
+        from unnest(${[...workStatuses]}::text[]) as s (status)`.execute(context.database)
+    : await sql<StatusCount>`select w.status, count(*)::int as count ${found()} group by w.status`.execute(
+        context.database,
+      )
+  const counts = new Map(rows.map(({ status, count }) => [status, count]))
+  return {
+    counts: workStatuses.map((status) => ({
+      status,
+      count: Math.min(counts.get(status) ?? 0, limits.countedWork),
+    })),
+    is_lower_bound: rows.some(({ count }) => count > limits.countedWork),
+  }
+}
+
+interface StatusCount {
+  status: (typeof workStatuses)[number]
+  count: number
+}
