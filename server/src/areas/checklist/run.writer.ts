@@ -18,7 +18,7 @@ import {
   writeAnswer,
   writeRun,
   type RunSource,
-} from './run.repository.ts'
+} from './run-rows.writer.ts'
 
 // Each function expects that the caller has locked what the run belongs to, has judged the access, and writes the audit trail.
 

@@ -1,13 +1,13 @@
 import { showNumber } from '@atrium/contract/numbers'
 import { sql } from 'kysely'
 import type { WorkflowDefinition } from '@atrium/contract'
-import type { Context } from '../../../serve/context.ts'
-import { invalid } from '../../../serve/failure.ts'
-import { giveWaiting } from '../../attachment/attach-waiting.writer.ts'
-import { prefixIn } from '../../number-series/number-series.loader.ts'
-import { drawNumber } from '../../number-series/number-series.writer.ts'
-import { dueTimes } from './due-times.ts'
-import { requireFittingAsset, type OfferedService } from '../offered-services.loader.ts'
+import type { Context } from '../../serve/context.ts'
+import { invalid } from '../../serve/failure.ts'
+import { giveWaiting } from '../attachment/attach-waiting.writer.ts'
+import { prefixIn } from '../number-series/number-series.loader.ts'
+import { drawNumber } from '../number-series/number-series.writer.ts'
+import { dueTimes } from './reporting/due-times.ts'
+import { requireFittingAsset, type OfferedService } from './offered-services.loader.ts'
 
 /** An order as its maker has judged it: place, asset, service and people are of the project, and the caller may name them. */
 export interface NewWork {
