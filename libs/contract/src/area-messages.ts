@@ -554,7 +554,7 @@ export const areaMessages = {
   work_costs_full: "An order has at most {{maximum}} other costs",
   work_requests_full: "An order has at most {{maximum}} stock requests",
   work_failure_order: "A cause belongs to its problem, a remedy to its cause",
-  work_materials_issued: "Materials were issued and did not come back; cancelling needs the right to change repairs",
+  work_materials_issued: "Materials did not come back, or time was written down; cancelling needs the right to change repairs",
   workflow_of_service: "A service names this workflow",
   workflow_in_use: "Orders or services use this workflow",
   work_task_not_number: "Only a task that asks for a number has a unit and bounds",
@@ -590,6 +590,7 @@ export const areaMessages = {
   workflow_not_published: "Only a published workflow can be the default one.",
   workflow_is_default: "This is the default workflow. Make another one the default first.",
   workflow_full: "A project has at most {{maximum}} workflows.",
+  workflow_versions_full: "A workflow has at most {{maximum}} published versions. Copy this one and publish the copy.",
   role_in_workflow: "The workflow “{{workflow}}” names this role. Take the role out of its actions and publish it first.",
   role_in_hidden_workflow: "A workflow of the project names this role. Ask somebody who designs workflows to take it out first.",
 } as const

@@ -110,7 +110,7 @@ export async function updateWorkflow(
 
 /**
  * Publishes the draft; with `version` only as the caller has seen it.
- * @throws Failure by the loader, 409 for an older version or without a change since the last one, 422 with every fault
+ * @throws Failure by the loader, 409 for an older version, without a change since the last one or beyond the limit, 422 with every fault
  */
 export async function publishWorkflow(
   context: Context,
@@ -118,6 +118,9 @@ export async function publishWorkflow(
 ): Promise<Omit<CallReply<'/workflow/publish'>, 'status'>> {
   const row = await loadToChange(context, input, 'workflow_publish')
   if (!row.has_changes) throw conflict('workflow_published_already')
+  const maximum = limits.versionsOfWorkflow
+  // Versions are numbered without a gap, and none is ever taken away.
+  if ((row.published_version ?? 0) >= maximum) throw conflict('workflow_versions_full', { params: { maximum } })
   const roles = await rolesOf(context.database, row.project_id, row.draft, 'locked')
   const faults = findFaults(row.draft, roles)
   if (faults.length > 0)
