@@ -5,17 +5,6 @@ const toCome = (): never => {
 }
 
 export const checklistsToCome = [
-  serve('/checklist/search', toCome),
-  serve('/checklist/getOffered', toCome),
-  serve('/checklist/get/{id}', toCome),
-  serve('/checklist/getVersions', toCome),
-  serve('/checklist/getVersion', toCome),
-  serve('/checklist/preview', toCome),
-  serve('/checklist/create', toCome),
-  serve('/checklist/copy', toCome),
-  serve('/checklist/update', toCome),
-  serve('/checklist/publish', toCome),
-  serve('/checklist/remove/{id}', toCome),
   serve('/checklist/export', toCome),
   serve('/checklist/import', toCome),
   serve('/checklist/mapImport', toCome),
