@@ -5,7 +5,15 @@ import { changesBetween } from '../../things/presented-value.ts'
 import { loadChecklist } from './checklist.loader.ts'
 import { findChecklist } from './checklist.repository.ts'
 
-const fields = ['code', 'name', 'description', 'sections', 'items', 'is_retired', 'published_version'] as const
+const fields = [
+  'code',
+  'name',
+  'description',
+  'sections',
+  'items',
+  'is_retired',
+  'published_version',
+] as const
 
 /** A checklist has a timeline of its changes, and photos that show what its items mean. */
 export const checklistOwner = defineOwner({

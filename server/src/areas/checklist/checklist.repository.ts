@@ -130,7 +130,11 @@ export async function countChecklists(database: Database, projectId: string): Pr
 }
 
 /** Counts what lists show of a draft. */
-export function sizeOf({ items }: { items: readonly ChecklistItem[] }): Pick<ListedChecklistRow, 'sections' | 'items'> {
+export function sizeOf({
+  items,
+}: {
+  items: readonly ChecklistItem[]
+}): Pick<ListedChecklistRow, 'sections' | 'items'> {
   const sections = items.filter(({ type }) => type === 'section').length
   return { sections, items: items.length - sections }
 }
@@ -217,7 +221,9 @@ export async function findServices(
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
-    select o.id from ${offeredEntries(projectId, 'service')} o where o.id = any(${[...ids]}::uuid[])`.execute(database)
+    select o.id from ${offeredEntries(projectId, 'service')} o where o.id = any(${[...ids]}::uuid[])`.execute(
+    database,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 

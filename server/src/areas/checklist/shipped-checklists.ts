@@ -1,4 +1,9 @@
-import { checklistItems, type ChecklistDefinition, type ChecklistOption, type Multilingual } from '@atrium/contract'
+import {
+  checklistItems,
+  type ChecklistDefinition,
+  type ChecklistOption,
+  type Multilingual,
+} from '@atrium/contract'
 import type { Database } from '../../database/database.ts'
 import { addVersion } from '../../drafts/versions.repository.ts'
 import { inKnownLanguages } from '../../languages/shipped-texts.ts'
@@ -23,7 +28,9 @@ export async function shippedChecklist(database: Database, which: ShippedCheckli
   const inKnown = await inKnownLanguages(database)
   const { code, name, description, scoring, items } = shipped[which]
   const written = checklistItems.parse(
-    items.map((item) => (item.type === 'choice' && !('options' in item) ? { ...item, options: quality } : item)),
+    items.map((item) =>
+      item.type === 'choice' && !('options' in item) ? { ...item, options: quality } : item,
+    ),
   )
   return {
     code,

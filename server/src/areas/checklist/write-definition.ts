@@ -1,9 +1,4 @@
-import {
-  limits,
-  type ChecklistDefinition,
-  type ChecklistItem,
-  type Multilingual,
-} from '@atrium/contract'
+import { limits, type ChecklistDefinition, type ChecklistItem, type Multilingual } from '@atrium/contract'
 import { sanitizeRichText } from '@atrium/contract/sanitize-rich-text'
 import { multilingualWriter } from '../../languages/multilingual.ts'
 import type { Context } from '../../serve/context.ts'
