@@ -12,7 +12,7 @@ import {
   updateChecklist,
 } from './change-checklist.ts'
 import { loadChecklist } from './checklist.loader.ts'
-import { presentChecklist } from './checklist.presenter.ts'
+import { presentChecklist, presentDefinition } from './checklist.presenter.ts'
 import { countPublishedItems, countWaiting, searchChecklists } from './checklist.repository.ts'
 import { findFaults } from './find-faults.ts'
 import { previewChecklist } from './preview-checklist.ts'
@@ -66,7 +66,7 @@ export const checklistServed = [
       checklist: presentChecklist(row, actor.language),
       name: row.name,
       description: row.description,
-      draft: row.draft,
+      draft: presentDefinition(row.draft),
       faults: (await findFaults(database, row, row.draft)).map(presentFault),
       waiting_inspections: await countWaiting(database, id),
     }
@@ -81,7 +81,7 @@ export const checklistServed = [
     await loadChecklist(context, id, 'checklist_view')
     const found = await findVersion<ChecklistDefinition>(context.database, 'checklist', id, version)
     if (!found) throw notFound()
-    return { version: presentVersion(found), definition: found.definition }
+    return { version: presentVersion(found), definition: presentDefinition(found.definition) }
   }),
 
   serve('/checklist/preview', (input) => Promise.resolve(previewChecklist(input))),

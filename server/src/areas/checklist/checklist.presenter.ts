@@ -1,4 +1,4 @@
-import type { Checklist } from '@atrium/contract'
+import type { Checklist, ChecklistDefinition } from '@atrium/contract'
 import { inLanguage } from '../../languages/multilingual.ts'
 import type { ListedChecklistRow } from './checklist.repository.ts'
 
@@ -18,3 +18,6 @@ export const presentChecklist = (row: ListedChecklistRow, language: string): Che
   changed_at: row.changed_at.toISOString(),
   version: row.version,
 })
+
+/** A definition in a reply. */
+export const presentDefinition = ({ items, scoring }: ChecklistDefinition) => ({ items: [...items], scoring })
