@@ -14,6 +14,7 @@ import {
 import { loadChecklist } from './checklist.loader.ts'
 import { presentChecklist, presentDefinition } from './checklist.presenter.ts'
 import { countPublishedItems, countWaiting, searchChecklists } from './checklist.repository.ts'
+import { exportChecklist } from './export-checklist.ts'
 import { findFaults } from './find-faults.ts'
 import { previewChecklist } from './preview-checklist.ts'
 
@@ -85,6 +86,8 @@ export const checklistServed = [
   }),
 
   serve('/checklist/preview', (input) => Promise.resolve(previewChecklist(input))),
+
+  serve('/checklist/export', (input, context) => exportChecklist(context, input)),
 
   serve('/checklist/create', async (input, context) => ({ id: await createChecklist(context, input) })),
 

@@ -244,3 +244,17 @@ export async function findPictures(
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
+
+/** Whether a checklist of the project has a code, whatever its letters. */
+export async function hasChecklistCode(database: Database, projectId: string, code: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from checklist where project_id = ${projectId} and lower(code) = lower(${code})`.execute(database)
+  return rows.length > 0
+}
+
+/** Whether a checklist has photos. */
+export async function hasPhotos(database: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from attachment where owner_kind = 'checklist' and owner_id = ${id} limit 1`.execute(database)
+  return rows.length > 0
+}
