@@ -5,11 +5,5 @@ const toCome = (): never => {
 }
 
 export const inspectionsToCome = [
-  serve('/inspection/search', toCome),
-  serve('/inspection/getCounts', toCome),
-  serve('/inspection/getScores', toCome),
   serve('/inspection/export', toCome),
-  serve('/inspection/getMine', toCome),
-  serve('/inspection/getDetails/{id}', toCome),
-  serve('/inspection/getRounds', toCome),
 ]

@@ -54,7 +54,7 @@ export async function planInspections(
     const [only, another] = places
     if (!only || another) throw invalid({ round_ids: { key: 'inspection_rounds_of_one' } })
     const below = [
-      ...(await readRooms(context.database, only)),
+      ...(await readRooms(context.database, only, context.actor.language)),
       ...(await readAssetsBelow(context.database, only)),
     ]
     const stranger = rounds.findIndex((id) => !below.some((one) => one.id === id))

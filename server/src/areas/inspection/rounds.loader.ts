@@ -1,14 +1,15 @@
-import { limits, type ChecklistItem, type ChecklistSection, type Multilingual } from '@atrium/contract'
+import { limits, type ChecklistItem, type ChecklistSection } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import { inLanguage } from '../../languages/multilingual.ts'
 import type { AskedPlace } from './inspection-rows.loader.ts'
 
 /** A room or an asset for which a section is repeated. Its id is the key of the round. */
 export interface RoundRow {
   id: string
   code: string
-  name: Multilingual
+  name: string
+  /** In the tree of locations: its own, or that of its place. */
+  path: string
 }
 
 /** Where a checklist is asked. */
@@ -22,9 +23,13 @@ export interface Target {
  * Reads the rooms below a place, which are the active locations without others below them, in the order of the tree; without any, the
  * place itself.
  */
-export async function readRooms(database: Database, { project_id, path }: Target): Promise<RoundRow[]> {
+export async function readRooms(
+  database: Database,
+  { project_id, path }: Target,
+  language: string,
+): Promise<RoundRow[]> {
   const { rows } = await sql<RoundRow>`
-    select l.id, l.code, l.name from location l
+    select l.id, l.code, in_language(l.name, ${language}) as name, l.path::text as path from location l
     where l.project_id = ${project_id} and l.path <@ ${path}::ltree and l.removal_id is null
       and not exists (select from location below where below.parent_id = l.id and below.removal_id is null)
     order by l.path limit ${limits.roundsOfSection + 1}`.execute(database)
@@ -34,7 +39,7 @@ export async function readRooms(database: Database, { project_id, path }: Target
 /** Reads the assets at a place or below it that are in use, by code. */
 export async function readAssetsBelow(database: Database, { project_id, path }: Target): Promise<RoundRow[]> {
   const { rows } = await sql<RoundRow>`
-    select a.id, a.code, a.name from asset a join location l on l.id = a.location_id
+    select a.id, a.code, a.name, l.path::text as path from asset a join location l on l.id = a.location_id
     where a.project_id = ${project_id} and l.path <@ ${path}::ltree and a.removed_at is null and a.operational_status <> 'Retired'
     order by lower(a.code), a.id limit ${limits.roundsOfSection + 1}`.execute(database)
   return rows
@@ -53,7 +58,7 @@ export async function withRounds(
   const repeats = new Set(items.filter(isRepeated).map(({ repeat }) => repeat))
   const chosen = ({ id }: RoundRow) => target.round_ids === null || target.round_ids.includes(id)
   const rounds = {
-    sub_location: repeats.has('sub_location') ? await readRooms(database, target) : [],
+    sub_location: repeats.has('sub_location') ? await readRooms(database, target, language) : [],
     asset: repeats.has('asset') ? await readAssetsBelow(database, target) : [],
   }
   return items.map((item) =>
@@ -62,7 +67,7 @@ export async function withRounds(
           ...item,
           rounds: rounds[item.repeat]
             .filter(chosen)
-            .map(({ id, name }) => ({ key: id, name: inLanguage(name, language) })),
+            .map(({ id, name }) => ({ key: id, name })),
         }
       : item,
   )

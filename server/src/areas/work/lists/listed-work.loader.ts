@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { inLanguage } from '../../../languages/multilingual.ts'
 import type { Context } from '../../../serve/context.ts'
 import { readSeenAssetNames } from '../../asset/seen-asset-names.loader.ts'
-import { findSteps } from '../../location/location-rows.loader.ts'
-import { seenLabels, type Sight } from '../../location/sight.ts'
+import { presentPlaces, type PlaceRow } from '../../location/listed-places.presenter.ts'
+import type { Sight } from '../../location/sight.ts'
 import { prefixIn } from '../../number-series/number-series.loader.ts'
 import { readWorkflowVersions, versionKey } from '../../workflow/workflow-versions.loader.ts'
 import { priorityOf } from '../stored-priority.policy.ts'
@@ -16,14 +16,6 @@ interface Coded {
   id: string
   code: string
   name: Multilingual
-}
-
-/** The place of an order. */
-export interface PlaceRow {
-  location_id: string
-  location_code: string
-  location_name: Multilingual
-  path: string
 }
 
 interface ListedRow extends PlaceRow {
@@ -172,29 +164,4 @@ export async function readSteps(
     if (!step) throw new Error(`no step ${step_key} in version ${workflow_version} of ${workflow_id}`)
     return step
   }
-}
-
-/**
- * Presents the places of orders, in their order: the path begins where the sight of the caller does. Of a place that they do not see,
- * and where they work or asked for something, it is whole [CM-12]. Sends one query.
- */
-export async function presentPlaces(
-  { database, actor: { language } }: Context,
-  sight: Sight,
-  rows: readonly PlaceRow[],
-): Promise<ListedWork['location'][]> {
-  const above = rows.map(({ path }) => {
-    const seen = seenLabels(sight, path)
-    return (seen.length > 0 ? seen : path.split('.')).slice(0, -1)
-  })
-  const steps = await findSteps(database, [...new Set(above.flat())])
-  return rows.map((row, index) => ({
-    id: row.location_id,
-    name: inLanguage(row.location_name, language),
-    code: row.location_code,
-    path: (above[index] ?? [])
-      .flatMap((label) => steps.get(label) ?? [])
-      .map(({ name }) => inLanguage(name, language))
-      .join(' › '),
-  }))
 }

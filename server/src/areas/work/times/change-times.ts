@@ -4,7 +4,7 @@ import type { Context } from '../../../serve/context.ts'
 import { conflict, forbidden, invalid, notFound } from '../../../serve/failure.ts'
 import { loadForCrew } from '../load-crew.ts'
 import { isActiveMember } from '../people/people.repository.ts'
-import { readReferences } from '../read-references.ts'
+import { readReferences } from '../references.loader.ts'
 import { requireOpen } from '../require-open.ts'
 import { mayWriteTimeOf } from '../work.policy.ts'
 import {
