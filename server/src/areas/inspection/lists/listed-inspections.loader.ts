@@ -64,20 +64,23 @@ const columns = sql`i.id, i.project_id, i.number, ${prefixIn(sql`i.project_id`, 
 /**
  * Reads inspections of one project in the order of their ids, as lists show them. The caller must see them.
  * @param sight of the caller: decides which part of a path and which assets they learn
+ * @param conditions what each of them must meet besides
  */
 export async function readListedInspections(
   context: Context,
   sight: Sight,
   ids: readonly string[],
+  conditions: readonly RawBuilder<boolean>[] = [],
 ): Promise<ListedInspection[]> {
   if (ids.length === 0) return []
   const chosen = inspectionsWith([
     sql<boolean>`i.id = any(${ids}::uuid[])`,
     sql<boolean>`i.project_id = ${sight.projectId}`,
+    ...conditions,
   ])
   const { rows } = await sql<ListedRow>`
-    select * from (select ${columns} from inspection i join location l on l.id = i.location_id
-      join checklist c on c.id = i.checklist_id where i.id in (select i.id ${chosen})) as listed`.execute(
+    select ${columns} from inspection i join location l on l.id = i.location_id
+      join checklist c on c.id = i.checklist_id where i.id in (select i.id ${chosen})`.execute(
     context.database,
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
