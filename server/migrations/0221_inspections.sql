@@ -34,6 +34,8 @@ create table inspection (
   reviewed_at timestamptz,
   review_comment text not null default '',
   cancelled_because text not null default '',
+  -- The last day of which people were told that it has come.
+  due_told date,
   signature_id uuid,
   review_signature_id uuid,
   answered int not null default 0,
@@ -54,6 +56,7 @@ create table inspection (
 create unique index inspection_number on inspection (project_id, number);
 create index inspection_due on inspection (project_id, due_on, id);
 create index inspection_open on inspection (project_id, due_on, id) where is_open;
+create index inspection_untold on inspection (due_on) where is_open and due_on is not null and due_told is distinct from due_on;
 create index inspection_newest on inspection (project_id, created_at desc, id desc);
 create index inspection_by_state on inspection (project_id, state, due_on, id);
 create index inspection_submitted on inspection (project_id, submitted_day) include (location_id, points, possible, result) where submitted_day is not null;

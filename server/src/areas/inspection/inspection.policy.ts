@@ -13,7 +13,8 @@ type Judged = Pick<
   | 'failed'
 >
 
-const isOpen = ({ state }: Judged): boolean =>
+/** Whether an inspection is not submitted yet, nor cancelled. */
+export const isStillOpen = ({ state }: Pick<Judged, 'state'>): boolean =>
   state === 'Scheduled' || state === 'Missed' || state === 'In Progress'
 const isPlanned = ({ state }: Judged): boolean => state === 'Scheduled' || state === 'Missed'
 const isFinished = ({ state }: Judged): boolean => state === 'Submitted' || state === 'Reviewed'
@@ -44,7 +45,7 @@ export const mayReview = (judged: Judged, inspectorsReview: boolean): boolean =>
   judged.state === 'Submitted' &&
   (inspectorsReview || !hasPart(judged))
 
-export const mayEdit = (judged: Judged): boolean => judged.rights.may('inspection_edit') && isOpen(judged)
+export const mayEdit = (judged: Judged): boolean => judged.rights.may('inspection_edit') && isStillOpen(judged)
 export const mayRemove = (judged: Judged): boolean =>
   judged.rights.may('inspection_delete') && isPlanned(judged)
 export const mayRepeat = (judged: Judged): boolean =>

@@ -10,6 +10,7 @@ import { mayEdit, mayRemove, mayRepeat } from './inspection.policy.ts'
 import { findFindings } from './findings.repository.ts'
 import { readAssignees, writeAssignees, writeInspection } from './inspection.repository.ts'
 import { loadToChange } from './load-to-change.ts'
+import { raiseAsked } from './notices/raise-inspection-events.ts'
 import {
   loadOfferedChecklist,
   loadTargets,
@@ -113,6 +114,11 @@ async function insertPlanned(context: Context, given: Planned): Promise<string[]
       },
       'inspections',
     )
+  await raiseAsked(
+    context,
+    made.map(({ id }) => ({ id, project_id: projectId })),
+    { userIds: assigned, teamIds: given.team_id === null ? [] : [given.team_id] },
+  )
   return made.map(({ id }) => id)
 }
 
@@ -156,6 +162,10 @@ export async function updateInspection(
   }
   await writeAssignees(database, [inspection], { added, dropped, by: actor.userId })
   context.record({ thing: 'inspection', thingId: id, projectId: inspection.project_id, before, after })
+  await raiseAsked(context, [inspection], {
+    userIds: added,
+    teamIds: after.team_id !== null && after.team_id !== before.team_id ? [after.team_id] : [],
+  })
   return writeInspection(database, id, members)
 }
 

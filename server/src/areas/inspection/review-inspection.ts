@@ -8,6 +8,7 @@ import type { LoadedInspection } from './inspection.loader.ts'
 import { mayReview } from './inspection.policy.ts'
 import { inspectorsReview, writeInspection } from './inspection.repository.ts'
 import { loadToChange } from './load-to-change.ts'
+import { raiseReviewed } from './notices/raise-inspection-events.ts'
 
 /**
  * Approves a submitted inspection, or returns it with a reason and what is to be done again [INS-40] [INS-41]. Returns its new version.
@@ -42,6 +43,7 @@ export async function reviewInspection(
       ...(!isApproved && { redo: redo.length }),
     },
   })
+  await raiseReviewed(context, inspection, isApproved)
   return writeInspection(context.database, id, {
     state,
     reviewer_id: context.actor.userId,

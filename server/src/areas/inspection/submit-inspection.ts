@@ -18,6 +18,7 @@ import type { LoadedInspection } from './inspection.loader.ts'
 import { writeInspection } from './inspection.repository.ts'
 import { loadToChange } from './load-to-change.ts'
 import { makeFindings } from './make-findings.ts'
+import { raiseSubmitted } from './notices/raise-inspection-events.ts'
 
 /**
  * Submits an inspection with its score, and makes the orders that it asks for.
@@ -90,6 +91,7 @@ export async function submitInspection(
     possible: score?.possible ?? null,
     result: judged,
   })
+  await raiseSubmitted(context, inspection)
   return { version: next, score, result: judged, cm_ids: made, linked_ids: linked }
 }
 

@@ -38,6 +38,8 @@ export interface InspectionTable {
   reviewed_at: Date | null
   review_comment: Generated<string>
   cancelled_because: Generated<string>
+  /** The last day of which people were told that it has come. */
+  due_told: string | null
   signature_id: string | null
   review_signature_id: string | null
   answered: Generated<number>
