@@ -139,10 +139,11 @@ export function planItems(
     placed.add(item.key)
     reserved.add(item.key)
   }
-  const beginSection = (name: string): ChecklistSection => {
+  const beginSection = (name: string, wanted?: string): ChecklistSection => {
     const same = oldSections.find((one) => nameOf(one) === name && !placed.has(one.key))
+    const free = wanted !== undefined && !reserved.has(wanted) ? wanted : undefined
     const key =
-      same?.key ?? freeKey(keyOf(name) || `section-${items.length + 1}`, (one) => reserved.has(one))
+      same?.key ?? free ?? freeKey(keyOf(name) || `section-${items.length + 1}`, (one) => reserved.has(one))
     const [item] = checklistItems.parse([
       { ...same, key, type: 'section', text: { ...same?.text, [language]: name } },
     ])
@@ -178,7 +179,7 @@ export function planItems(
     if (line.type === 'section') {
       if (line.problem) return refused(line.problem)
       if (line.text === undefined) return refused(missing('text'))
-      const { key } = beginSection(line.text)
+      const { key } = beginSection(line.text, line.key)
       const action = oldNames.has(key) ? 'same' : 'create'
       return { line, action, key, type: 'section', text: line.text, changes: {} }
     }
