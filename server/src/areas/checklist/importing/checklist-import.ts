@@ -128,13 +128,16 @@ export const checklistImport: ImportSubject<'/checklist', ChecklistInto, Scope> 
     }
   },
 
-  present: async ({ database }, row) => ({
-    import: {
-      ...(await presentStaged(database, row)),
-      project_id: row.project_id,
-      checklist_id: row.into.checklist_id,
-    },
-  }),
+  async present({ database }, row) {
+    const { table, ...shown } = await presentStaged(database, row)
+    const found = { ...shown, project_id: row.project_id, checklist_id: row.into.checklist_id }
+    if (!table) return { import: { ...found, table } }
+    const columns = table.columns.map(({ field, ...column }) => ({
+      ...column,
+      field: checklistTableFields.find((one) => one === field) ?? null,
+    }))
+    return { import: { ...found, table: { ...table, columns } } }
+  },
 
   rows: (context, row, input) => listRows(context.database, row.id, input),
 
