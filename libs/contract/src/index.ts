@@ -202,6 +202,7 @@ export type {
   ChecklistKind,
 } from './checklist/checklist.ts'
 export type { Checklist } from './checklist/checklist.calls.ts'
+export { checklistItems } from './checklist/checklist-shapes.ts'
 export type { RunAnswer } from './checklist/checklist-shapes.ts'
 export {
   inspectionDays,
@@ -213,7 +214,7 @@ export type { InspectionResult, InspectionSort, InspectionState } from './inspec
 export type { InspectionFinding, ItemHistory, ListedInspection } from './inspection/inspection-shapes.ts'
 export { checkItems } from './checklist/check-items.ts'
 export type { ChecklistFault, FoundChecklistFault } from './checklist/check-items.ts'
-export { evaluateChecklist, placeName } from './checklist/evaluate-checklist.ts'
+export { evaluateChecklist, outcomeOfChecklist, placeName } from './checklist/evaluate-checklist.ts'
 export type { ChecklistResult, ChecklistScore, SectionResult } from './checklist/evaluate-checklist.ts'
 export { judgeAnswer } from './checklist/judge-answer.ts'
 export {

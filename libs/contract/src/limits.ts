@@ -74,8 +74,9 @@ export const limits = {
   rolesOfAction: 30,
   /** All texts and members of one workflow. */
   workflowCharacters: 200_000,
-  /** Workflows of one project. */
+  /** Workflows of one project, and published versions of one workflow. */
   workflowsOfProject: 100,
+  versionsOfWorkflow: 200,
   /** Characters of an order's description in a list. */
   workExcerpt: 200,
   /** How far the orders of a list are counted. */

@@ -199,7 +199,7 @@ const inputs: { [Path in CallPath]?: (of: Things) => CallInput<Path> } = {
 
 /**
  * Calls that answer for each of several things by itself, with tests of their own (`areas/translation/translation.test.ts`,
- * `areas/work/change-work.test.ts`).
+ * `areas/work/changes/change-work.test.ts`).
  */
 const answerForEach: readonly CallPath[] = ['/translation/save', '/cm/updateMany']
 

@@ -8,6 +8,7 @@ const uniqueRules: Record<string, MessageKey> = {
   app_user_email_unique: 'email_exists',
   project_code_unique: 'project_code_exists',
   saved_view_name_unique: 'view_name_taken',
+  checklist_code_unique: 'checklist_code_taken',
   stocktake_line_open: 'stocktake_elsewhere',
   material_barcode_unique: 'code_taken',
   asset_barcode_unique: 'asset_barcode_taken',

@@ -31,20 +31,24 @@ const consequence = z.strictObject({
   action: z.enum(failActions).default('none'),
   service_id: id.nullable().default(null),
 })
+const helpText = byLanguage(text(limits.descriptionLength)).meta({ description: 'Rich text' })
+const conditions = z.array(showCondition).max(limits.conditionsOfItem)
+const points = z.int().min(0).max(limits.pointsOfItem)
+const weight = z.int().min(1).max(limits.weightOfItem)
 const described = {
   key: itemKey,
   text: byLanguage(filledText(limits.itemTextLength)),
-  help: byLanguage(text(limits.descriptionLength)).default({}).meta({ description: 'Rich text' }),
+  help: helpText.default({}),
   picture_id: id.nullable().default(null).meta({ description: 'A photo of the checklist' }),
-  show_if: z.array(showCondition).max(limits.conditionsOfItem).default([]),
+  show_if: conditions.default([]),
 }
 const asked = {
   ...described,
   section: itemKey.nullable().default(null),
   mandatory: z.boolean().default(true),
   critical: z.boolean().default(false),
-  points: z.int().min(0).max(limits.pointsOfItem).default(0),
-  weight: z.int().min(1).max(limits.weightOfItem).default(1),
+  points: points.default(0),
+  weight: weight.default(1),
   on_fail: consequence.nullable().default(null),
   on_flag: consequence.nullable().default(null),
 }
@@ -53,7 +57,7 @@ const option = z.strictObject({
   key: itemKey,
   text: byLanguage(filledText(limits.nameLength)),
   result: z.enum(answerResults).default('ok'),
-  points: z.int().min(0).max(limits.pointsOfItem).default(0),
+  points: points.default(0),
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/)
@@ -110,16 +114,17 @@ const anyItem = {
   key: itemKey,
   type: z.enum(checklistItemTypes),
   text: described.text,
-  help: described.help.optional(),
+  // Without defaults: what is left out of an item is a member that its type may not have.
+  help: helpText.optional(),
   picture_id: id.nullish(),
-  show_if: described.show_if.optional(),
+  show_if: conditions.optional(),
   section: itemKey.nullish(),
   repeat: z.enum(sectionRepeats).optional(),
   rounds: z.array(round).max(limits.roundsOfSection).optional(),
   mandatory: z.boolean().optional(),
   critical: z.boolean().optional(),
-  points: asked.points.optional(),
-  weight: asked.weight.optional(),
+  points: points.optional(),
+  weight: weight.optional(),
   on_fail: consequence.nullish(),
   on_flag: consequence.nullish(),
   fails_on: z.enum(['yes', 'no']).nullish(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineCalls, inProject, onThing } from '../call.ts'
+import { defineCalls, inProject, onThing, projectMember } from '../call.ts'
+import { inspectionResults } from '../inspection/inspection.ts'
 import { limits } from '../limits.ts'
 import {
   code,
@@ -90,7 +91,8 @@ export const checklistCalls = defineCalls({
     summary:
       'The published checklists of a project that somebody can plan an inspection with, or give to an order, by name',
     effect: 'read',
-    access: inProject('inspection_add'),
+    // Whoever plans inspections asks for those of inspections, whoever edits orders for those of their tasks: the handler judges.
+    access: projectMember(),
     shows,
     searchedBy: searchMembers,
     input: z.strictObject({ project_id: id, kind: kind.default('inspection'), ...searchWords, ...paging() }),
@@ -156,7 +158,10 @@ export const checklistCalls = defineCalls({
       visible: z.array(place.extend({ state: z.enum(checklistStates) })),
       failed: z.array(place),
       score: checklistScore,
-      result: z.enum(['pass', 'fail']).nullable(),
+      result: z
+        .enum(inspectionResults)
+        .nullable()
+        .meta({ description: 'null while something still needs an answer' }),
     }),
   },
   '/checklist/create': {

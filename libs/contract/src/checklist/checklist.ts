@@ -179,9 +179,10 @@ export interface ChecklistDefinition {
   }
 }
 
-/** The columns of a table of a checklist; a row is an item. */
+/** The columns of a table of a checklist; a row is an item. A chapter comes before the name of the section. */
 export const checklistTableFields = [
   'key',
+  'chapter',
   'section',
   'type',
   'text',

@@ -1,7 +1,9 @@
+import type { InspectionResult } from '../inspection/inspection.ts'
 import type {
   AnswerResult,
   AskedItem,
   ChecklistAnswer,
+  ChecklistDefinition,
   ChecklistItem,
   ChecklistPlace,
   ChecklistState,
@@ -203,4 +205,19 @@ function whatLacks(
     ...(asks?.comment && note.trim() === '' ? (['comment'] as const) : []),
     ...(asks?.photo && photos === 0 ? (['photo'] as const) : []),
   ]
+}
+
+/** Judges a checklist as a whole: a critical item that failed or a missed goal is a failure, any other failure is partial. */
+export function outcomeOfChecklist(
+  {
+    failed,
+    has_critical_failure: isCritical,
+    score,
+  }: Pick<ChecklistResult, 'failed' | 'has_critical_failure' | 'score'>,
+  scoring: ChecklistDefinition['scoring'] | null,
+): InspectionResult {
+  const goal = scoring?.on ? scoring.goal_percent : null
+  const isMissed = goal !== null && score.percent !== null && score.percent < goal
+  if (isCritical || isMissed) return 'fail'
+  return failed.length > 0 ? 'partial' : 'pass'
 }

@@ -9,6 +9,7 @@ export const translatedKinds = [
   'material',
   'project',
   'library_entry',
+  'workflow',
 ] as const
 export type TranslatedKind = (typeof translatedKinds)[number]
 

@@ -21,6 +21,7 @@ export const translatedTopics = [
   'materials',
   'projects',
   'library',
+  'workflows',
 ] as const
 
 const missingText = z

@@ -150,6 +150,19 @@ it('unfolds what the server refuses, at its field', async () => {
   expect(screen.getByRole('combobox', { name: /^Asset/ })).toBeInvalid()
 })
 
+it('says that the order could not be created, and why, where no field is to blame', async () => {
+  const refuse = new CallFailure('unavailable', 'server_error', { status: 503 })
+  const { user } = openPage({ may: ['cm_add'] }, { '/cm/create': () => refuse })
+  await user.type(await screen.findByRole('textbox', { name: /^What is it/ }), 'Broken')
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Where/ }), 'Tower')
+  await user.click(screen.getByRole('button', { name: 'Report' }))
+  const failure = await screen.findByText('Unable to create CM')
+  expect(failure.closest('[role=alert]')).toHaveTextContent(
+    'Unable to create CMServer error occurred. Please check the database connection.',
+  )
+  expect(screen.getByRole('textbox', { name: /^What is it/ })).toHaveValue('Broken')
+})
+
 it('needs an asset for a service that needs one, and finds it at the place', async () => {
   const { user, asked } = openPage(
     {},
@@ -200,7 +213,7 @@ it('shows similar orders while one types, and leads to the one that it is', asyn
   )
   await user.type(await screen.findByRole('textbox', { name: /^What is it/ }), 'lamp dark')
   const list = within(await screen.findByRole('list', { name: 'Is it one of these?' }))
-  expect(list.getByRole('listitem')).toHaveTextContent(/CM-00001.*In progress.*A lamp is dark.*same place/)
+  expect(list.getByRole('listitem')).toHaveTextContent(/CM-00001.*In Progress.*A lamp is dark.*same place/)
   expect(lastInput(asked, '/cm/findSimilar')).toEqual({
     project_id: 'p',
     description: 'lamp dark',

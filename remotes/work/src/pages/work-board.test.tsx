@@ -92,8 +92,8 @@ it('shows a column for each status with its count and cards, the most urgent fir
   )
   expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
     'Pending',
-    'In progress',
-    'On hold',
+    'In Progress',
+    'On Hold',
     'Completed',
     'Cancelled',
   ])
@@ -110,7 +110,7 @@ it('is chosen beside the list and stands in the address', async () => {
     { '/cm/search': () => ({ cms: [lamp], next: null, total: 1, total_is_lower_bound: false }) },
   )
   await user.click(await screen.findByRole('button', { name: 'Board' }))
-  expect(await screen.findByRole('region', { name: 'On hold' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'On Hold' })).toBeVisible()
   expect(location.search).toBe('?layout=board')
 })
 
@@ -120,7 +120,7 @@ it('takes a dropped card there by the only action that leads there', async () =>
   if (!card) throw new Error('The card is no item of a list')
   const dataTransfer = { setData: () => undefined, effectAllowed: '' }
   fireEvent.dragStart(card, { dataTransfer })
-  const target = screen.getByRole('region', { name: 'In progress' })
+  const target = screen.getByRole('region', { name: 'In Progress' })
   const over = createEvent.dragOver(target)
   fireEvent(target, over)
   expect(over.defaultPrevented).toBe(true)
@@ -133,7 +133,7 @@ it('takes a dropped card there by the only action that leads there', async () =>
     version: 1,
     comment: '',
   })
-  expect(await column('In progress').findByRole('link', { name: 'The lamp flickers' })).toBeVisible()
+  expect(await column('In Progress').findByRole('link', { name: 'The lamp flickers' })).toBeVisible()
 })
 
 it('refuses a card on its own column', async () => {
@@ -154,14 +154,14 @@ it('does the same by keyboard, and gives the focus to the card where it is then'
   await user.keyboard('{Enter}')
   expect(await screen.findByRole('menuitem', { name: 'Choose an action…' })).toBeVisible()
   await user.keyboard('{ArrowDown}{Enter}')
-  expect(await column('In progress').findByRole('link', { name: 'The lamp flickers' })).toBeVisible()
+  expect(await column('In Progress').findByRole('link', { name: 'The lamp flickers' })).toBeVisible()
   expect(lastInput(asked, '/cm/runAction')).toMatchObject({ action_key: 'start' })
   await waitFor(() => expect(screen.getByRole('link', { name: 'The lamp flickers' })).toHaveFocus())
 })
 
 it('asks for the comment that an action needs', async () => {
   const { user, asked } = openBoard()
-  await sendTo(user, 'Move to On hold')
+  await sendTo(user, 'Move to On Hold')
   const dialog = within(await screen.findByRole('dialog', { name: 'Action on CM-00042' }))
   expect(dialog.getByRole('combobox', { name: /^Action/ })).toHaveDisplayValue('Put on hold (then: Held)')
   await user.click(dialog.getByRole('button', { name: 'Carry out' }))
@@ -179,7 +179,7 @@ it('asks which action, where several lead there', async () => {
     {},
     { '/cm/getDetails/{id}': () => aDetails({ id: 'o1' }, [start, again]) },
   )
-  await sendTo(user, 'Move to In progress')
+  await sendTo(user, 'Move to In Progress')
   const choice = await screen.findByRole('combobox', { name: /^Action/ })
   await user.selectOptions(choice, 'Start in a hurry (then: Started)')
   await user.click(screen.getByRole('button', { name: 'Carry out' }))
@@ -210,7 +210,7 @@ it('says what somebody else did meanwhile', async () => {
         new CallFailure('conflict', 'work_step_changed', { status: 409, params: { step: 'Held' } }),
     },
   )
-  await sendTo(user, 'Move to In progress')
+  await sendTo(user, 'Move to In Progress')
   expect(await screen.findByText('The order is in another step now: Held')).toBeVisible()
 })
 

@@ -1,11 +1,10 @@
 import {
   evaluateChecklist,
+  outcomeOfChecklist,
   placeName,
   type CallReply,
   type CallRequest,
-  type ChecklistDefinition,
   type ChecklistResult,
-  type InspectionResult,
 } from '@atrium/contract'
 import { sql } from 'kysely'
 import { attachmentsOfEach } from '../../attachments/attachment.repository.ts'
@@ -19,17 +18,6 @@ import type { LoadedInspection } from './inspection.loader.ts'
 import { writeInspection } from './inspection.repository.ts'
 import { loadToChange } from './load-to-change.ts'
 import { makeFindings } from './make-findings.ts'
-
-/** Judges an inspection: a critical item that failed or a missed goal is a failure, any other failure is partial [INS-30]. */
-export function resultOf(
-  { failed, has_critical_failure: isCritical, score }: ChecklistResult,
-  scoring: ChecklistDefinition['scoring'] | null,
-): InspectionResult {
-  const goal = scoring?.on ? scoring.goal_percent : null
-  const isMissed = goal !== null && score.percent !== null && score.percent < goal
-  if (isCritical || isMissed) return 'fail'
-  return failed.length > 0 ? 'partial' : 'pass'
-}
 
 /**
  * Submits an inspection with its score, and makes the orders that it asks for.
@@ -73,7 +61,8 @@ export async function submitInspection(
       input.signature_id,
     ])
   const score = run.scoring?.on ? result.score : null
-  const judged = resultOf(result, run.scoring)
+  // [INS-30]
+  const judged = outcomeOfChecklist(result, run.scoring)
   context.record({
     thing: 'inspection',
     thingId: id,

@@ -30,7 +30,7 @@ const limitedTo = async (...names: string[]) => {
   return server.signIn(user)
 }
 
-describe('[LOC-24] the history of a location', () => {
+describe('[LOC-29] the history of a location', () => {
   test('shows who changed what, with old and new values in every language, newest first and page by page', async () => {
     const location_id = at('Room')
     await server.ok('/location/updateName', { location_id, name: { en: 'Room', fr: 'Salle' } }, admin)

@@ -105,6 +105,7 @@ export const sources: Record<TranslatedKind, Source> = {
     list: sql`t.kind`,
     order: (fallback) => sql`t.kind, ${plain(fallback)}`,
   },
+  workflow: { ...usual, table: 'workflow', topic: 'workflows' },
 }
 
 /** The table of a kind as `t`. */

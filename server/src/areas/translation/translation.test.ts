@@ -90,6 +90,17 @@ describe('texts that lack a language', () => {
     expect(await missing('project', 'description')).toEqual([])
   })
 
+  it('are those of workflows as well, and a saved one raises the version of its workflow', async () => {
+    const made = { ...here(), code: 'LIFTS', name: { en: 'Lifts' }, kind: 'cm' as const }
+    const { id } = await server.ok('/workflow/create', made, admin)
+    expect((await missing('workflow')).find((one) => one.id === id)).toMatchObject({ text: 'Lifts' })
+    await save({ kind: 'workflow', field: 'name', texts: [{ id, version: 1, text: 'Ascenseurs' }] })
+    expect(await server.ok('/workflow/get/{id}', { id }, admin)).toMatchObject({
+      name: { en: 'Lifts', fr: 'Ascenseurs' },
+      workflow: { version: 2 },
+    })
+  })
+
   it('are for superusers alone, in a project and a language that exist', async () => {
     const ofTeams = { ...inFrench(), kind: 'team' } as const
     expect((await server.refused('/translation/getMissing', ofTeams, manager)).status).toBe(403)

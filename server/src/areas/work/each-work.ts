@@ -11,14 +11,14 @@ export interface ManyAnswer {
   refused: { id: string; reference: string; message: string }[]
 }
 
-/** Loads those of some orders that are of a project and that the caller sees, each once, and locks them unless told otherwise. */
+/** Loads those of some orders that are of a project and that the caller sees, each once. */
 export async function loadMany(
   context: Context,
   projectId: string,
   ids: readonly string[],
-  lock: 'locked' | 'unlocked' = 'locked',
+  lock?: 'locked',
 ): Promise<LoadedWork[]> {
-  const works = await loadSeenWork(context, [...new Set(ids)], lock === 'locked' ? lock : undefined)
+  const works = await loadSeenWork(context, [...new Set(ids)], lock)
   return works.filter((work) => work.project_id === projectId)
 }
 

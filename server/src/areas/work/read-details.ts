@@ -2,10 +2,11 @@ import { limits, type CallReply } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
 import { inLanguage } from '../../languages/multilingual.ts'
-import { readToJudge } from './judge-work.ts'
-import { presentOffers } from './offer-actions.ts'
+import { readToJudge } from './actions/judge-work.ts'
+import { presentOffers } from './actions/offer-actions.ts'
 import { readPassages } from './work-related.repository.ts'
 import { holdsOver, loadWork, type LoadedWork } from './work.loader.ts'
+import { mayAddPhotos, mayComment } from './work.policy.ts'
 import { presentDetails } from './work.presenter.ts'
 
 /** @throws Failure not_found also for who only asked for the order: they read it as `/cm/getRequest` shows it */
@@ -43,15 +44,14 @@ export async function readDetails(context: Context, id: string): Promise<CallRep
 
 /** What the caller may do with an order besides its actions. */
 function mayOf(work: LoadedWork) {
-  const { rights, relations, reader, closed_at, status } = work
+  const { relations, reader, closed_at, status } = work
   const isRunning = closed_at === null
-  const isInvolved = relations.includes('worker') || (relations.includes('requester') && rights.may('cm_add'))
   const edit = holdsOver(work, 'cm_edit') && isRunning
   return {
     edit,
     assign: holdsOver(work, 'cm_workers') && isRunning,
-    comment: (rights.may('cm_comments') || isInvolved) && (isRunning || reader === 'staff'),
-    photos: (rights.may('cm_photos') || isInvolved) && isRunning,
+    comment: mayComment(work) && (isRunning || reader === 'staff'),
+    photos: mayAddPhotos(work) && isRunning,
     materials: holdsOver(work, 'cm_materials') && isRunning,
     tasks: edit || (relations.includes('worker') && isRunning),
     costs: holdsOver(work, 'cm_cost'),

@@ -2,19 +2,9 @@ import { forbidden } from '../../serve/failure.ts'
 import { defineOwner } from '../../things/owner-kind.ts'
 import { requireOpen } from './require-open.ts'
 import { workActivity } from './work-activity.ts'
-import { loadWork, type LoadedWork } from './work.loader.ts'
+import { loadWork } from './work.loader.ts'
+import { mayAddPhotos, mayComment } from './work.policy.ts'
 import { userReadsAll, userSeesWork } from './work-seen-by.ts'
-
-/** Who works on an order or asked for it adds photos; others need the right [CM-61]. */
-const mayAddPhotos = (work: LoadedWork): boolean =>
-  work.rights.may('cm_photos') || work.reader === 'requester' || isInvolved(work)
-
-/** Who works on an order or asked for it comments on it; others need the right [CM-62]. */
-const mayComment = (work: LoadedWork): boolean =>
-  work.rights.may('cm_comments') || work.reader === 'requester' || isInvolved(work)
-
-const isInvolved = ({ relations, rights }: LoadedWork): boolean =>
-  relations.includes('worker') || (relations.includes('requester') && rights.may('cm_add'))
 
 export const workOwner = defineOwner({
   kind: 'work',

@@ -2,7 +2,7 @@ import { limits, type WorkDetails } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { inLanguage } from '../../languages/multilingual.ts'
 import { readSight } from '../location/sight.ts'
-import { readListedWork, timeOf } from './listed-work.loader.ts'
+import { readListedWork, timeOf } from './lists/listed-work.loader.ts'
 import { readRelated, type RelatedRow } from './work-related.repository.ts'
 import type { LoadedWork } from './work.loader.ts'
 

@@ -1,14 +1,15 @@
 import { limits, type CallReply, type CallRequest, type WorkflowDefinition } from '@atrium/contract'
+import { presentFault } from '../../drafts/drafts.presenter.ts'
+import { publishDraft, type Publishing } from '../../drafts/publish-draft.ts'
 import { writeTexts } from '../../languages/write-texts.ts'
 import type { Context } from '../../serve/context.ts'
-import { conflict, invalid } from '../../serve/failure.ts'
+import { conflict } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
 import { findFaults, rolesOf } from './find-faults.ts'
 import { shippedWorkflow } from './shipped-workflows.ts'
 import { loadWorkflow } from './workflow.loader.ts'
-import { presentFault, presentWorkflow } from './workflow.presenter.ts'
+import { presentWorkflow } from './workflow.presenter.ts'
 import {
-  addVersion,
   addWorkflow,
   countWorkflows,
   deleteWorkflow,
@@ -21,6 +22,16 @@ import {
   type WorkflowTexts,
 } from './workflow.repository.ts'
 import { writeDefinition } from './write-definition.ts'
+
+const publishing: Publishing = {
+  kind: 'workflow',
+  maximum: limits.versionsOfWorkflow,
+  messages: {
+    publishedAlready: 'workflow_published_already',
+    versionsFull: 'workflow_versions_full',
+    notPublishable: 'workflow_not_publishable',
+  },
+}
 
 /** What the trail says of a workflow: its texts, and how large its draft is. */
 const facts = ({ code, name, description }: WorkflowTexts, { steps, actions }: WorkflowDefinition) => ({
@@ -110,30 +121,16 @@ export async function updateWorkflow(
 
 /**
  * Publishes the draft; with `version` only as the caller has seen it.
- * @throws Failure by the loader, 409 for an older version or without a change since the last one, 422 with every fault
+ * @throws Failure by the loader, 409 for an older version, without a change since the last one or beyond the limit, 422 with every fault
  */
 export async function publishWorkflow(
   context: Context,
   input: CallRequest<'/workflow/publish'>,
 ): Promise<Omit<CallReply<'/workflow/publish'>, 'status'>> {
   const row = await loadToChange(context, input, 'workflow_publish')
-  if (!row.has_changes) throw conflict('workflow_published_already')
-  const roles = await rolesOf(context.database, row.project_id, row.draft, 'locked')
-  const faults = findFaults(row.draft, roles)
-  if (faults.length > 0)
-    throw invalid(
-      Object.fromEntries(faults.map(({ fault, path }) => [`draft.${path}`, { key: fault }])),
-      'workflow_not_publishable',
-    )
-  const published = await addVersion(context.database, row, context.actor.userId)
-  context.record({
-    thing: 'workflow',
-    thingId: row.id,
-    projectId: row.project_id,
-    before: { published_version: row.published_version },
-    after: { published_version: published.published_version },
-  })
-  return published
+  return publishDraft(context, publishing, row, async () =>
+    findFaults(row.draft, await rolesOf(context.database, row.project_id, row.draft, 'locked')),
+  )
 }
 
 /** @throws Failure by the loader, 409 for an older version or before it is published */

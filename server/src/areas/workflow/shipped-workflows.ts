@@ -1,7 +1,8 @@
 import type { Multilingual, WorkflowDefinition } from '@atrium/contract'
+import { addVersion } from '../../drafts/versions.repository.ts'
+import { inKnownLanguages } from '../../languages/shipped-texts.ts'
 import type { Context } from '../../serve/context.ts'
-import { listLanguages } from '../../languages/languages.repository.ts'
-import { addVersion, addWorkflow, findWorkflow, writeDefault } from './workflow.repository.ts'
+import { addWorkflow, findWorkflow, writeDefault } from './workflow.repository.ts'
 import shipped from './shipped-workflows.json' with { type: 'json' }
 
 /** The workflows that Atrium ships. The second asks for an approval and then goes on like the first. */
@@ -29,14 +30,7 @@ function described(which: ShippedWorkflow): Described {
 
 /** Returns a shipped workflow in the languages of the portal. A default language that Atrium does not ship gets the English text. */
 export async function shippedWorkflow({ database }: Context, which: ShippedWorkflow): Promise<Described> {
-  const languages = await listLanguages(database)
-  const inKnown = (texts: Multilingual): Multilingual =>
-    Object.fromEntries(
-      languages.flatMap(({ code, is_default: isDefault }) => {
-        const text = texts[code] ?? (isDefault ? texts['en'] : undefined)
-        return text === undefined ? [] : [[code, text]]
-      }),
-    )
+  const inKnown = await inKnownLanguages(database)
   const withTexts = <Of extends { name: Multilingual; description: Multilingual }>(of: Of): Of => ({
     ...of,
     name: inKnown(of.name),
@@ -55,7 +49,7 @@ export async function publishSimple(context: Context, projectId: string): Promis
   const id = await addWorkflow(context.database, { project_id: projectId, kind: 'cm', ...texts, draft })
   const row = await findWorkflow(context.database, id)
   if (!row) throw new Error('the workflow was added above')
-  const { published_version } = await addVersion(context.database, row, null)
+  const { published_version } = await addVersion(context.database, 'workflow', row, null)
   await writeDefault(context.database, row)
   context.audit({ thing: 'workflow', thingId: id, projectId, after: { ...texts, published_version } })
 }

@@ -1,3 +1,6 @@
+import type { WorkflowDefinition } from '@atrium/contract'
+import { presentFault, presentVersion } from '../../drafts/drafts.presenter.ts'
+import { findVersion, readVersions } from '../../drafts/versions.repository.ts'
 import { notFound } from '../../serve/failure.ts'
 import { searchedFor } from '../../serve/searched-for.ts'
 import { serve } from '../../serve/serve.ts'
@@ -13,8 +16,8 @@ import {
 import { findFaults, rolesOf } from './find-faults.ts'
 import { simulate } from './simulate.ts'
 import { loadWorkflow } from './workflow.loader.ts'
-import { presentFault, presentVersion, presentWorkflow } from './workflow.presenter.ts'
-import { findVersion, readVersions, searchWorkflows } from './workflow.repository.ts'
+import { presentWorkflow } from './workflow.presenter.ts'
+import { searchWorkflows } from './workflow.repository.ts'
 
 export const workflowServed = [
   serve('/workflow/search', async (input, { database, actor: { language } }) => {
@@ -40,12 +43,12 @@ export const workflowServed = [
 
   serve('/workflow/getVersions', async ({ id, ...paging }, context) => {
     await loadWorkflow(context, id, 'workflow_view')
-    return { versions: (await readVersions(context.database, id, paging)).map(presentVersion) }
+    return { versions: (await readVersions(context.database, 'workflow', id, paging)).map(presentVersion) }
   }),
 
   serve('/workflow/getVersion', async ({ id, published_version: version }, context) => {
     await loadWorkflow(context, id, 'workflow_view')
-    const found = await findVersion(context.database, id, version)
+    const found = await findVersion<WorkflowDefinition>(context.database, 'workflow', id, version)
     if (!found) throw notFound()
     return { version: presentVersion(found), definition: found.definition }
   }),

@@ -1,6 +1,6 @@
-import { messageText, type FoundFault, type PublishedVersion, type Workflow } from '@atrium/contract'
+import type { Workflow } from '@atrium/contract'
 import { inLanguage } from '../../languages/multilingual.ts'
-import type { ListedWorkflowRow, PublishedRow, WorkflowRow } from './workflow.repository.ts'
+import type { ListedWorkflowRow, WorkflowRow } from './workflow.repository.ts'
 
 export function presentWorkflow(row: ListedWorkflowRow | WorkflowRow, language: string): Workflow {
   return {
@@ -20,16 +20,3 @@ export function presentWorkflow(row: ListedWorkflowRow | WorkflowRow, language: 
     version: row.version,
   }
 }
-
-export const presentVersion = ({ version, published_at, published_by }: PublishedRow): PublishedVersion => ({
-  version,
-  published_at: published_at.toISOString(),
-  published_by,
-})
-
-/** A fault with the text of its message. */
-export const presentFault = ({ fault, path }: FoundFault) => ({
-  path,
-  key: fault,
-  message: messageText(fault),
-})

@@ -2,6 +2,7 @@ import type { Multilingual, WorkflowDefinition, WorkflowKind } from '@atrium/con
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { hasWords, phraseFirst } from '../../database/words.ts'
+import { differsFromPublished, publishedAt } from '../../drafts/versions.repository.ts'
 
 /** What people write of a workflow. */
 export interface WorkflowTexts {
@@ -26,12 +27,6 @@ export interface WorkflowRow extends WorkflowTexts {
 /** A workflow in a list, with the sizes of its draft. */
 export type ListedWorkflowRow = Omit<WorkflowRow, 'draft'> & { steps: number; actions: number }
 
-export interface PublishedRow {
-  version: number
-  published_at: Date
-  published_by: string
-}
-
 const listed = [
   'id',
   'project_id',
@@ -46,10 +41,6 @@ const listed = [
   'version',
 ] as const
 
-/** When the newest published version was published; null before. */
-const publishedAt = sql<Date | null>`(select published_at from workflow_version v
-  where v.workflow_id = workflow.id and v.version = workflow.published_version)`.as('published_at')
-
 /** To remove a workflow is to wait for the orders that begin with it, and to let none begin; another change lets them. */
 export type WorkflowLock = 'locked' | 'locked to remove'
 
@@ -60,7 +51,7 @@ export async function findWorkflow(
 ): Promise<WorkflowRow | undefined> {
   const query = database
     .selectFrom('workflow')
-    .select([...listed, publishedAt, 'draft'])
+    .select([...listed, publishedAt('workflow'), 'draft'])
     .where('id', '=', id)
   if (lock === 'locked to remove') return query.forUpdate().executeTakeFirst()
   return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()
@@ -88,7 +79,7 @@ export async function searchWorkflows(
     found
       .select(listed)
       .select([
-        publishedAt,
+        publishedAt('workflow'),
         sql<number>`jsonb_array_length(draft -> 'steps')`.as('steps'),
         sql<number>`jsonb_array_length(draft -> 'actions')`.as('actions'),
       ])
@@ -158,8 +149,7 @@ export async function writeWorkflow(
       description: JSON.stringify(description),
       ...(draft && {
         draft: JSON.stringify(draft),
-        has_changes: sql<boolean>`published_version is null or ${JSON.stringify(draft)}::jsonb <> (
-          select definition from workflow_version where workflow_id = workflow.id and version = workflow.published_version)`,
+        has_changes: differsFromPublished('workflow', draft),
       }),
       changed_at: sql`now()`,
       version: row('version', '+', 1),
@@ -168,29 +158,6 @@ export async function writeWorkflow(
     .returning('version')
     .executeTakeFirstOrThrow()
   return version
-}
-
-/** Publishes the draft of a locked workflow as its next version; returns both of its new versions. */
-export async function addVersion(
-  database: Database,
-  { id, project_id, published_version: last }: WorkflowRow,
-  userId: string | null,
-): Promise<{ version: number; published_version: number }> {
-  const next = (last ?? 0) + 1
-  await sql`insert into workflow_version (project_id, workflow_id, version, definition, published_by)
-    select ${project_id}, id, ${next}, draft, ${userId} from workflow where id = ${id}`.execute(database)
-  const { version } = await database
-    .updateTable('workflow')
-    .set((row) => ({
-      published_version: next,
-      has_changes: false,
-      changed_at: sql`now()`,
-      version: row('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  return { version, published_version: next }
 }
 
 /** Makes a published workflow the default one of its kind in place of another; returns its new version. */
@@ -210,32 +177,6 @@ export async function writeDefault(
 
 export async function deleteWorkflow(database: Database, id: string): Promise<void> {
   await database.deleteFrom('workflow').where('id', '=', id).execute()
-}
-
-const published = sql`v.version, v.published_at, coalesce(u.name, '') as published_by
-  from workflow_version v left join app_user u on u.id = v.published_by`
-
-/** Reads a page of the published versions of a workflow, newest first. */
-export async function readVersions(
-  database: Database,
-  id: string,
-  { page, limit }: { page: number; limit: number },
-): Promise<PublishedRow[]> {
-  const { rows } = await sql<PublishedRow>`select ${published} where v.workflow_id = ${id}
-    order by v.version desc limit ${limit} offset ${(page - 1) * limit}`.execute(database)
-  return rows
-}
-
-export async function findVersion(
-  database: Database,
-  id: string,
-  version: number,
-): Promise<(PublishedRow & { definition: WorkflowDefinition }) | undefined> {
-  const { rows } = await sql<PublishedRow & { definition: WorkflowDefinition }>`
-    select v.definition, ${published} where v.workflow_id = ${id} and v.version = ${version}`.execute(
-    database,
-  )
-  return rows[0]
 }
 
 /** What keeps a locked workflow from being removed: orders that began with it, or a service that names it. */

@@ -104,6 +104,27 @@ describe('a workflow', () => {
     })
   })
 
+  it('[WF-3] [WF-4] tells of a start that is not Pending, of a step that ends nowhere, and of a way that statuses do not have', async () => {
+    const id = await create('simple')
+    const { draft } = await read(id)
+    const at = (key: string) => draft.steps.findIndex((step) => step.key === key)
+    const pause = draft.actions.findIndex(({ key }) => key === 'pause')
+    const steps = draft.steps.map((step) =>
+      step.key === 'new' ? { ...step, status: 'In Progress' as const } : { ...step, is_end: false },
+    )
+    const actions = draft.actions.map((action, index) =>
+      index === pause ? { ...action, from: ['done'] } : action,
+    )
+    const { faults } = await server.ok('/workflow/update', { id, draft: { steps, actions } }, designer)
+    expect(faults.map(({ path, key }) => [path, key])).toEqual(
+      expect.arrayContaining([
+        [`steps.${at('new')}.status`, 'workflow_start_not_pending'],
+        [`steps.${at('closed')}.is_end`, 'workflow_step_without_way_out'],
+        [`actions.${pause}.next_step`, 'workflow_status_forbidden'],
+      ]),
+    )
+  })
+
   it('refuses texts in unknown languages and without the default one, with the path', async () => {
     const id = await create()
     const { draft } = await read(id)
@@ -147,6 +168,31 @@ describe('a workflow', () => {
     expect(await server.refused('/workflow/getVersion', { id, published_version: 3 }, seer)).toMatchObject({
       status: 404,
     })
+  })
+
+  it('[WF-2] has at most two hundred published versions, and its copy begins with none', async () => {
+    const id = await create()
+    await publish(id)
+    const { draft } = await read(id)
+    const renamed = (name: string) => ({
+      ...draft,
+      steps: draft.steps.map((step) => (step.is_end ? { ...step, name: { en: name } } : step)),
+    })
+    await sql`insert into workflow_version (project_id, workflow_id, version, definition)
+      select project_id, workflow_id, n, definition from workflow_version, generate_series(2, 199) n
+      where workflow_id = ${id}`.execute(server.database)
+    await sql`update workflow set published_version = 199 where id = ${id}`.execute(server.database)
+    await server.ok('/workflow/update', { id, draft: renamed('Over') }, designer)
+    expect(await publish(id)).toMatchObject({ published_version: 200 })
+    await server.ok('/workflow/update', { id, draft: renamed('Really over') }, designer)
+    expect(await server.refused('/workflow/publish', { id }, keeper)).toMatchObject({
+      status: 409,
+      key: 'workflow_versions_full',
+      message: 'A workflow has at most 200 published versions. Copy this one and publish the copy.',
+    })
+    expect((await read(id)).workflow).toMatchObject({ published_version: 200, has_changes: true })
+    const copy = await server.ok('/workflow/copy', { id, code: 'FRESH', name: 'Fresh' }, designer)
+    expect(await publish(copy.id)).toMatchObject({ published_version: 1 })
   })
 
   it('needs the right to publish for publishing and for the choice of the default one, and the right to edit for its design', async () => {

@@ -60,7 +60,7 @@ it('counts open orders by status, and leads to them', async () => {
   })
   renderRemote(<ByStatusWidget projectId="p" size="small" />)
   const links = within(await screen.findByRole('list', { name: 'Open work by status' })).getAllByRole('link')
-  expect(links.map((link) => link.textContent)).toEqual(['Pending1,200', 'In progress0', 'On hold0'])
+  expect(links.map((link) => link.textContent)).toEqual(['Pending1,200', 'In Progress0', 'On Hold0'])
   expect(links[0]).toHaveAttribute('href', '/p/HQ/work?status=Pending')
 })
 

@@ -2,9 +2,9 @@ import { useChange } from '@atrium/client'
 import type { CallReply } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
-import { navigate, useTexts, type Project } from '@atrium/portal'
+import { navigate, useFailureText, useTexts, type Project } from '@atrium/portal'
 import { AreaInput, ChoiceInput, Disclosure, InlineForm, useForm } from '@atrium/screens'
-import { Grid, Stack } from '@atrium/ui'
+import { Grid, Stack, Text } from '@atrium/ui'
 import { useState } from 'react'
 import { orderAddress, requestAddress } from '../../addresses/page-addresses.ts'
 import { momentIn } from '../enter-moment/moment-in.ts'
@@ -28,6 +28,7 @@ interface ReportFormProps {
 /** Reports something: a sentence, a place and photos; the rest is folded for who may not decide about it. */
 export function ReportForm({ project, read, about }: ReportFormProps) {
   const t = useTexts()
+  const failureText = useFailureText()
   const create = useChange('/cm/create')
   const [underWay, setUnderWay] = useState(0)
   const { places, services, default_service_id: standard } = read
@@ -53,6 +54,12 @@ export function ReportForm({ project, read, about }: ReportFormProps) {
       ...(asset?.id === '' && { asset_id: t('report.assetUnknown') }),
       ...(asset === null && needsOf(chosenId) === 'yes' && { asset_id: t('report.needs.asset') }),
     }),
+    explain: (failure) => (
+      <>
+        <Text fontWeight="semibold">{t('report.unable')}</Text>
+        <Text>{failureText(failure)}</Text>
+      </>
+    ),
     async save({ values, facts }) {
       const { requested_at: typed, ...rest } = facts
       const at = momentIn(typed ?? '')

@@ -1,0 +1,179 @@
+import type { CallReply, CallRequest } from '@atrium/contract'
+import type { Context } from '../../../serve/context.ts'
+import { conflict, forbidden, type Failure, invalid, notFound } from '../../../serve/failure.ts'
+import { inLanguage } from '../../../languages/multilingual.ts'
+import { cancelRequestsOfWork } from '../../stock/requests-of-work.writer.ts'
+import {
+  judgeOne,
+  readToJudge,
+  type ActionFailure,
+  type JudgedWork,
+  type JudgedWorkAction,
+} from './judge-work.ts'
+import { eachOf, loadMany, type ManyAnswer } from '../each-work.ts'
+import { offerActions, presentOffers } from './offer-actions.ts'
+import { raiseStepChanged } from '../notices/raise-work-events.ts'
+import { loadSeenWork, loadWork } from '../work.loader.ts'
+import { stopTimers } from '../times/times.repository.ts'
+import { takeSteps } from '../work.repository.ts'
+
+type Press = Pick<CallRequest<'/cm/runAction'>, 'action_key' | 'comment' | 'version'> & {
+  /** The step in which the caller saw the order; undefined in a change of several, which name none. */
+  from_step?: string
+}
+
+/** Presses an action of one order. @throws Failure of the loader and of `judgePress` */
+export async function runAction(
+  context: Context,
+  { cm_id, ...press }: CallRequest<'/cm/runAction'>,
+): Promise<Omit<CallReply<'/cm/runAction'>, 'status'>> {
+  const work = await loadWork(context, cm_id, undefined, 'locked')
+  const [judged] = await readToJudge(context, [work])
+  if (!judged) throw notFound()
+  const pressed = judgePress(judged, press, context.actor.language)
+  await moveAll(context, [{ judged, pressed, comment: press.comment }])
+  const [again] = await loadSeenWork(context, [work.id])
+  const [after] = again ? await readToJudge(context, [again]) : []
+  if (!after) throw notFound()
+  return presentStep(after, context.actor.language)
+}
+
+const presentStep = (judged: JudgedWork, language: string) => {
+  const { work, step } = judged
+  const cm = {
+    id: work.id,
+    status: work.status,
+    step: step.key,
+    step_name: inLanguage(step.name, language),
+    version: work.version,
+  }
+  return { cm, actions: presentOffers(judged, language) }
+}
+
+/** What a conflict tells of the order as it is now, with its version where every conflict has it. */
+const presentCurrent = (judged: JudgedWork, language: string) => ({
+  version: judged.work.version,
+  ...presentStep(judged, language),
+})
+
+/**
+ * Judges a press on what stands in a locked order, in this order: whether the workflow has the action and the caller may run
+ * it, whether the order is still where the caller saw it, and all conditions [CM-22].
+ * @throws Failure 403, 409 with the order as it is now, 422 with every condition that is not met
+ */
+export function judgePress(judged: JudgedWork, press: Press, language: string): JudgedWorkAction {
+  const { work, step, definition } = judged
+  const action = definition.actions.find(({ key }) => key === press.action_key)
+  if (!action) throw forbidden('work_action_unknown')
+  const pressed = judgeOne(judged, action, press.comment)
+  if (!pressed.allowed) throw forbidden()
+  if (press.from_step !== undefined && press.from_step !== step.key)
+    throw conflict('work_step_changed', {
+      params: { step: inLanguage(step.name, language) },
+      current: presentCurrent(judged, language),
+    })
+  if (press.version !== undefined && press.version !== work.version)
+    throw conflict('conflict_version', { current: presentCurrent(judged, language) })
+  if (!action.from.includes(step.key)) throw forbidden('work_action_unknown')
+  const [first] = pressed.failed
+  if (first?.isConflict) throw conflict(first.key, first.params && { params: first.params })
+  if (first) throw invalid(fieldsOf(pressed.failed), first.key)
+  return pressed
+}
+
+/** Of two failures of one field the first is told. */
+function fieldsOf(failed: readonly ActionFailure[]): NonNullable<Failure['details']['fields']> {
+  const first = new Map(failed.toReversed().map((failure) => [failure.field, failure]))
+  const inOrder = failed.filter((failure) => first.get(failure.field) === failure)
+  return Object.fromEntries(
+    inOrder.map(({ field, key, params }) => [field, { key, ...(params && { params }) }]),
+  )
+}
+
+interface Move {
+  judged: JudgedWork
+  pressed: JudgedWorkAction
+  comment: string
+}
+
+/** Moves judged and locked orders on, with all that their new statuses bring. */
+async function moveAll(context: Context, moves: readonly Move[]): Promise<void> {
+  const { database, actor } = context
+  const ending = moves
+    .filter(({ pressed: { next } }) => next.status === 'Completed' || next.status === 'Cancelled')
+    .map(({ judged }) => judged.work.id)
+  if (ending.length > 0) await cancelRequestsOfWork(context, ending)
+  if (ending.length > 0) await stopTimers(database, ending)
+  await takeSteps(
+    database,
+    actor.userId,
+    moves.map(({ judged, pressed: { action, next }, comment }) => ({
+      work_id: judged.work.id,
+      action_key: action.key,
+      to_step: next.key,
+      to_status: next.status,
+      ends: next.is_end,
+      comment,
+    })),
+  )
+  for (const { judged, pressed, comment } of moves) {
+    const { work, step } = judged
+    const { next, action } = pressed
+    const losesRating = work.rating !== null && next.status !== 'Completed'
+    context.record(
+      {
+        thing: 'work',
+        thingId: work.id,
+        projectId: work.project_id,
+        before: { status: work.status, step: step.key, ...(losesRating && { rating: work.rating }) },
+        after: {
+          status: next.status,
+          step: next.key,
+          action: action.key,
+          comment,
+          ...(losesRating && { rating: null }),
+        },
+      },
+      'work',
+    )
+  }
+  await raiseStepChanged(
+    context,
+    moves.map(({ judged }) => judged.work),
+  )
+}
+
+/** Presses an action on several orders of a project. Each is judged by itself, before anything is written. */
+export async function runActions(
+  context: Context,
+  { project_id, cm_ids, ...press }: CallRequest<'/cm/runActions'>,
+): Promise<ManyAnswer> {
+  const works = await loadMany(context, project_id, cm_ids, 'locked')
+  const judged = new Map((await readToJudge(context, works)).map((one) => [one.work.id, one]))
+  const moves: Move[] = []
+  const answer = await eachOf(context, { projectId: project_id, ids: cm_ids }, works, ({ id }) => {
+    const one = judged.get(id)
+    if (!one) throw notFound()
+    const pressed = judgePress(one, press, context.actor.language)
+    moves.push({ judged: one, pressed, comment: press.comment })
+  })
+  if (moves.length > 0) await moveAll(context, moves)
+  return answer
+}
+
+/** Says what could be pressed on several orders of a project, in the order of their workflows, and on how many of them. */
+export async function countActions(
+  context: Context,
+  { project_id, cm_ids }: CallRequest<'/cm/getActions'>,
+): Promise<CallReply<'/cm/getActions'>> {
+  const works = await loadMany(context, project_id, cm_ids)
+  const offers = [...(await offerActions(context, works)).values()].flat()
+  const byKey = Map.groupBy(offers, ({ key }) => key)
+  const actions = [...byKey.values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const { key, name, icon, color } = first
+    const comment_mandatory = [first, ...others].some((offer) => offer.comment_mandatory)
+    return [{ key, name, icon, color, comment_mandatory, count: others.length + 1 }]
+  })
+  return { actions }
+}

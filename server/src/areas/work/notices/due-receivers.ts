@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../database/database.ts'
+import { mostReceivers, type RaisedEvent } from '../../../notifications/define-notification.ts'
+import { holdersOfCodes } from '../../../notifications/holders.ts'
+import { workersOf, type AboutWork } from './read-work-events.ts'
+import type { WorkRow } from '../work-rows.loader.ts'
+
+/** Returns who is told that an order is due: its workers and the supervisors of its teams; those who assign orders while nobody has it. */
+export async function dueReceivers(
+  database: Database,
+  { projectId, data }: RaisedEvent<AboutWork>,
+): Promise<readonly string[]> {
+  if (projectId === null) return []
+  const workers = await workersOf(database, data.work_id)
+  if (workers.length === 0) return holdersOfCodes(database, projectId, ['cm_view', 'cm_workers'])
+  const { rows } = await sql<{ supervisor_id: string }>`
+    select s.supervisor_id from work_team t join team s on s.id = t.team_id
+    where t.work_id = ${data.work_id} and s.supervisor_id is not null`.execute(database)
+  return [...new Set([...workers, ...rows.map((row) => row.supervisor_id)])].slice(0, mostReceivers)
+}
+
+/** Whether an order is still open and has a time at which it is due; with a moment, whether that has come by then. */
+export const isStillDue = ({ status, due_at: due }: Pick<WorkRow, 'status' | 'due_at'>, by?: Date): boolean =>
+  due !== null && status !== 'Completed' && status !== 'Cancelled' && (!by || due <= by)

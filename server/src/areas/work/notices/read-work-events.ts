@@ -1,0 +1,86 @@
+import { showNumber } from '@atrium/contract/numbers'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '../../../database/database.ts'
+import {
+  mostReceivers,
+  type RaisedEvent,
+  type SeenEvent,
+} from '../../../notifications/define-notification.ts'
+import type { Context } from '../../../serve/context.ts'
+import { prefixIn } from '../../number-series/number-series.loader.ts'
+import { loadSeenWork, type LoadedWork } from '../work.loader.ts'
+
+/** A notification about an order holds its id. */
+export const aboutWork = z.object({ work_id: z.uuid() })
+export type AboutWork = z.infer<typeof aboutWork>
+
+/** The words of an order in notifications: its reference, the name of its place and of its step. */
+interface Words {
+  order: string
+  place: string
+  step: string
+}
+
+/** The page of an order for somebody who reads it as `reader`, below the address of its project. */
+export const pathOfWork = ({ id, reader }: Pick<LoadedWork, 'id' | 'reader'>): string =>
+  reader === 'requester' ? `work/requests/${id}` : `work/${id}`
+
+const pathOfMany = { staff: 'work', worker: 'work/mine', requester: 'work/requests' } as const
+
+/**
+ * Returns those of some events about orders that the caller may see, with their words.
+ * @param tell returns what else the text says; undefined for an event that is not for the caller any more
+ */
+export async function readWorkEvents<About extends AboutWork>(
+  context: Context,
+  events: readonly RaisedEvent<About>[],
+  tell: (work: LoadedWork, about: About) => Partial<SeenEvent> | undefined = () => ({}),
+): Promise<ReadonlyMap<string, SeenEvent>> {
+  const ids = [...new Set(events.map(({ data }) => data.work_id))]
+  const orders = new Map((await loadSeenWork(context, ids)).map((work) => [work.id, work]))
+  const words = await readWords(context, [...orders.keys()])
+  const seen = new Map<string, SeenEvent>()
+  for (const { id, projectId, data } of events) {
+    const work = orders.get(data.work_id)
+    const own = words.get(data.work_id)
+    if (!work || !own || work.project_id !== projectId) continue
+    const told = tell(work, data)
+    if (!told) continue
+    seen.set(id, {
+      path: pathOfWork(work),
+      pathOfMany: pathOfMany[work.reader],
+      ...told,
+      params: { ...own, ...told.params },
+    })
+  }
+  return seen
+}
+
+async function readWords(context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Words>> {
+  const { rows } = await sql<{ id: string; number: number; prefix: string; place: string; step: string }>`
+    select w.id, w.number, ${prefixIn(sql`w.project_id`, 'cm')} as prefix,
+      in_language(l.name, ${context.actor.language}) as place,
+      coalesce((select in_language(s -> 'name', ${context.actor.language})
+        from workflow_version v, jsonb_array_elements(v.definition -> 'steps') s
+        where v.workflow_id = w.workflow_id and v.version = w.workflow_version and s ->> 'key' = w.step_key limit 1),
+        w.step_key) as step
+    from work w join location l on l.id = w.location_id where w.id = any(${ids}::uuid[])`.execute(
+    context.database,
+  )
+  return new Map(
+    rows.map(({ id, number, prefix, place, step }) => [
+      id,
+      { order: showNumber(prefix, number), place, step },
+    ]),
+  )
+}
+
+/** Returns the workers of an order and the members of its teams. */
+export async function workersOf(database: Database, workId: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from work_worker where work_id = ${workId}
+    union select m.user_id from work_team t join team_user m on m.team_id = t.team_id where t.work_id = ${workId}
+    order by user_id limit ${mostReceivers}`.execute(database)
+  return rows.map((row) => row.user_id)
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { AskedItem, CallRequest, ChecklistItem, WorkTask } from '@atrium/contract'
+import { sql } from 'kysely'
+import { inLanguage } from '../../../languages/multilingual.ts'
+import type { Context } from '../../../serve/context.ts'
+import { forbidden, invalid, notFound } from '../../../serve/failure.ts'
+import { assertVersion } from '../../../serve/version.ts'
+import type { RunRow } from '../../checklist/run-rows.loader.ts'
+import {
+  addItems,
+  answerItem,
+  changeItem,
+  removeItem,
+  sortItems,
+  startRun,
+  type GivenAnswer,
+} from '../../checklist/run.writer.ts'
+import { assertReadsTasks, presentTask, runOf } from './read-tasks.ts'
+import { requireOpen } from '../require-open.ts'
+import { touchWork } from '../touch-work.ts'
+import { holdsOver, loadWork, type LoadedWork } from '../work.loader.ts'
+
+type GivenTask = CallRequest<'/cm/addTasks'>['tasks'][number]
+
+/** Loads and locks an order whose tasks the caller may change: the right counts for who sees the place [CM-41]. */
+async function loadToEdit(context: Context, id: string, version?: number): Promise<LoadedWork> {
+  const work = await loadWork(context, id, 'cm_edit', 'locked')
+  assertVersion(version, work, () => ({ version: work.version }))
+  requireOpen(work)
+  return work
+}
+
+async function existingRun(context: Context, work: LoadedWork): Promise<RunRow> {
+  const run = await runOf(context, work)
+  if (!run) throw notFound()
+  return run
+}
+
+async function recorded(
+  context: Context,
+  work: LoadedWork,
+  entry: { before?: Record<string, unknown>; after?: Record<string, unknown> },
+): Promise<number> {
+  context.record({ thing: 'work', thingId: work.id, projectId: work.project_id, ...entry })
+  return touchWork(context.database, work.id)
+}
+
+/** Bounds belong to numbers, and are in their order. `path` is where the task stands in the input. */
+function assertBounds(
+  { type, unit, minimum, maximum }: Pick<GivenTask, 'unit' | 'minimum' | 'maximum'> & { type: string },
+  path = '',
+): void {
+  const isNumber = type === 'number' || type === 'reading'
+  const refused = Object.entries({ unit: unit !== '', minimum: minimum !== null, maximum: maximum !== null })
+    .filter(([, isGiven]) => isGiven && !isNumber)
+    .map(([member]) => [`${path}${member}`, { key: 'work_task_not_number' as const }])
+  if (refused.length > 0) throw invalid(Object.fromEntries(refused))
+  if (minimum !== null && maximum !== null && minimum > maximum)
+    throw invalid({ [`${path}maximum`]: { key: 'checklist_bounds_reversed' } })
+}
+
+/** The item of a task that somebody wrote, in their language. Its key is never used again, so that no answer finds another task. */
+function itemOf({ type, text, mandatory, unit, minimum, maximum }: GivenTask, language: string): AskedItem {
+  const shared = {
+    key: randomUUID(),
+    section: null,
+    text: { [language]: text },
+    help: {},
+    mandatory,
+    critical: false,
+    points: 0,
+    weight: 1,
+    show_if: [],
+    on_fail: null,
+    on_flag: null,
+  }
+  if (type !== 'number') return { type, ...shared }
+  return { type, ...shared, unit, minimum, maximum, decimals: null, warn_minimum: null, warn_maximum: null }
+}
+
+/** Adds tasks at the end of an order, and returns their keys. @throws Failure 404, 403, 409, 422 */
+export async function addTasks(
+  context: Context,
+  { cm_id, tasks }: CallRequest<'/cm/addTasks'>,
+): Promise<string[]> {
+  const { database, actor } = context
+  const work = await loadToEdit(context, cm_id)
+  tasks.forEach((task, index) => assertBounds(task, `tasks.${index}.`))
+  const items = tasks.map((task) => itemOf(task, actor.language))
+  const run = await runOf(context, work)
+  if (run) await addItems(context, run, items)
+  else {
+    const id = await startRun(context, work.project_id, items)
+    await sql`update work set run_id = ${id} where id = ${work.id}`.execute(database)
+  }
+  const texts = tasks.map(({ text }) => text)
+  await recorded(context, work, { after: texts.length === 1 ? { task: texts[0] } : { tasks: texts } })
+  return items.map(({ key }) => key)
+}
+
+/** What the trail says of a task. */
+const factsOf = (item: ChecklistItem, language: string) => ({
+  task: inLanguage(item.text, language),
+  ...(item.type !== 'section' && { mandatory: item.mandatory }),
+  ...('unit' in item && { unit: item.unit, minimum: item.minimum, maximum: item.maximum }),
+})
+
+/** Changes a task that nobody has answered; returns the version of the order. @throws Failure 404, 403, 409, 422 */
+export async function updateTask(
+  context: Context,
+  { cm_id, key, version, text, ...given }: CallRequest<'/cm/updateTask'>,
+): Promise<number> {
+  const { language } = context.actor
+  const work = await loadToEdit(context, cm_id, version)
+  const run = await existingRun(context, work)
+  const before = run.items.find((item) => item.key === key)
+  if (!before || before.type === 'section') throw notFound()
+  const { mandatory = before.mandatory, ...bounds } = given
+  const measured = 'unit' in before ? before : { unit: '', minimum: null, maximum: null }
+  const { unit = measured.unit, minimum = measured.minimum, maximum = measured.maximum } = bounds
+  assertBounds({ type: before.type, unit, minimum, maximum })
+  // One text, in the language of who wrote it last.
+  const isSame = text === undefined || text === inLanguage(before.text, language)
+  const shared = { text: isSame ? before.text : { [language]: text }, mandatory }
+  const after: ChecklistItem =
+    before.type === 'number' || before.type === 'reading'
+      ? { ...before, ...shared, unit, minimum, maximum }
+      : { ...before, ...shared }
+  if (isDeepStrictEqual(before, after)) {
+    context.unchanged()
+    return work.version
+  }
+  await changeItem(context, run, after)
+  return recorded(context, work, { before: factsOf(before, language), after: factsOf(after, language) })
+}
+
+/** Puts the tasks into another order; all of them are named. @throws Failure 404, 403, 409, 422 */
+export async function sortTasks(
+  context: Context,
+  { cm_id, keys }: CallRequest<'/cm/sortTasks'>,
+): Promise<void> {
+  const work = await loadToEdit(context, cm_id)
+  const run = await existingRun(context, work)
+  if (
+    isDeepStrictEqual(
+      run.items.map(({ key }) => key),
+      keys,
+    )
+  ) {
+    context.unchanged()
+    return
+  }
+  await sortItems(context, run, keys)
+  const texts = new Map(run.items.map((item) => [item.key, inLanguage(item.text, context.actor.language)]))
+  await recorded(context, work, {
+    before: { tasks: [...texts.values()] },
+    after: { tasks: keys.map((key) => texts.get(key)) },
+  })
+}
+
+/** Removes a task that nobody has answered; returns the version of the order. @throws Failure 404, 403, 409 */
+export async function removeTask(
+  context: Context,
+  { cm_id, key, version }: CallRequest<'/cm/removeTask'>,
+): Promise<number> {
+  const work = await loadToEdit(context, cm_id, version)
+  const item = await removeItem(context, await existingRun(context, work), key)
+  return recorded(context, work, { before: factsOf(item, context.actor.language) })
+}
+
+/** A check is ticked or not; its other answers have names. */
+const toValue = (item: ChecklistItem | undefined, value: unknown): unknown =>
+  item?.type === 'check' && typeof value === 'boolean' ? (value ? 'pass' : 'fail') : value
+
+/**
+ * Answers a task, skips it or takes the answer back. Who works on the order does so, and staff with cm_edit [CM-42].
+ * @throws Failure 404, 403, 409 with the task as it is now, 422
+ */
+export async function answerTask(
+  context: Context,
+  { cm_id, key, version, answer, note = '' }: CallRequest<'/cm/answerTask'>,
+): Promise<WorkTask> {
+  const { language } = context.actor
+  const work = await loadWork(context, cm_id, undefined, 'locked')
+  assertReadsTasks(work)
+  if (!holdsOver(work, 'cm_edit') && !work.relations.includes('worker')) throw forbidden()
+  requireOpen(work)
+  const run = await existingRun(context, work)
+  const asked = run.items.find((item) => item.key === key)
+  const given: GivenAnswer = 'value' in answer ? { value: toValue(asked, answer.value), note } : answer
+  const { item, before, after } = await answerItem(context, run, {
+    key,
+    round: '',
+    version,
+    answer: given,
+    field: 'answer.value',
+    present: (one, found) => presentTask(one, found, language),
+  })
+  const [was, is] = [presentTask(item, before, language), presentTask(item, after, language)]
+  if (!before && !after) context.unchanged()
+  else await recorded(context, work, { before: said(was), after: said(is) })
+  return is
+}
+
+const said = ({ text, state, value, note }: WorkTask) => ({ task: text, state, answer: value, note })
