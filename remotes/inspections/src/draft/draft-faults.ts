@@ -1,4 +1,4 @@
-import type { ChecklistItem } from '@atrium/contract'
+import type { ChecklistItem, Multilingual } from '@atrium/contract'
 import { checkItems } from '@atrium/contract/check-items'
 import { sameItem } from './draft-fields.ts'
 
@@ -23,8 +23,18 @@ interface ServerFault {
   readonly message: string
 }
 
-/** What is said of an item without a text in the default language. */
+/** What is said of a text that lacks the default language. */
 export const textMissing = 'field_required'
+
+/** The texts that an item lacks in a language, by their members. */
+export function lackingTexts(item: ChecklistItem, language: string): string[] {
+  const lacks = (text: Multilingual) => (text[language] ?? '').trim() === ''
+  const options = item.type === 'choice' || item.type === 'choices' ? item.options : []
+  return [
+    ...(lacks(item.text) ? ['text'] : []),
+    ...options.flatMap(({ text }, place) => (lacks(text) ? [`options.${place}.text`] : [])),
+  ]
+}
 
 function placeOf(path: string): Pick<DraftFault, 'at' | 'member'> {
   const [place = '', ...member] = path.split('.')
@@ -34,8 +44,8 @@ function placeOf(path: string): Pick<DraftFault, 'at' | 'member'> {
 /** Finds what is wrong with items without asking the server. `language` is the default one of the portal, which every text has. */
 export function faultsHere(items: Items, language: string): DraftFault[] {
   const found = checkItems(items).map(({ fault, path }) => ({ key: fault, ...placeOf(path) }))
-  const without = items.flatMap(({ text }, at) =>
-    (text[language] ?? '').trim() === '' ? [{ key: textMissing, at, member: 'text' }] : [],
+  const without = items.flatMap((item, at) =>
+    lackingTexts(item, language).map((member) => ({ key: textMissing, at, member })),
   )
   const isEmpty = items.every(({ type }) => type === 'section')
   return [

@@ -1,7 +1,7 @@
 import { useProject, useTexts, type Project } from '@atrium/portal'
 import { ImportPage } from '@atrium/screens'
 import { checklistsAddress } from '../addresses/page-state.ts'
-import { useChecklistImport } from '../features/import-checklists/use-checklist-import.ts'
+import { useChecklistImport } from '../features/import-checklists/use-checklist-import.tsx'
 
 /** Imports the items of checklists from tables: upload, preview, apply, undo. */
 export default function ImportChecklistsPage() {

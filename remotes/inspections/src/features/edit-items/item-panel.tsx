@@ -32,6 +32,9 @@ export interface ItemPanelProps {
   readonly onSection: (section: string | null) => void
 }
 
+/** What is wrong with a member, or with a part of it; `isWhole` leaves the parts to others. */
+type FaultOf = (member: string, isWhole?: boolean) => string | undefined
+
 const askedTypes = checklistItemTypes.filter((type) => type !== 'section')
 
 /** Everything that can be said of one item. Each change is in the draft at once, which is saved as a whole. */
@@ -44,10 +47,10 @@ export function ItemPanel(props: ItemPanelProps) {
   const standard = useDefaultLanguage()
   const item = items[at]
   if (!item) return null
-  /** What is wrong with a member, or with a part of it. */
-  const faultOf = (member: string): string | undefined => {
-    const fault = faults.find((one) => one.member === member || one.member.startsWith(`${member}.`))
-    const said = Object.entries(refused).find(([path]) => path === member || path.startsWith(`${member}.`))
+  const faultOf: FaultOf = (member, isWhole = false) => {
+    const isMeant = (path: string) => path === member || (!isWhole && path.startsWith(`${member}.`))
+    const fault = faults.find((one) => isMeant(one.member))
+    const said = Object.entries(refused).find(([path]) => isMeant(path))
     return said?.[1] ?? (fault && words(fault))
   }
   const whole = faults.find(({ member }) => member === 'key' || member === 'section')
@@ -156,7 +159,7 @@ function SectionFields({ item, onChange }: SectionFieldsProps) {
 
 interface AskedFieldsProps extends ItemPanelProps {
   readonly item: AskedItem
-  readonly faultOf: (member: string) => string | undefined
+  readonly faultOf: FaultOf
 }
 
 function AskedFields(props: AskedFieldsProps) {
@@ -253,7 +256,7 @@ function AskedFields(props: AskedFieldsProps) {
 
 interface TypeFieldsProps {
   readonly item: AskedItem
-  readonly faultOf: (member: string) => string | undefined
+  readonly faultOf: FaultOf
   readonly onChange: (item: ChecklistItem) => void
 }
 
@@ -282,7 +285,8 @@ function TypeFields({ item, faultOf, onChange }: TypeFieldsProps) {
       return (
         <OptionsEditor
           options={item.options}
-          fault={faultOf('options')}
+          fault={faultOf('options', true)}
+          faultOf={(place) => faultOf(`options.${place}`)}
           onChange={(options) => onChange({ ...item, options })}
         />
       )

@@ -1,6 +1,7 @@
 import type { AskedItem, ChecklistItem } from '@atrium/contract'
 import { assetConditions } from '@atrium/contract/asset-facts'
 import { checkAnswers, yesNoAnswers, type ShowOperator } from '@atrium/contract/checklist'
+import { limits } from '@atrium/contract/limits'
 import { portalNamespace, useNameText, useTexts } from '@atrium/portal'
 import { useCallback } from 'react'
 import type { DraftFault } from '../../draft/draft-faults.ts'
@@ -19,7 +20,8 @@ export function useItemName(): (item: ChecklistItem) => string {
 /** Returns a function that says a fault in the person's language; one that only a newer server knows is said as it was sent. */
 export function useFaultWords(): (fault: Pick<DraftFault, 'key' | 'message'>) => string {
   const t = useTexts(portalNamespace)
-  return ({ key, message = key }) => t(`messages.${key}`, { defaultValue: message })
+  return ({ key, message = key }) =>
+    t(`messages.${key}`, { maximum: limits.itemsOfChecklist, defaultValue: message })
 }
 
 /** Whether an answer to an item can fail, and whether one can be flagged. */

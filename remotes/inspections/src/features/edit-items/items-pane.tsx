@@ -18,7 +18,7 @@ import {
   type MenuItem,
 } from '@atrium/ui'
 import { ArrowDown, ArrowLeft, ArrowUp, Copy, EllipsisVertical, ListChecks, Plus, Trash2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import {
   countAt,
   withAdded,
@@ -235,9 +235,18 @@ function Details(props: DetailsProps) {
     ),
   )
   const change = (next: ChecklistItem) => field.update((all) => withItem(all, at, next))
+  // On a phone the list that had the focus is gone.
+  const takesFocus = onBack !== undefined
+  const pane = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) pane.current?.focus()
+  }, [takesFocus])
   return (
     <Box
-      as="section"
+      ref={pane}
+      tabIndex={-1}
+      outline="0"
+      role="region"
       aria-label={line.name}
       bg="bg.panel"
       borderWidth="1px"

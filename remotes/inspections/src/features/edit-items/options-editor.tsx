@@ -10,7 +10,10 @@ import { NumberInput } from './number-input.tsx'
 
 interface OptionsEditorProps {
   readonly options: readonly ChecklistOption[]
+  /** What is wrong with the options as a whole. */
   readonly fault: string | undefined
+  /** What is wrong with the text of one, by its place. */
+  readonly faultOf: (place: number) => string | undefined
   readonly onChange: (options: readonly ChecklistOption[]) => void
 }
 
@@ -31,7 +34,7 @@ const Color = chakra('input', {
 const gray = '#98a2b3'
 
 /** The options of a choice in their order, each with what it says, what it gives and its colour. */
-export function OptionsEditor({ options, fault, onChange }: OptionsEditorProps) {
+export function OptionsEditor({ options, fault, faultOf, onChange }: OptionsEditorProps) {
   const t = useTexts()
   const languages = useLanguage((state) => state.languages)
   const own = useLanguage((state) => state.code)
@@ -62,6 +65,7 @@ export function OptionsEditor({ options, fault, onChange }: OptionsEditorProps) 
             place={place}
             count={options.length}
             language={language}
+            fault={faultOf(place)}
             onChange={(next) => onChange(options.with(place, next))}
             onMove={(by) => {
               const other = options[place + by]
@@ -92,12 +96,14 @@ interface OneOptionProps {
   readonly count: number
   /** In which its text is written. */
   readonly language: string
+  readonly fault: string | undefined
   readonly onChange: (option: ChecklistOption) => void
   readonly onMove: (by: -1 | 1) => void
   readonly onRemove: () => void
 }
 
-function OneOption({ option, place, count, language, onChange, onMove, onRemove }: OneOptionProps) {
+function OneOption(props: OneOptionProps) {
+  const { option, place, count, language, fault, onChange, onMove, onRemove } = props
   const t = useTexts()
   const nameText = useNameText()
   const direction = useLanguage(
@@ -121,6 +127,7 @@ function OneOption({ option, place, count, language, onChange, onMove, onRemove 
         dir={direction}
         maxLength={limits.nameLength}
         value={option.text[language] ?? ''}
+        error={fault}
         onChange={({ currentTarget }) =>
           onChange({ ...option, text: { ...option.text, [language]: currentTarget.value } })
         }

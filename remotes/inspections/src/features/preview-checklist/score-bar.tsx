@@ -1,6 +1,9 @@
 import type { ChecklistDefinition, ChecklistResult } from '@atrium/contract'
+import { outcomeOfChecklist } from '@atrium/contract/evaluate-checklist'
 import { useTexts } from '@atrium/portal'
 import { Badge, Box, HStack, Progress, Text } from '@atrium/ui'
+
+const outcomeTones = { pass: 'success', partial: 'warning', fail: 'danger' } as const
 
 interface ScoreBarProps {
   readonly result: ChecklistResult
@@ -13,7 +16,7 @@ export function ScoreBar({ result, scoring }: ScoreBarProps) {
   const { visible, states, failed, score } = result
   const done = [...states.values()].filter((state) => state !== 'pending').length
   const isLow = scoring.goal_percent !== null && score.percent !== null && score.percent < scoring.goal_percent
-  const isFailed = result.has_critical_failure || (scoring.on ? isLow : failed.length > 0)
+  const outcome = outcomeOfChecklist(result, scoring)
   return (
     <Box
       position="sticky"
@@ -43,9 +46,7 @@ export function ScoreBar({ result, scoring }: ScoreBarProps) {
             <Badge tone="danger">{t('preview.failed', { count: failed.length })}</Badge>
           ) : null}
           {done > 0 ? (
-            <Badge tone={isFailed ? 'danger' : 'success'}>
-              {t(isFailed ? 'preview.fails' : 'preview.passes')}
-            </Badge>
+            <Badge tone={outcomeTones[outcome]}>{t(`preview.outcomes.${outcome}`)}</Badge>
           ) : null}
         </HStack>
       </HStack>

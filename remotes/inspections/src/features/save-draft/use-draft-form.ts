@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '@atrium/portal'
 import { useForm, withoutPrefix, type Form } from '@atrium/screens'
 import { useMemo } from 'react'
 import { inSections } from '../../draft/arrange-items.ts'
+import { lackingTexts } from '../../draft/draft-faults.ts'
 import { draftFields, written } from '../../draft/draft-fields.ts'
 import type { ChecklistRead } from '../../queries/checklist.queries.ts'
 
@@ -37,11 +38,11 @@ export function useDraftForm(read: ChecklistRead): DraftForm {
     fields: draftFields,
     current,
     check({ items }) {
-      const without = items.filter(({ text }) => (text[language] ?? '').trim() === '')
       const needed = t('messages.field_required')
-      return without.length === 0
-        ? {}
-        : { items: Object.fromEntries(without.map(({ key }) => [`${key}.text`, needed])) }
+      const lacking = items.flatMap((item) =>
+        lackingTexts(item, language).map((member) => [`${item.key}.${member}`, needed] as const),
+      )
+      return lacking.length === 0 ? {} : { items: Object.fromEntries(lacking) }
     },
     async reread() {
       const fresh = await call('/checklist/get/{id}', { id })

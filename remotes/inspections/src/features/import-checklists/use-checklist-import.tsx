@@ -1,12 +1,14 @@
 import { checklistItemTypes, checklistTableFields } from '@atrium/contract/checklist'
-import { projectAddress, useSearchState, useTexts, type Project } from '@atrium/portal'
+import { linkProps, useSearchState, useTexts, type Project } from '@atrium/portal'
 import type { ImportSubject } from '@atrium/screens'
-import { importShape } from '../../addresses/page-state.ts'
+import { Link } from '@atrium/ui'
+import { checklistAddress, importAddress, importShape } from '../../addresses/page-state.ts'
+import { ImportTarget } from './import-target.tsx'
 
 /** Imports of the items of a checklist from tables: into a new checklist, or in place of the draft of one. */
 export function useChecklistImport({ id: projectId, code: project }: Project): ImportSubject<'/checklist'> {
   const t = useTexts()
-  const [{ checklist }] = useSearchState(importShape)
+  const [{ checklist }, setState] = useSearchState(importShape)
 
   function valueOf(field: string, value: string | number | null): string {
     const text = String(value ?? '')
@@ -29,10 +31,21 @@ export function useChecklistImport({ id: projectId, code: project }: Project): I
     },
     into: { project_id: projectId },
     ...(checklist !== '' && { options: { checklist_id: checklist } }),
-    address: projectAddress(project, 'inspections/checklists/import'),
+    address: importAddress(project),
     fields: { plain: checklistTableFields },
     lacking: (filled) => (filled.includes('text') ? null : t('import.needsText')),
     hintOf: () => t('import.mappingHint'),
+    beforeChoice: (
+      <ImportTarget
+        projectId={projectId}
+        value={checklist}
+        onChange={(chosen) => setState({ checklist: chosen })}
+      />
+    ),
+    linkOf: ({ state, checklist_id: id }) =>
+      id === null || state !== 'Applied' ? null : (
+        <Link {...linkProps(checklistAddress(project, id))}>{t('import.showChecklist')}</Link>
+      ),
     rowOf: ({ key, section, type, text, action, changes }) => ({
       name: text === '' ? key : text,
       code: [section, valueOf('type', type), key].filter((part) => part !== '').join(' · '),
