@@ -39,6 +39,8 @@ export function ItemCard(props: ItemCardProps) {
   const nameText = useNameText()
   const id = useId()
   const [isWriting, setWriting] = useState(false)
+  /** How often the answer was taken back: its field then begins anew, with what it keeps to itself. */
+  const [backs, setBacks] = useState(0)
   const asked = asksFor(item, given)
   const help = nameText(item.help)
   const picture = item.picture_id ? tools.thumbnailOf(item.picture_id) : undefined
@@ -84,6 +86,7 @@ export function ItemCard(props: ItemCardProps) {
         )}
         {given.skipped ? null : (
           <ItemField
+            key={backs}
             item={item}
             labelledBy={`${id}-text`}
             value={given.value}
@@ -131,6 +134,7 @@ export function ItemCard(props: ItemCardProps) {
                 minH="11"
                 onClick={() => {
                   setWriting(false)
+                  setBacks((count) => count + 1)
                   onChange({ ...given, value: null, skipped: false, ...(given.skipped && { note: '' }) })
                 }}
               >

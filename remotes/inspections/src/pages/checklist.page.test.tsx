@@ -369,7 +369,7 @@ it('lists the published versions, and shows what one asks', async () => {
       '/checklist/getVersion': () =>
         ({
           version: versions[1],
-          definition: { items: [anItem('check', 'old', 'The old question')], scoring: { on: false } },
+          definition: { items: [anItem('check', 'old', 'The old question')], scoring: { on: false, goal_percent: null } },
         }) as never,
     },
   )

@@ -123,16 +123,6 @@ function Editor({ read }: { readonly read: ChecklistRead }) {
         }
       />
       {exporting}
-      {mayEdit ? (
-        <DraftState
-          form={form}
-          nameOf={(key) => {
-            const found = items.find((one) => one.key === key)
-            return found ? nameOf(found) : key
-          }}
-          onGoTo={goTo}
-        />
-      ) : null}
       <FaultList items={items} faults={faults} onGoTo={(at) => goTo(items[at]?.key ?? '')} />
       <DetailTabs
         label={t('tabs.label')}
@@ -181,6 +171,16 @@ function Editor({ read }: { readonly read: ChecklistRead }) {
           },
         ]}
       />
+      {mayEdit ? (
+        <DraftState
+          form={form}
+          nameOf={(key) => {
+            const found = items.find((one) => one.key === key)
+            return found ? nameOf(found) : key
+          }}
+          onGoTo={goTo}
+        />
+      ) : null}
       {isPublishing ? (
         <LazyDialog
           load={loadPublish}

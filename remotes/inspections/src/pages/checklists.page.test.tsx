@@ -138,8 +138,10 @@ it('removes a checklist, and tells why one cannot be', async () => {
 
 it('exports a checklist as a table', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
-  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  vi.stubGlobal(
+    'URL',
+    Object.assign(class extends URL {}, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
+  )
   const { user, sent } = openPage(
     {},
     { '/checklist/export': () => new File(['key'], 'fire.csv') as never },

@@ -1,4 +1,4 @@
-import type { AskedItem, ChecklistItem, ChecklistSection } from '@atrium/contract'
+import type { AskedItem, ChecklistItem, ChecklistSection, Multilingual } from '@atrium/contract'
 import { assetConditions } from '@atrium/contract/asset-facts'
 import { checklistItemTypes, sectionRepeats } from '@atrium/contract/checklist'
 import { limits } from '@atrium/contract/limits'
@@ -6,7 +6,7 @@ import { MultilingualInput, RichTextView } from '@atrium/modals'
 import { useLanguage, useNameText, useTexts } from '@atrium/portal'
 import { Disclosure } from '@atrium/screens'
 import { Box, Checkbox, Grid, Heading, SelectField, Stack, Text, TextField } from '@atrium/ui'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { namedBefore } from '../../draft/arrange-items.ts'
 import type { DraftFault } from '../../draft/draft-faults.ts'
 import { withType } from '../../draft/new-item.ts'
@@ -36,6 +36,8 @@ export interface ItemPanelProps {
 type FaultOf = (member: string, isWhole?: boolean) => string | undefined
 
 const askedTypes = checklistItemTypes.filter((type) => type !== 'section')
+
+const isSaid = (texts: Multilingual) => Object.values(texts).some((text) => text !== '')
 
 /** Everything that can be said of one item. Each change is in the draft at once, which is saved as a whole. */
 export function ItemPanel(props: ItemPanelProps) {
@@ -77,7 +79,7 @@ export function ItemPanel(props: ItemPanelProps) {
       ) : (
         <AskedFields {...props} item={item} faultOf={faultOf} />
       )}
-      <Part title={t('items.help')} isOpen={Object.values(item.help).some((text) => text !== '')}>
+      <Part title={t('items.help')} isOpen={isSaid(item.help) || faultOf('help') !== undefined}>
         {mayEdit ? (
           <MultilingualInput
             label={t('items.help')}
@@ -92,7 +94,7 @@ export function ItemPanel(props: ItemPanelProps) {
         )}
       </Part>
       {item.type === 'section' ? null : (
-        <Part title={t('picture.title')} isOpen={(item.picture_id ?? null) !== null}>
+        <Part title={t('picture.title')} isOpen={(item.picture_id ?? null) !== null || faultOf('picture_id') !== undefined}>
           <PictureEditor
             checklistId={checklistId}
             value={item.picture_id ?? null}
@@ -115,15 +117,18 @@ export function ItemPanel(props: ItemPanelProps) {
 
 interface PartProps {
   readonly title: string
+  /** Something is said in it, or is wrong with it. Once open, it stays so while one writes. */
   readonly isOpen: boolean
   readonly children: ReactNode
 }
 
 function Part({ title, isOpen, children }: PartProps) {
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
   return (
     <Box borderTopWidth="1px" borderColor="border.muted" pt="1">
       <Disclosure
-        isOpen={isOpen}
+        isOpen={wasOpen}
         summary={
           <Heading as="h3" textStyle="sm">
             {title}

@@ -11,7 +11,10 @@ interface DraftStateProps {
   readonly onGoTo: (key: string) => void
 }
 
-/** Saves the draft, and says what keeps it from being saved and what somebody else has changed as well. */
+/**
+ * Saves the draft, and says what keeps it from being saved and what somebody else has changed as well. It stays in view below a long
+ * checklist.
+ */
 export function DraftState({ form, nameOf, onGoTo }: DraftStateProps) {
   const t = useTexts()
   const { partErrors, newer, value, error } = form.at('items')
@@ -21,7 +24,20 @@ export function DraftState({ form, nameOf, onGoTo }: DraftStateProps) {
     return own !== undefined && !sameItem(own, item)
   })
   return (
-    <Stack gap="2">
+    <Stack
+      gap="2"
+      position="sticky"
+      bottom="0"
+      zIndex="2"
+      maxHeight="50vh"
+      overflowY="auto"
+      px="3"
+      py="2"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+    >
       {form.failure === null || form.failure === undefined ? null : (
         <Callout tone={form.clashes.size > 0 ? 'warning' : 'error'} announce>
           {form.failure}
