@@ -42,7 +42,7 @@ export const roomLevels: readonly RoomLevels[] = [
       ['serve'],
       ['facts', 'labels', 'languages', 'notifications', 'pictures', 'storage', 'tables', 'trees'],
       ['things'],
-      ['cobie', 'exports', 'attachments'],
+      ['cobie', 'drafts', 'exports', 'attachments'],
       ['staged-import', 'authentication'],
       ['areas'],
       ['http', 'seed', 'backup'],

@@ -13,7 +13,17 @@ import { id } from '../values.ts'
 import { libraryKind } from './library-kind.ts'
 
 /** What a column may hold besides names and descriptions, which name their language: `name:fr`. */
-export const libraryTableFields = ['kind', 'code', 'parent', 'color', 'amount', 'day', 'retired'] as const
+export const libraryTableFields = [
+  'kind',
+  'code',
+  'parent',
+  'color',
+  'amount',
+  'day',
+  'points',
+  'result',
+  'retired',
+] as const
 const libraryField = z
   .string()
   .regex(

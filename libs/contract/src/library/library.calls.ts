@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, inProject, onThing, signedIn } from '../call.ts'
+import { answerResults } from '../checklist/checklist.ts'
 import { limits } from '../limits.ts'
 import {
   code,
@@ -22,6 +23,8 @@ import { libraryColors } from './library-kinds.ts'
 
 const color = z.enum(libraryColors).meta({ id: 'LibraryColor' })
 const amount = z.number().min(0).max(1e9).multipleOf(0.01)
+const points = z.int().min(0).max(limits.pointsOfItem)
+const result = z.enum(answerResults)
 
 /** One word of a list that the company, or a project, keeps. */
 const libraryEntry = z
@@ -40,6 +43,8 @@ const libraryEntry = z
       .nullable()
       .meta({ description: 'Of a rate: for an hour, in the currency of the project' }),
     day: date.nullable().meta({ description: 'Of a holiday' }),
+    points: points.nullable().meta({ description: 'That an answer of a response set gives' }),
+    result: result.nullable().meta({ description: 'What an answer of a response set says' }),
     is_retired: z.boolean().meta({ description: 'No longer offered. What refers to it keeps it' }),
     origin_id: id.nullable().meta({ description: 'The entry of the company that it was copied from' }),
     version,
@@ -51,7 +56,7 @@ const uses = z
   .array(z.object({ thing: z.string().meta({ description: 'Such as `material`' }), count: z.int() }))
   .meta({ description: 'How many things of each kind refer to it' })
 
-const comparedField = z.enum(['code', 'name', 'description', 'color', 'amount', 'day', 'parent'])
+const comparedField = z.enum(['code', 'name', 'description', 'color', 'amount', 'day', 'points', 'result', 'parent'])
 export type ComparedField = z.infer<typeof comparedField>
 
 const comparison = z
@@ -72,6 +77,8 @@ const values = {
   color: color.nullable().optional(),
   amount: amount.nullable().optional(),
   day: date.nullable().optional(),
+  points: points.nullable().optional(),
+  result: result.nullable().optional(),
 }
 const mayEdit = onThing('library', 'library_edit')
 const mayView = onThing('library', 'library_view')

@@ -10,6 +10,7 @@ export const translatedKinds = [
   'project',
   'library_entry',
   'workflow',
+  'checklist',
 ] as const
 export type TranslatedKind = (typeof translatedKinds)[number]
 

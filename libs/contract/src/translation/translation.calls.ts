@@ -22,6 +22,7 @@ export const translatedTopics = [
   'projects',
   'library',
   'workflows',
+  'checklists',
 ] as const
 
 const missingText = z

@@ -19,6 +19,8 @@ function anEntry(given: Partial<LibraryEntry> & Pick<LibraryEntry, 'id'>): Libra
     description: '',
     color: null,
     amount: null,
+    points: null,
+    result: null,
     day: null,
     is_retired: false,
     origin_id: null,

@@ -31,6 +31,8 @@ const word = (kind: 'unit' | 'category', code: string, name: string): LibraryEnt
   description: '',
   color: null,
   amount: null,
+  points: null,
+  result: null,
   day: null,
   is_retired: false,
   origin_id: null,

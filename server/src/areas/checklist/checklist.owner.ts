@@ -26,7 +26,7 @@ export const checklistOwner = defineOwner({
     ...attachmentsByRight('checklist_edit', (context, id) =>
       loadChecklist(context, id, 'checklist_edit', 'locked'),
     ),
-    // Whoever inspects sees what is meant, without a right to see checklists [CHK-12].
+    // Whoever inspects sees what is meant, without a right to see checklists [CHK-8].
     async load(context, id) {
       const row = await findChecklist(context.database, id)
       if (!row) throw notFound()

@@ -135,6 +135,33 @@ describe('a checklist', () => {
     })
   })
 
+  it('shows photos to whoever inspects, which its editors change and its copies do not have [CHK-8]', async () => {
+    const id = await create()
+    const photo = crypto.randomUUID()
+    await sql`
+      insert into attachment (id, project_id, owner_kind, owner_id, user_id, format, width, height, bytes, thumbnail_bytes)
+      values (${photo}, ${project}, 'checklist', ${id}, (select id from app_user limit 1), 'jpeg', 4, 3, 2, 1)`.execute(
+      server.database,
+    )
+    expect((await write(id, asking(item('one', { picture_id: photo })))).faults).toEqual([])
+    const owner = { owner_kind: 'checklist', owner_id: id }
+    const inspector = await server.signIn(
+      await server.make.user({ roles: [{ project, access: ['inspection_start'] }] }),
+    )
+    for (const token of [seer, inspector]) {
+      const { attachments } = await server.ok('/attachment/list', owner, token)
+      expect(attachments.map((one) => one.id)).toEqual([photo])
+    }
+    expect(await server.refused('/attachment/remove/{id}', { id: photo }, seer)).toMatchObject({ status: 403 })
+    expect(await server.refused('/attachment/list', owner, fixer)).toMatchObject({ status: 404 })
+    const copy = await server.ok('/checklist/copy', { id, code: 'NO-PHOTO', name: 'Copy' }, keeper)
+    expect((await read(copy.id)).draft.items[0]).toMatchObject({ picture_id: null })
+    await server.ok('/attachment/remove/{id}', { id: photo }, keeper)
+    expect((await read(id)).faults).toMatchObject([
+      { path: 'items.0.picture_id', key: 'checklist_picture_unknown' },
+    ])
+  })
+
   it('has texts in the languages of the portal, and help without what must not be shown [CHK-4]', async () => {
     const id = await create()
     await write(

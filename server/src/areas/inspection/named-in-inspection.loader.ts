@@ -1,4 +1,3 @@
-import type { Multilingual } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid, notFound } from '../../serve/failure.ts'
@@ -50,38 +49,6 @@ export async function loadTargets(
       throw invalid({ [`targets.${index}.asset_id`]: { key: 'inspection_asset_elsewhere' } })
   })
   return places
-}
-
-/** A checklist that inspections can be planned with. */
-export interface OfferedChecklist {
-  id: string
-  code: string
-  name: Multilingual
-  published_version: number
-}
-
-/**
- * Loads a checklist for inspections of a project, which cannot be removed until the transaction ends. Whoever plans inspections may name
- * every one.
- * @throws Failure not_found for one of another project, 409 for one that is retired or was never published
- */
-export async function loadOfferedChecklist(
-  { database }: Context,
-  projectId: string,
-  id: string,
-): Promise<OfferedChecklist> {
-  const row = await database
-    .selectFrom('checklist')
-    .select(['id', 'code', 'name', 'published_version', 'is_retired'])
-    .where('id', '=', id)
-    .where('project_id', '=', projectId)
-    .where('kind', '=', 'inspection')
-    .forKeyShare()
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  if (row.published_version === null) throw conflict('inspection_checklist_unpublished')
-  if (row.is_retired) throw conflict('inspection_checklist_retired')
-  return { ...row, published_version: row.published_version }
 }
 
 /**

@@ -2,6 +2,7 @@ import type { CallRequest } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid } from '../../serve/failure.ts'
+import { loadOfferedChecklist } from '../checklist/offered-checklist.loader.ts'
 import { findRun } from '../checklist/run-rows.loader.ts'
 import { drawNumber } from '../number-series/number-series.writer.ts'
 import type { AskedPlace } from './inspection-rows.loader.ts'
@@ -11,7 +12,6 @@ import { findFindings } from './findings.repository.ts'
 import { readAssignees, writeAssignees, writeInspection } from './inspection.repository.ts'
 import { loadToChange } from './load-to-change.ts'
 import {
-  loadOfferedChecklist,
   loadTargets,
   requireInspectors,
   requireTeam,
@@ -48,7 +48,7 @@ export async function planInspections(
 ): Promise<string[]> {
   const { project_id: projectId, targets, round_ids: rounds } = given
   assertWindow(given.starts_on, given.due_on)
-  await loadOfferedChecklist(context, projectId, given.checklist_id)
+  await loadOfferedChecklist(context, projectId, given.checklist_id, 'inspection')
   const places = await loadTargets(context, projectId, targets)
   if (rounds !== undefined) {
     const [only, another] = places
@@ -206,7 +206,7 @@ export async function repeatInspection(
   assertWindow(given.starts_on, given.due_on)
   const run = inspection.run_id === null ? undefined : await findRun(context.database, inspection.run_id)
   if (!run) throw new Error('a submitted inspection has a run')
-  await loadOfferedChecklist(context, inspection.project_id, inspection.checklist_id)
+  await loadOfferedChecklist(context, inspection.project_id, inspection.checklist_id, 'inspection')
   await requireInspectors(context, inspection.project_id, given.assigned_ids, [inspection.location_id])
   const failed = await findFindings(context.database, id)
   const [made] = await insertPlanned(context, {

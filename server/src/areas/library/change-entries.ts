@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { limits, topLevel, type CallRequest, type LibraryKind } from '@atrium/contract'
-import { libraryRules } from '@atrium/contract/library-kinds'
+import { libraryRules, libraryValues, type LibraryValue } from '@atrium/contract/library-kinds'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid, notFound } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
@@ -14,7 +14,7 @@ import { levelOfEntry, readList, type EntryRow } from './library-rows.loader.ts'
 import { recordUses } from './record-uses.ts'
 import { projectsReferringTo, renameUses } from './uses.repository.ts'
 
-type Values = Pick<EntryFacts, 'color' | 'amount' | 'day'>
+type Values = Pick<EntryFacts, LibraryValue>
 type GivenValues = { [Value in keyof Values]?: Values[Value] | undefined }
 
 /**
@@ -27,8 +27,10 @@ export function valuesOf(kind: LibraryKind, given: GivenValues, current?: Values
     color: given.color === undefined ? (current?.color ?? null) : given.color,
     amount: given.amount === undefined ? (current?.amount ?? null) : given.amount,
     day: given.day === undefined ? (current?.day ?? null) : given.day,
+    points: given.points === undefined ? (current?.points ?? null) : given.points,
+    result: given.result === undefined ? (current?.result ?? null) : given.result,
   }
-  for (const member of ['color', 'amount', 'day'] as const) {
+  for (const member of libraryValues) {
     if (merged[member] !== null && values[member] === undefined)
       throw invalid({ [member]: { key: 'library_value_unfit' } })
     if (merged[member] === null && values[member] === 'needed')
@@ -38,13 +40,24 @@ export function valuesOf(kind: LibraryKind, given: GivenValues, current?: Values
 }
 
 /** Returns what the audit trail keeps of an entry. */
-export const factsOf = ({ code, name, description, color, amount, day }: EntryFacts): EntryFacts => ({
+export const factsOf = ({
   code,
   name,
   description,
   color,
   amount,
   day,
+  points,
+  result,
+}: EntryFacts): EntryFacts => ({
+  code,
+  name,
+  description,
+  color,
+  amount,
+  day,
+  points,
+  result,
 })
 
 /** Locks an entry for a change. @throws Failure by the loader, 409 for an older version */

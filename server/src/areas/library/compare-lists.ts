@@ -4,7 +4,7 @@ import type { Context } from '../../serve/context.ts'
 import { presentEntry } from './library.presenter.ts'
 import { readList, type EntryRow } from './library-rows.loader.ts'
 
-const facts = ['code', 'name', 'description', 'color', 'amount', 'day'] as const
+const facts = ['code', 'name', 'description', 'color', 'amount', 'day', 'points', 'result'] as const
 
 /** Compares the entries of a project with those of the company: first all of the company, then what only the project has. */
 export async function compareLists(

@@ -50,8 +50,9 @@ async function writeCopies(
 ): Promise<void> {
   await sql`
     insert into library_entry (id, kind, project_id, parent_id, parent_level, position, code, name, description, color, amount,
-      day, origin_id)
-    select id, kind, project_id, parent_id, parent_level, position, code, name, description, color, amount, day, origin_id
+      day, points, result, origin_id)
+    select id, kind, project_id, parent_id, parent_level, position, code, name, description, color, amount, day, points, result,
+      origin_id
     from jsonb_populate_recordset(null::library_entry, ${JSON.stringify(created)}::jsonb)`.execute(database)
   await sql`
     update library_entry e set origin_id = a.origin_id, version = e.version + 1
@@ -60,7 +61,7 @@ async function writeCopies(
   )
   await sql`
     update library_entry e set code = c.code, name = c.name, description = c.description, color = c.color, amount = c.amount,
-      day = c.day, retired_at = null, version = e.version + 1
+      day = c.day, points = c.points, result = c.result, retired_at = null, version = e.version + 1
     from jsonb_populate_recordset(null::library_entry, ${JSON.stringify(changed)}::jsonb) c where c.id = e.id`.execute(
     database,
   )

@@ -8,7 +8,7 @@ import { fileTypes } from '../../tables/file-types.ts'
 import { writeWorkbook } from '../../tables/xlsx/write-workbook.ts'
 import { columnsOf, headingsOf, type LibraryColumn } from './importing/columns.ts'
 import { libraryHeadings } from './importing/headings.ts'
-import { colorWord, kindWord } from './importing/words.ts'
+import { colorWord, kindWord, resultWord } from './importing/words.ts'
 import { requireList } from './library.policy.ts'
 import { inTreeOrder, readLists, type EntryRow } from './library-rows.loader.ts'
 
@@ -94,6 +94,8 @@ function cellOf(
       return entry[field][of] ?? null
     case 'color':
       return entry.color === null ? null : colorWord(language, entry.color)
+    case 'result':
+      return entry.result === null ? null : resultWord(language, entry.result)
     case 'retired':
       return answerWord(language, entry.retired_at !== null)
     default:

@@ -1,4 +1,4 @@
-import type { LibraryColor, LibraryKind, Multilingual } from '@atrium/contract'
+import type { AnswerResult, LibraryColor, LibraryKind, Multilingual } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
@@ -17,6 +17,8 @@ export interface EntryRow {
   color: LibraryColor | null
   amount: number | null
   day: string | null
+  points: number | null
+  result: AnswerResult | null
   retired_at: Date | null
   merged_into: string | null
   origin_id: string | null
@@ -30,7 +32,7 @@ export interface LibraryList {
 }
 
 export const entryColumns = sql`e.id, e.kind, e.project_id, e.parent_id, e.parent_level, e.position, e.code, e.name,
-  e.description, e.color, e.amount::float8 as amount, e.day::text as day, e.retired_at, e.merged_into, e.origin_id, e.version`
+  e.description, e.color, e.amount::float8 as amount, e.day::text as day, e.points, e.result, e.retired_at, e.merged_into, e.origin_id, e.version`
 
 /** Returns the level of an entry, from 1 at the top. */
 export const levelOfEntry = ({ parent_level: above }: Pick<EntryRow, 'parent_level'>): number =>

@@ -4,7 +4,7 @@ import type { EntryRow } from './library-rows.loader.ts'
 
 /** What every reply has of an entry, without its texts. */
 export function presentFacts(row: EntryRow): Omit<LibraryEntry, 'name' | 'description'> {
-  const { id, kind, project_id, position, code, color, amount, day, origin_id, version } = row
+  const { id, kind, project_id, position, code, color, amount, day, points, result, origin_id, version } = row
   return {
     id,
     kind,
@@ -15,6 +15,8 @@ export function presentFacts(row: EntryRow): Omit<LibraryEntry, 'name' | 'descri
     color,
     amount,
     day,
+    points,
+    result,
     is_retired: row.retired_at !== null,
     origin_id,
     version,

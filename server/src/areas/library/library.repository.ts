@@ -1,4 +1,5 @@
 import type { LibraryKind } from '@atrium/contract'
+import type { LibraryValue } from '@atrium/contract/library-kinds'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { hasWords } from '../../database/words.ts'
@@ -6,7 +7,7 @@ import type { TreePlace } from '../../trees/plan-sort.ts'
 import { entryColumns, type EntryRow, type LibraryList } from './library-rows.loader.ts'
 
 /** What people set of an entry. */
-export type EntryFacts = Pick<EntryRow, 'code' | 'name' | 'description' | 'color' | 'amount' | 'day'>
+export type EntryFacts = Pick<EntryRow, 'code' | 'name' | 'description' | LibraryValue>
 
 /** Locks a list until the transaction ends: nobody else creates, moves, retires or merges in it. */
 export async function lockList(database: Database, { kind, projectId }: LibraryList): Promise<void> {
@@ -71,12 +72,12 @@ export async function addEntry(
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into library_entry (kind, project_id, parent_id, parent_level, position, code, name, description, color, amount, day,
-      origin_id)
+      points, result, origin_id)
     select ${kind}, ${projectId}::uuid, ${parent.parent_id}::uuid, ${parent.parent_level}::int,
       coalesce((select max(position) from library_entry where kind = ${kind}
         and project_id is not distinct from ${projectId}::uuid and parent_id is not distinct from ${parent.parent_id}::uuid), 0) + 1,
       ${facts.code}, ${JSON.stringify(facts.name)}::jsonb, ${JSON.stringify(facts.description)}::jsonb, ${facts.color},
-      ${facts.amount}::numeric, ${facts.day}::date, ${facts.origin_id ?? null}::uuid
+      ${facts.amount}::numeric, ${facts.day}::date, ${facts.points}::int, ${facts.result}, ${facts.origin_id ?? null}::uuid
     returning id`.execute(database)
   const [row] = rows
   if (!row) throw new Error('an entry was not inserted')
@@ -88,7 +89,7 @@ export async function writeEntry(database: Database, id: string, facts: EntryFac
   const { rows } = await sql<{ version: number }>`
     update library_entry set code = ${facts.code}, name = ${JSON.stringify(facts.name)}::jsonb,
       description = ${JSON.stringify(facts.description)}::jsonb, color = ${facts.color}, amount = ${facts.amount}::numeric,
-      day = ${facts.day}::date, version = version + 1
+      day = ${facts.day}::date, points = ${facts.points}::int, result = ${facts.result}, version = version + 1
     where id = ${id} returning version`.execute(database)
   const [row] = rows
   if (!row) throw new Error('an entry was not written')

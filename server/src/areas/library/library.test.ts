@@ -77,6 +77,40 @@ describe('an entry', () => {
     expect((await server.ok('/library/getRaw/{id}', { id: rate }, seer)).entry.amount).toBe(42.5)
   })
 
+  it('is an answer of a response set, with points and a result that copies and comparisons take along', async () => {
+    const set = await create({ kind: 'response_set', code: 'QUALITY' })
+    const answer = { kind: 'response_set', code: 'GOOD', parent_id: set, color: 'green' } as const
+    const id = await create({ ...answer, points: 3, result: 'ok' })
+    const { entry } = await server.ok('/library/getRaw/{id}', { id }, seer)
+    expect(entry).toMatchObject({ parent_id: set, color: 'green', points: 3, result: 'ok' })
+    const below = { kind: 'response_set', code: 'DEEP', name: 'Deep', parent_id: id } as const
+    expect(await server.refused('/library/create', below, editor)).toMatchObject({
+      fields: { parent_id: 'Entries of this kind have at most 2 levels.' },
+    })
+    const label = { kind: 'label', code: 'POINTS', name: 'Points', points: 1 } as const
+    expect(await server.refused('/library/create', label, editor)).toMatchObject({
+      fields: { points: 'Entries of this kind do not have this value.' },
+    })
+    await server.ok('/library/copy', { project_id: project, kind: 'response_set' }, editor)
+    const copied = (await list('response_set', project)).entries
+    expect(copied).toMatchObject([
+      { code: 'QUALITY', points: null, result: null },
+      { code: 'GOOD', points: 3, result: 'ok' },
+    ])
+    await server.ok('/library/update', { id, points: 2, result: 'flag' }, editor)
+    const { comparisons } = await server.ok(
+      '/library/compare',
+      { project_id: project, kind: 'response_set' },
+      seer,
+    )
+    expect(comparisons.map(({ state, fields }) => [state, fields])).toEqual([
+      ['same', []],
+      ['changed', ['points', 'result']],
+    ])
+    await server.ok('/library/copy', { project_id: project, kind: 'response_set', ids: [id] }, editor)
+    expect((await list('response_set', project)).entries[1]).toMatchObject({ points: 2, result: 'flag' })
+  })
+
   it('has a code that is unique in its list, ignoring case', async () => {
     await create({ kind: 'skill', code: 'TWICE' })
     const again = { kind: 'skill', code: 'twice', name: 'Again' } as const

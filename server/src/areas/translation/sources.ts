@@ -106,6 +106,7 @@ export const sources: Record<TranslatedKind, Source> = {
     order: (fallback) => sql`t.kind, ${plain(fallback)}`,
   },
   workflow: { ...usual, table: 'workflow', topic: 'workflows' },
+  checklist: { ...usual, table: 'checklist', topic: 'checklists' },
 }
 
 /** The table of a kind as `t`. */

@@ -101,6 +101,16 @@ describe('texts that lack a language', () => {
     })
   })
 
+  it('are those of checklists as well', async () => {
+    const made = { ...here(), code: 'ROUND', name: { en: 'Round' } }
+    const { id } = await server.ok('/checklist/create', made, admin)
+    await save({ kind: 'checklist', field: 'name', texts: [{ id, version: 1, text: 'Ronde' }] })
+    expect(await server.ok('/checklist/get/{id}', { id }, admin)).toMatchObject({
+      name: { en: 'Round', fr: 'Ronde' },
+      checklist: { version: 2 },
+    })
+  })
+
   it('are for superusers alone, in a project and a language that exist', async () => {
     const ofTeams = { ...inFrench(), kind: 'team' } as const
     expect((await server.refused('/translation/getMissing', ofTeams, manager)).status).toBe(403)

@@ -63,11 +63,22 @@ export interface ChecklistAnswerTable {
   version: Generated<number>
 }
 
+/** What an import of items goes into. */
+export interface ChecklistImportTable {
+  import_id: string
+  /** Null for a new checklist that is not made yet. */
+  checklist_id: string | null
+  /** Of a new one. */
+  code: string
+  name: string
+}
+
 declare module '../schema.ts' {
   interface Schema {
     checklist: ChecklistTable
     checklist_version: ChecklistVersionTable
     checklist_run: ChecklistRunTable
     checklist_answer: ChecklistAnswerTable
+    checklist_import: ChecklistImportTable
   }
 }

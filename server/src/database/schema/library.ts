@@ -1,4 +1,4 @@
-import type { LibraryColor, LibraryKind } from '@atrium/contract'
+import type { AnswerResult, LibraryColor, LibraryKind } from '@atrium/contract'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { DefaultMultilingual, MultilingualColumn } from './columns.ts'
 
@@ -17,6 +17,8 @@ export interface LibraryEntryTable {
   color: LibraryColor | null
   amount: string | null
   day: string | null
+  points: number | null
+  result: AnswerResult | null
   retired_at: Date | null
   /** The entry that took its place for good. */
   merged_into: string | null

@@ -15,6 +15,7 @@ export function useLibraryImport(): ImportSubject<'/library'> {
   function valueName(field: string, value: string): string {
     if (value === '') return value
     if (field === 'retired') return t(value === 'yes' ? 'import.yes' : 'import.no')
+    if (field === 'result') return t(`library.results.${value}`)
     return field === 'color' ? t(`library.colors.${value}`) : value
   }
 
@@ -35,7 +36,7 @@ export function useLibraryImport(): ImportSubject<'/library'> {
     ...(given && { options: { kind: given } }),
     address: `${list}/import`,
     fields: {
-      plain: ['kind', 'code', 'parent', 'color', 'amount', 'day', 'retired'],
+      plain: ['kind', 'code', 'parent', 'color', 'amount', 'day', 'points', 'result', 'retired'],
       inLanguages: ['name', 'description'],
     },
     lacking: (filled) => (filled.includes('code') ? null : t('import.needsCode')),

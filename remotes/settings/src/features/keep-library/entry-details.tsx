@@ -101,13 +101,12 @@ function EntryHead({ entry, mayEdit, menuOf, startAction }: EntryHeadProps) {
 function EntryFacts({ entry }: { readonly entry: EntryItem }) {
   const t = useTexts()
   const dates = useDates()
-  const number = new Intl.NumberFormat(
-    useLanguage(({ code }) => code),
-    { minimumFractionDigits: 2 },
-  )
+  const language = useLanguage(({ code }) => code)
+  const number = new Intl.NumberFormat(language, { minimumFractionDigits: 2 })
+  const whole = new Intl.NumberFormat(language)
   const textFacts = useTextFacts()
   const query = useQuery(rawEntryQuery(entry.id))
-  const { color, amount, day } = entry
+  const { color, amount, day, points, result } = entry
   const values: Fact[] = []
   if (color !== null)
     values.push({
@@ -123,6 +122,10 @@ function EntryFacts({ entry }: { readonly entry: EntryItem }) {
   if (amount !== null)
     values.push({ key: 'amount', name: t('library.fields.amount'), value: number.format(amount) })
   if (day !== null) values.push({ key: 'day', name: t('library.fields.day'), value: dates.calendarDay(day) })
+  if (points !== null)
+    values.push({ key: 'points', name: t('library.fields.points'), value: whole.format(points) })
+  if (result !== null)
+    values.push({ key: 'result', name: t('library.fields.result'), value: t(`library.results.${result}`) })
   return (
     <QueryView query={query} loading={t('library.loading')} failed={t('library.failed')} lines={3}>
       {({ entry: raw }) => (

@@ -1,6 +1,7 @@
 import { useChange } from '@atrium/client'
-import type { CallReply, LibraryColor } from '@atrium/contract'
-import { libraryColors, libraryRules } from '@atrium/contract/library-kinds'
+import type { AnswerResult, CallReply, LibraryColor } from '@atrium/contract'
+import { libraryColors, libraryResults, libraryRules } from '@atrium/contract/library-kinds'
+import { limits } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
 import { useNameText, useTexts } from '@atrium/portal'
 import {
@@ -34,25 +35,27 @@ export interface EntryFormProps {
   readonly onClose: () => void
 }
 
-/** A colour; empty for none, which is sent as null. */
-const colorField: Field<LibraryColor | '', LibraryColor | null> = {
+/** A choice; empty for none, which is sent as null. */
+const choiceField = <Value extends string>(): Field<Value | '', Value | null> => ({
   empty: '',
   same: Object.is,
-  send: (color) => (color === '' ? null : color),
-}
+  send: (value) => (value === '' ? null : value),
+})
 
 const fields = {
   name: nameField(),
   description: textsField(),
   code: textField({ needed: 'messages.field_required' }),
-  color: colorField,
+  color: choiceField<LibraryColor>(),
   amount: numberField(),
   day: dateField(),
+  points: numberField(),
+  result: choiceField<AnswerResult>(),
 }
 
 /** The entry as the form edits it. */
 function currentOf({ entry }: CallReply<'/library/getRaw/{id}'>): Current<typeof fields> & { id: string } {
-  const { id, version, name, description, code, color, amount, day } = entry
+  const { id, version, name, description, code, color, amount, day, points, result } = entry
   return {
     id,
     version,
@@ -62,6 +65,8 @@ function currentOf({ entry }: CallReply<'/library/getRaw/{id}'>): Current<typeof
     color: color ?? '',
     amount: amount === null ? '' : String(amount),
     day: day ?? '',
+    points: points === null ? '' : String(points),
+    result: result ?? '',
   }
 }
 
@@ -126,6 +131,10 @@ function EntryForm({ list, entry, below, reread, onCreated, onClose }: LoadedPro
     { value: '' as const, label: t('library.colors.none') },
     ...libraryColors.map((value) => ({ value, label: t(`library.colors.${value}`) })),
   ]
+  const results = [
+    { value: '' as const, label: t('library.results.none') },
+    ...libraryResults.map((value) => ({ value, label: t(`library.results.${value}`) })),
+  ]
   return (
     <FormFrame
       title={entry ? t('library.edit', { name: nameText(entry.name) || entry.code }) : title}
@@ -153,6 +162,19 @@ function EntryForm({ list, entry, below, reread, onCreated, onClose }: LoadedPro
           label={t('library.fields.day')}
           field={{ ...form.at('day'), needed: values.day === 'needed' }}
         />
+      ) : null}
+      {values.points ? (
+        <TextInput
+          label={t('library.fields.points')}
+          field={form.at('points')}
+          type="number"
+          min={0}
+          max={limits.pointsOfItem}
+          step={1}
+        />
+      ) : null}
+      {values.result ? (
+        <ChoiceInput label={t('library.fields.result')} field={form.at('result')} options={results} />
       ) : null}
     </FormFrame>
   )

@@ -18,6 +18,8 @@ const aCode = (id: string, parentId: string, name: string): Entry => ({
     description: '',
     color: null,
     amount: null,
+    points: null,
+    result: null,
     day: null,
     is_retired: false,
     origin_id: null,

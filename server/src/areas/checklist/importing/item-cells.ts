@@ -1,4 +1,5 @@
 import type { AskedItem, ChecklistItem, checklistTableFields } from '@atrium/contract'
+import { inLanguage } from '../../../languages/multilingual.ts'
 import { answerWord } from '../../../staged-import/lines/answers.ts'
 import { optionCell } from './option-cell.ts'
 import { typeWords } from './words.ts'
@@ -21,15 +22,15 @@ export function itemCells(item: AskedItem, section: string, { texts, words }: Ta
     key: item.key,
     section,
     type: words === undefined ? item.type : typeWords.wordIn(words, item.type),
-    text: item.text[texts] ?? '',
-    help: item.help[texts] ?? '',
+    text: inLanguage(item.text, texts),
+    help: inLanguage(item.help, texts),
     mandatory: answer(item.mandatory),
     critical: answer(item.critical),
     points: String(item.points),
     weight: String(item.weight),
     ...('options' in item && {
       options: optionCell(
-        item.options.map(({ text, result, points }) => ({ text: text[texts] ?? '', result, points })),
+        item.options.map(({ text, result, points }) => ({ text: inLanguage(text, texts), result, points })),
         words,
       ),
     }),
@@ -42,13 +43,13 @@ export function itemCells(item: AskedItem, section: string, { texts, words }: Ta
 export function tableOfItems(items: readonly ChecklistItem[], languages: TableLanguages): ItemCells[] {
   const { texts, words } = languages
   const names = new Map(
-    items.flatMap((item) => (item.type === 'section' ? [[item.key, item.text[texts] ?? '']] : [])),
+    items.flatMap((item) => (item.type === 'section' ? [[item.key, inLanguage(item.text, texts)]] : [])),
   )
   const filled = new Set(items.flatMap((item) => (item.type === 'section' ? [] : (item.section ?? []))))
   return items.flatMap((item): ItemCells[] => {
     if (item.type !== 'section') return [itemCells(item, names.get(item.section ?? '') ?? '', languages)]
     if (filled.has(item.key)) return []
     const type = words === undefined ? item.type : typeWords.wordIn(words, item.type)
-    return [{ key: item.key, type, text: item.text[texts] ?? '' }]
+    return [{ key: item.key, type, text: inLanguage(item.text, texts) }]
   })
 }

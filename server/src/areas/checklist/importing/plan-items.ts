@@ -8,6 +8,7 @@ import {
   type ImportAction,
   type Multilingual,
 } from '@atrium/contract'
+import { inLanguage } from '../../../languages/multilingual.ts'
 import { changesBetween, type LineChanges } from '../../../staged-import/lines/keep-lines.ts'
 import { missing, type LineProblem } from '../../../staged-import/lines/read-cells.ts'
 import { itemCells } from './item-cells.ts'
@@ -45,6 +46,10 @@ function freeKey(name: string, isTaken: (key: string) => boolean): string {
 const isAsked = (item: ChecklistItem): item is AskedItem => item.type !== 'section'
 const isSection = (item: ChecklistItem): item is ChecklistSection => item.type === 'section'
 
+/** What is asked, in its order and its sections. */
+const orderOf = (items: readonly ChecklistItem[]): string =>
+  items.flatMap((item) => (isAsked(item) ? [`${item.key} in ${item.section}`] : [])).join()
+
 /** What an item of another type keeps of what stood there. */
 function sharedOf({ help, picture_id, show_if, mandatory, critical, points, weight, on_fail, on_flag }: AskedItem) {
   return { help, picture_id, show_if, mandatory, critical, points, weight, on_fail, on_flag }
@@ -52,7 +57,9 @@ function sharedOf({ help, picture_id, show_if, mandatory, critical, points, weig
 
 /** The text of a cell, which is trimmed: blanks around a stored text are no difference. */
 const withText = (known: Multilingual | undefined, text: string | undefined, language: string): Multilingual =>
-  text === undefined || known?.[language]?.trim() === text ? {} : { [language]: text }
+  text === undefined || (known && inLanguage(known, language).trim() === text)
+    ? { ...known }
+    : { ...known, [language]: text }
 
 /** Returns the item that a row describes, over the one that it had. Empty cells leave what stood there. */
 function itemOf(
@@ -79,11 +86,13 @@ function itemOf(
     return { field: 'options', key: 'checklist_options_missing' }
   const used = new Set<string>()
   const options = line.options?.map(({ text, result, points }, at) => {
-    const same = before.find((option) => option.text[language] === text && !used.has(option.key))
+    const same = before.find(
+      (option) => inLanguage(option.text, language).trim() === text && !used.has(option.key),
+    )
     const isTaken = (one: string) => used.has(one) || before.some((option) => option.key === one)
     const optionKey = same?.key ?? freeKey(keyOf(text) || `option-${at + 1}`, isTaken)
     used.add(optionKey)
-    return { color: null, ...same, key: optionKey, text: { ...same?.text, [language]: text }, result, points }
+    return { color: null, ...same, key: optionKey, text: same?.text ?? { [language]: text }, result, points }
   })
   const given = {
     mandatory: line.mandatory,
@@ -101,8 +110,8 @@ function itemOf(
     key,
     type,
     section,
-    text: { ...known?.text, ...withText(known?.text, line.text, language) },
-    ...(line.help !== undefined && { help: { ...known?.help, ...withText(known?.help, line.help, language) } }),
+    text: withText(known?.text, line.text, language),
+    ...(line.help !== undefined && { help: withText(known?.help, line.help, language) }),
   }
   const [item] = checklistItems.parse([written])
   if (!item || !isAsked(item)) throw new Error('a row was read as a section')
@@ -123,7 +132,7 @@ export function planItems(
   const old = before?.items ?? []
   const known = new Map(old.filter(isAsked).map((item) => [item.key, item]))
   const oldSections = old.filter(isSection)
-  const nameOf = ({ text }: ChecklistItem) => text[language] ?? ''
+  const nameOf = ({ text }: ChecklistItem) => inLanguage(text, language).trim()
   const oldNames = new Map(oldSections.map((item) => [item.key, nameOf(item)]))
   const reserved = new Set([
     ...old.map(({ key }) => key),
@@ -139,12 +148,15 @@ export function planItems(
     placed.add(item.key)
     reserved.add(item.key)
   }
-  const beginSection = (name: string): ChecklistSection => {
-    const same = oldSections.find((one) => nameOf(one) === name && !placed.has(one.key))
+  /** Begins a section of a name: the one of the draft that has this key or this name, or a new one. */
+  const beginSection = (name: string, wanted?: string): ChecklistSection => {
+    const named = oldSections.filter((one) => nameOf(one) === name && !placed.has(one.key))
+    const same = named.find(({ key }) => key === wanted) ?? named[0]
+    const free = wanted !== undefined && !reserved.has(wanted) ? wanted : undefined
     const key =
-      same?.key ?? freeKey(keyOf(name) || `section-${items.length + 1}`, (one) => reserved.has(one))
+      same?.key ?? free ?? freeKey(keyOf(name) || `section-${items.length + 1}`, (one) => reserved.has(one))
     const [item] = checklistItems.parse([
-      { ...same, key, type: 'section', text: { ...same?.text, [language]: name } },
+      { ...same, key, type: 'section', text: same?.text ?? { [language]: name } },
     ])
     if (!item || !isSection(item)) throw new Error('a section was read as an item')
     place(item)
@@ -178,19 +190,21 @@ export function planItems(
     if (line.type === 'section') {
       if (line.problem) return refused(line.problem)
       if (line.text === undefined) return refused(missing('text'))
-      const { key } = beginSection(line.text)
+      const { key } = beginSection(line.text, line.key)
       const action = oldNames.has(key) ? 'same' : 'create'
       return { line, action, key, type: 'section', text: line.text, changes: {} }
     }
-    if (line.section !== (current?.name ?? '')) {
-      if (line.section === '') current = null
-      else beginSection(line.section)
-    }
+    const was = line.key === undefined ? alike(line) : known.get(line.key)
+    // Of several sections with one name it is the one in which the item stands.
+    const home = was?.section && oldNames.get(was.section) === line.section ? was.section : undefined
+    if (line.section === '') current = null
+    else if (home !== undefined && placed.has(home)) current = { key: home, name: line.section }
+    else if (line.section !== current?.name || (home !== undefined && home !== current.key))
+      beginSection(line.section, home)
     if (line.problem) return refused(line.problem)
     const first = line.key === undefined ? undefined : rowOfKey.get(line.key)
     if (line.key !== undefined && first !== undefined)
       return refused({ field: 'key', key: 'import_code_twice', params: { code: line.key, row: first } })
-    const was = line.key === undefined ? alike(line) : known.get(line.key)
     const key =
       line.key ?? was?.key ?? freeKey(keyOf(line.text ?? '') || `item-${line.seq}`, (one) => reserved.has(one))
     if (placed.has(key) || oldNames.has(key)) return refused({ field: 'key', key: 'checklist_key_twice' })
@@ -215,9 +229,16 @@ export function planItems(
     (item) =>
       isAsked(item) && (item.points > 0 || ('options' in item && item.options.some(({ points }) => points > 0))),
   )
+  const gone = [...known.keys()].filter((key) => !placed.has(key)).length
+  // A table does not say where sections stand among themselves.
+  const isSame =
+    rows.every(({ action }) => action === 'same') && items.length === old.length && orderOf(items) === orderOf(old)
   return {
     rows,
-    definition: { items, scoring: before?.scoring ?? { on: givesPoints, goal_percent: null } },
-    gone: [...known.keys()].filter((key) => !placed.has(key)).length,
+    definition:
+      before && isSame
+        ? before
+        : { items, scoring: before?.scoring ?? { on: givesPoints, goal_percent: null } },
+    gone,
   }
 }

@@ -1,5 +1,5 @@
 import type { LibraryKind } from '@atrium/contract'
-import { libraryKinds, libraryRules } from '@atrium/contract/library-kinds'
+import { libraryKinds, libraryRules, libraryValues } from '@atrium/contract/library-kinds'
 import { libraryHeadings, type LibraryHeading } from './headings.ts'
 import { kindWord } from './words.ts'
 
@@ -16,7 +16,7 @@ export interface LibraryColumn {
 export function columnsOf(kind: LibraryKind | null, languages: readonly string[]): LibraryColumn[] {
   const inLanguages = (field: 'name' | 'description') => languages.map((language) => ({ field, language }))
   const rules = kind === null ? undefined : libraryRules[kind]
-  const values = (['color', 'amount', 'day'] as const).filter(
+  const values = libraryValues.filter(
     (value) => rules === undefined || rules.values[value] !== undefined,
   )
   return [

@@ -1,9 +1,10 @@
+import type { LibraryValue } from '@atrium/contract/library-kinds'
 import type { EntryRow } from '../library-rows.loader.ts'
 
 /** What an import remembers of an entry to undo it, and what the audit trail shows of the change. */
 export type EntryFacts = Pick<
   EntryRow,
-  'kind' | 'code' | 'parent_id' | 'name' | 'description' | 'color' | 'amount' | 'day'
+  'kind' | 'code' | 'parent_id' | 'name' | 'description' | LibraryValue
 > & { is_retired: boolean }
 
 /** Facts before an import, with the place among the siblings, which is restored but not compared. */
@@ -18,5 +19,7 @@ export const factsOf = (entry: EntryRow): EntryFacts => ({
   color: entry.color,
   amount: entry.amount,
   day: entry.day,
+  points: entry.points,
+  result: entry.result,
   is_retired: entry.retired_at !== null,
 })

@@ -1,4 +1,4 @@
-import type { LibraryColor, LibraryKind, Multilingual } from '@atrium/contract'
+import type { AnswerResult, LibraryColor, LibraryKind, Multilingual } from '@atrium/contract'
 import type { EntryRow } from '../library-rows.loader.ts'
 
 /** What an import sets of an entry. Entries of a list are told apart by their codes, in lower case. */
@@ -12,6 +12,8 @@ export interface EntryState {
   color: LibraryColor | null
   amount: number | null
   day: string | null
+  points: number | null
+  result: AnswerResult | null
   isRetired: boolean
 }
 
@@ -22,10 +24,11 @@ export function statesOf(list: readonly EntryRow[]): Map<string, EntryState> {
   const codes = new Map(list.map(({ id, code }) => [id, keyOf(code)]))
   return new Map(
     list.map((entry) => {
-      const { kind, code, name, description, color, amount, day } = entry
+      const { kind, code, name, description, color, amount, day, points, result } = entry
       const parent = entry.parent_id === null ? null : (codes.get(entry.parent_id) ?? null)
       const isRetired = entry.retired_at !== null
-      return [keyOf(code), { kind, code, parent, name, description, color, amount, day, isRetired }]
+      const values = { color, amount, day, points, result }
+      return [keyOf(code), { kind, code, parent, name, description, ...values, isRetired }]
     }),
   )
 }
@@ -41,6 +44,8 @@ export function cellsOf(state: EntryState, codeOf: (key: string) => string): Rec
     ...(state.color === null ? [] : [['color', state.color]]),
     ...(state.amount === null ? [] : [['amount', String(state.amount)]]),
     ...(state.day === null ? [] : [['day', state.day]]),
+    ...(state.points === null ? [] : [['points', String(state.points)]]),
+    ...(state.result === null ? [] : [['result', state.result]]),
     ['retired', state.isRetired ? 'yes' : 'no'],
   ]) as Record<string, string>
 }

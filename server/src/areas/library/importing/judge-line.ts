@@ -1,5 +1,5 @@
 import { limits, type Multilingual, withoutUnseen } from '@atrium/contract'
-import { libraryRules } from '@atrium/contract/library-kinds'
+import { libraryRules, libraryValues } from '@atrium/contract/library-kinds'
 import { missing, type LineProblem } from '../../../staged-import/lines/read-cells.ts'
 import type { EntryRow } from '../library-rows.loader.ts'
 import { keyOf, type EntryState } from './entry-state.ts'
@@ -27,6 +27,8 @@ export function wantedBy(
     color: line.color ?? current?.color ?? null,
     amount: line.amount ?? current?.amount ?? null,
     day: line.day ?? current?.day ?? null,
+    points: line.points ?? current?.points ?? null,
+    result: line.result ?? current?.result ?? null,
     isRetired: line.isRetired ?? current?.isRetired ?? false,
   }
 }
@@ -43,7 +45,7 @@ export function judgeLine(
   needed: string,
 ): LineProblem | undefined {
   const { values } = libraryRules[wanted.kind]
-  const unfit = (['color', 'amount', 'day'] as const).find(
+  const unfit = libraryValues.find(
     (value) => line[value] !== undefined && values[value] === undefined,
   )
   const lacking = (['amount', 'day'] as const).find(

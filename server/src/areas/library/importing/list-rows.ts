@@ -17,7 +17,7 @@ interface FoundRow {
 }
 
 /** In the order of the columns. */
-const fields = ['parent', 'name', 'description', 'color', 'amount', 'day', 'retired']
+const fields = ['parent', 'name', 'description', 'color', 'amount', 'day', 'points', 'result', 'retired']
 const placeOf = (field: string) => fields.indexOf(field.split(':')[0] ?? '')
 
 /** Returns a page of the outcomes of a dry run, as its call replies with them. */

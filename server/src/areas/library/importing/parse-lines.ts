@@ -1,4 +1,4 @@
-import type { LibraryColor, LibraryKind, Multilingual } from '@atrium/contract'
+import { limits, type AnswerResult, type LibraryColor, type LibraryKind, type Multilingual } from '@atrium/contract'
 import { isYes } from '../../../staged-import/lines/answers.ts'
 import {
   filledReader,
@@ -9,7 +9,7 @@ import {
   type RawLine,
 } from '../../../staged-import/lines/read-cells.ts'
 import type { Columns } from '../../../staged-import/table/map-columns.ts'
-import { colorCalled, kindCalled } from './words.ts'
+import { colorCalled, kindCalled, resultCalled } from './words.ts'
 
 /** A line of a table of entries, with the values of its filled cells. */
 export interface EntryLine {
@@ -25,6 +25,8 @@ export interface EntryLine {
   color?: LibraryColor
   amount?: number
   day?: string
+  points?: number
+  result?: AnswerResult
   isRetired?: boolean
   /** The first cell that cannot be read. */
   problem?: LineProblem
@@ -36,6 +38,11 @@ function rateOf(text: string): number | undefined {
   if (!/^\d{1,10}(?:[.,]\d{1,2})?$/.test(digits)) return undefined
   const rate = Number(digits.replace(',', '.'))
   return rate <= 1e9 ? rate : undefined
+}
+
+const pointsOf = (text: string): number | undefined => {
+  const digits = westernDigits(text)
+  return /^\d{1,9}$/.test(digits) && Number(digits) <= limits.pointsOfItem ? Number(digits) : undefined
 }
 
 function dayOf(text: string): string | undefined {
@@ -70,6 +77,8 @@ export function lineReader(columns: Columns, given: LibraryKind | null): (line: 
     const color = read('color', colorCalled, { key: 'import_color_unknown', ...named('color') })
     const amount = read('amount', rateOf, { key: 'import_rate_wrong' })
     const day = read('day', dayOf, { key: 'import_date_wrong' })
+    const points = read('points', pointsOf, { key: 'import_number_wrong' })
+    const result = read('result', resultCalled, { key: 'import_choice_wrong' })
     const isRetired = read('retired', isYes, { key: 'import_answer_wrong' })
     const parent = filled.get('parent')
     const [problem] = problems
@@ -85,6 +94,8 @@ export function lineReader(columns: Columns, given: LibraryKind | null): (line: 
       ...(color !== undefined && { color }),
       ...(amount !== undefined && { amount }),
       ...(day !== undefined && { day }),
+      ...(points !== undefined && { points }),
+      ...(result !== undefined && { result }),
       ...(isRetired !== undefined && { isRetired }),
       ...(problem && { problem }),
     }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CallReply, LibraryKind } from '@atrium/contract'
+import { answerResults, type CallReply, type LibraryKind } from '@atrium/contract'
 import { libraryColors, libraryKinds, libraryRules } from '@atrium/contract/library-kinds'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -72,6 +72,8 @@ const entry = fc.record({
   color: fc.constantFrom(...libraryColors),
   amount: fc.integer({ min: 0, max: 100_000_000_000 }).map((cents) => cents / 100),
   day: fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+  points: fc.integer({ min: 0, max: 1000 }),
+  result: fc.constantFrom(...answerResults),
   above: fc.nat(),
   isRetired: fc.boolean(),
 })
@@ -89,10 +91,11 @@ async function make(project: string, given: readonly Drawn[]): Promise<number> {
     const isRetired = one.isRetired || (parent?.isRetired ?? false)
     const { rows } = await sql<{ id: string }>`
       insert into library_entry (kind, project_id, parent_id, parent_level, position, code, name, description, color, amount, day,
-        retired_at)
+        points, result, retired_at)
       values (${one.kind}, ${project}, ${parent?.id ?? null}, ${parent?.level ?? null}, ${list.length + 1}, ${one.code},
         ${JSON.stringify(one.name)}::jsonb, ${JSON.stringify(one.description)}::jsonb, ${values.color ? one.color : null},
         ${values.amount ? one.amount : null}, ${values.day ? one.day.toISOString().slice(0, 10) : null},
+        ${values.points ? one.points : null}, ${values.result ? one.result : null},
         ${isRetired ? new Date() : null})
       returning id`.execute(server.database)
     list.push({ id: rows[0]?.id ?? '', code: one.code, level: (parent?.level ?? 0) + 1, isRetired })

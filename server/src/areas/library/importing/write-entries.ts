@@ -16,9 +16,9 @@ export async function addEntries(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into library_entry (id, kind, project_id, parent_id, parent_level, position, code, name, description, color, amount, day,
-      retired_at)
+      points, result, retired_at)
     select n.id, n.kind, ${projectId}::uuid, n.parent_id, case when n.parent_id is not null then 1 end, n.position, n.code, n.name,
-      n.description, n.color, n.amount, n.day, case when n.is_retired then now() end
+      n.description, n.color, n.amount, n.day, n.points, n.result, case when n.is_retired then now() end
     from ${recordsOf(entries)} on conflict do nothing`.execute(database)
   return Number(numAffectedRows)
 }
@@ -27,6 +27,7 @@ export async function addEntries(
 export async function changeEntries(database: Database, entries: readonly EntryToWrite[]): Promise<void> {
   await sql`
     update library_entry e set name = n.name, description = n.description, color = n.color, amount = n.amount, day = n.day,
+      points = n.points, result = n.result,
       parent_id = n.parent_id, parent_level = case when n.parent_id is not null then coalesce(e.parent_level, 1) end,
       position = n.position, retired_at = case when n.is_retired then coalesce(e.retired_at, now()) end,
       version = e.version + 1
@@ -35,7 +36,8 @@ export async function changeEntries(database: Database, entries: readonly EntryT
 
 const recordsOf = (entries: readonly EntryToWrite[]) => sql`
   jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as n (id uuid, kind text, parent_id uuid, position int, code text,
-    name jsonb, description jsonb, color text, amount numeric, day date, is_retired boolean)`
+    name jsonb, description jsonb, color text, amount numeric, day date, points int, result text,
+    is_retired boolean)`
 
 /** Writes the levels of entries that differ from what their places in the tree say. */
 export async function writeLevels(database: Database, list: readonly EntryRow[]): Promise<void> {

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { AskedItem, CallRequest, ChecklistItem, WorkTask } from '@atrium/contract'
+import {
+  evaluateChecklist,
+  type AskedItem,
+  type CallRequest,
+  type ChecklistItem,
+  type WorkTask,
+} from '@atrium/contract'
 import { sql } from 'kysely'
 import { inLanguage } from '../../../languages/multilingual.ts'
 import type { Context } from '../../../serve/context.ts'
 import { forbidden, invalid, notFound } from '../../../serve/failure.ts'
 import { assertVersion } from '../../../serve/version.ts'
-import type { RunRow } from '../../checklist/run-rows.loader.ts'
+import { findAnswers, toEvaluate, type RunRow } from '../../checklist/run-rows.loader.ts'
 import {
   addItems,
   answerItem,
@@ -24,7 +30,7 @@ import { holdsOver, loadWork, type LoadedWork } from '../work.loader.ts'
 type GivenTask = CallRequest<'/cm/addTasks'>['tasks'][number]
 
 /** Loads and locks an order whose tasks the caller may change: the right counts for who sees the place [CM-41]. */
-async function loadToEdit(context: Context, id: string, version?: number): Promise<LoadedWork> {
+export async function loadToEdit(context: Context, id: string, version?: number): Promise<LoadedWork> {
   const work = await loadWork(context, id, 'cm_edit', 'locked')
   assertVersion(version, work, () => ({ version: work.version }))
   requireOpen(work)
@@ -37,7 +43,8 @@ async function existingRun(context: Context, work: LoadedWork): Promise<RunRow> 
   return run
 }
 
-async function recorded(
+/** Records a change of the tasks of an order; returns its new version. */
+export async function recorded(
   context: Context,
   work: LoadedWork,
   entry: { before?: Record<string, unknown>; after?: Record<string, unknown> },
@@ -79,21 +86,27 @@ function itemOf({ type, text, mandatory, unit, minimum, maximum }: GivenTask, la
   return { type, ...shared, unit, minimum, maximum, decimals: null, warn_minimum: null, warn_maximum: null }
 }
 
+/** Adds items at the end of the tasks of an order, which begin with the first one. @throws Failure 409, 422 */
+export async function addToRun(
+  context: Context,
+  work: LoadedWork,
+  items: readonly ChecklistItem[],
+): Promise<void> {
+  const run = await runOf(context, work)
+  if (run) return addItems(context, run, items)
+  const id = await startRun(context, work.project_id, items)
+  await sql`update work set run_id = ${id} where id = ${work.id}`.execute(context.database)
+}
+
 /** Adds tasks at the end of an order, and returns their keys. @throws Failure 404, 403, 409, 422 */
 export async function addTasks(
   context: Context,
   { cm_id, tasks }: CallRequest<'/cm/addTasks'>,
 ): Promise<string[]> {
-  const { database, actor } = context
   const work = await loadToEdit(context, cm_id)
   tasks.forEach((task, index) => assertBounds(task, `tasks.${index}.`))
-  const items = tasks.map((task) => itemOf(task, actor.language))
-  const run = await runOf(context, work)
-  if (run) await addItems(context, run, items)
-  else {
-    const id = await startRun(context, work.project_id, items)
-    await sql`update work set run_id = ${id} where id = ${work.id}`.execute(database)
-  }
+  const items = tasks.map((task) => itemOf(task, context.actor.language))
+  await addToRun(context, work, items)
   const texts = tasks.map(({ text }) => text)
   await recorded(context, work, { after: texts.length === 1 ? { task: texts[0] } : { tasks: texts } })
   return items.map(({ key }) => key)
@@ -135,13 +148,30 @@ export async function updateTask(
   return recorded(context, work, { before: factsOf(before, language), after: factsOf(after, language) })
 }
 
-/** Puts the tasks into another order; all of them are named. @throws Failure 404, 403, 409, 422 */
+/** Returns all keys in their new order: what conditions hide stays behind what it stood behind. */
+async function withHidden(
+  { database }: Context,
+  run: RunRow,
+  keys: readonly string[],
+): Promise<readonly string[]> {
+  const { visible } = evaluateChecklist(run.items, toEvaluate(await findAnswers(database, run.id)))
+  const shown = new Set([...visible.map(({ key }) => key), ...keys])
+  const behind = new Map<string, string[]>()
+  let last = ''
+  for (const { key } of run.items)
+    if (shown.has(key)) last = key
+    else behind.set(last, [...(behind.get(last) ?? []), key])
+  return ['', ...keys].flatMap((key) => [...(key === '' ? [] : [key]), ...(behind.get(key) ?? [])])
+}
+
+/** Puts the tasks into another order; all that are seen are named. @throws Failure 404, 403, 409, 422 */
 export async function sortTasks(
   context: Context,
-  { cm_id, keys }: CallRequest<'/cm/sortTasks'>,
+  { cm_id, keys: named }: CallRequest<'/cm/sortTasks'>,
 ): Promise<void> {
   const work = await loadToEdit(context, cm_id)
   const run = await existingRun(context, work)
+  const keys = await withHidden(context, run, named)
   if (
     isDeepStrictEqual(
       run.items.map(({ key }) => key),

@@ -1,9 +1,12 @@
 import { leastChecklist } from '../../things/checklist.things.ts'
 import type { Cells } from '../cell.ts'
-import { fresh, here, thingOf } from '../cell-inputs.ts'
+import { fresh, here, needing, thingOf } from '../cell-inputs.ts'
+import type { World } from '../make-world.ts'
 
 const byId = thingOf('checklist')
 const draft = () => structuredClone(leastChecklist) as never
+
+const ready = (w: World) => ({ import_id: w.things.of('checklist-import-ready') })
 
 export const cells: Cells = {
   '/checklist/search': here,
@@ -19,4 +22,23 @@ export const cells: Cells = {
   '/checklist/publish': byId,
   '/checklist/remove/{id}': byId,
   '/checklist/export': (w) => ({ ...byId(w), format: 'csv' }),
+  // Whoever imports edits drafts besides.
+  '/checklist/import': needing((w) => here(w), 'checklist_edit', 'checklist_view'),
+  '/checklist/getImport': needing(ready, 'checklist_view'),
+  '/checklist/getImports': needing((w) => here(w), 'checklist_edit', 'checklist_view'),
+  '/checklist/mapImport': needing(
+    (w) => ({ ...ready(w), columns: ['text', 'key'] }),
+    'checklist_view',
+    'checklist_add',
+  ),
+  '/checklist/getImportRows': needing((w) => ({ ...ready(w), action: 'create' }), 'checklist_view'),
+  '/checklist/getImportProblems': needing((w) => ({ ...ready(w), cause: '0'.repeat(32) }), 'checklist_view'),
+  '/checklist/getRefusedRows': needing(ready, 'checklist_view'),
+  '/checklist/getImportTemplate': (w) => ({ ...here(w), format: 'csv' }),
+  '/checklist/applyImport': needing(ready, 'checklist_view', 'checklist_add'),
+  '/checklist/undoImport': needing(
+    (w) => ({ import_id: w.things.of('checklist-import-applied') }),
+    'checklist_view',
+    'checklist_add',
+  ),
 }

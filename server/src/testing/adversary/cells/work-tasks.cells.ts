@@ -10,6 +10,10 @@ const tasks = [{ type: 'check' as const, text: 'New' }]
 export const cells: Cells = {
   '/cm/getTasks/{id}': sighted((w) => ({ id: w.things.of('work-tasks') }), 'cm_view'),
   '/cm/addTasks': needing((w) => ({ ...order(w), tasks }), 'cm_view'),
+  '/cm/addChecklist': needing(
+    (w) => ({ ...order(w), checklist_id: w.things.of('checklist-of-tasks') }),
+    'cm_view',
+  ),
   '/cm/updateTask': needing((w) => ({ ...order(w), key: open, text: fresh('task') }), 'cm_view'),
   '/cm/sortTasks': needing((w) => ({ ...order(w), keys: taskKeys.toReversed() }), 'cm_view'),
   '/cm/removeTask': needing((w) => ({ ...order(w), key: open }), 'cm_view'),

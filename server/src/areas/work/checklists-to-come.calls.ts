@@ -1,7 +1,0 @@
-import { serve } from '../../serve/serve.ts'
-
-const toCome = (): never => {
-  throw new Error('not there yet')
-}
-
-export const checklistsOfWorkToCome = [serve('/cm/addChecklist', toCome)]
