@@ -46,7 +46,6 @@ const Tile = chakra('label', {
       bg: 'colorPalette.subtle',
       borderColor: 'colorPalette.solid',
       color: 'colorPalette.fg',
-      boxShadow: 'inset 0 0 0 1px {colors.colorPalette.solid}',
     },
     '&:has(:focus-visible)': {
       outlineStyle: 'solid',
@@ -57,7 +56,7 @@ const Tile = chakra('label', {
     '&:has(:disabled)': { cursor: 'disabled', color: 'fg.subtle' },
   },
 })
-// Lies over its tile, so that the browser scrolls to where the person is. The tile shows whether it is checked by more than a colour.
+// Lies over its tile, so that the browser scrolls to where the person is. The mark shows whether it is checked by more than a colour.
 const Control = chakra('input', {
   base: { position: 'absolute', inset: '0', width: '100%', height: '100%', opacity: '0', cursor: 'inherit' },
 })
@@ -84,7 +83,8 @@ interface TileContentProps {
 function TileContent({ tile, isRound }: TileContentProps) {
   return (
     <>
-      {tile.sign ?? <Mark isRound={isRound} aria-hidden />}
+      <Mark isRound={isRound} aria-hidden />
+      {tile.sign}
       {tile.color ? (
         <Box as="span" aria-hidden flexShrink="0" boxSize="3" borderRadius="full" bg={tile.color} />
       ) : null}

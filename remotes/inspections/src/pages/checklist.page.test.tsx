@@ -205,6 +205,43 @@ it('writes the options of a choice in each language, and needs one', async () =>
   })
 })
 
+it('takes the answers of a response set with their texts, points and results', async () => {
+  const entry = (id: string, parent: string, code: string) =>
+    ({ id, parent_id: parent, code, name: code, kind: 'response_set' }) as never
+  const raw = {
+    a1: { code: 'Very clean', name: { en: 'Very clean', ar: 'نظيف جدًا' }, color: 'green', points: 3 },
+    a2: { code: 'Dirty', name: { en: 'Dirty' }, color: null, points: null, result: 'fail' },
+  }
+  const { user, saved } = openEditor(
+    aRead([anItem('choice', 'one', 'How clean?')]),
+    { at: '?item=one' },
+    {
+      '/library/search': ({ kind }) => {
+        const entries = [entry('s', '0', 'Clean'), entry('a1', 's', 'Very clean'), entry('a2', 's', 'Dirty')]
+        return { entries: kind === 'response_set' ? entries : [], total: 3, is_linked: false }
+      },
+      '/library/getRaw/{id}': ({ id }) =>
+        ({ entry: { result: null, ...raw[id as keyof typeof raw] } }) as never,
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Take a response set' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Clean' }))
+  expect(await screen.findByRole('textbox', { name: 'Text of option 2' })).toHaveValue('Dirty')
+  await save(user)
+  expect(saved().items[0]).toMatchObject({
+    options: [
+      {
+        key: 'very_clean',
+        text: { en: 'Very clean', ar: 'نظيف جدًا' },
+        result: 'ok',
+        points: 3,
+        color: '#079455',
+      },
+      { key: 'dirty', text: { en: 'Dirty' }, result: 'fail', points: 0, color: null },
+    ],
+  })
+})
+
 it('repeats a section for rooms', async () => {
   const { user, saved } = openEditor()
   const panel = await openItem(user, 'Plant room')

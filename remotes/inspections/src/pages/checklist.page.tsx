@@ -123,7 +123,6 @@ function Editor({ read }: { readonly read: ChecklistRead }) {
         }
       />
       {exporting}
-      <FaultList items={items} faults={faults} onGoTo={(at) => goTo(items[at]?.key ?? '')} />
       <DetailTabs
         label={t('tabs.label')}
         chosen={tab}
@@ -135,6 +134,7 @@ function Editor({ read }: { readonly read: ChecklistRead }) {
             show: () => (
               <ItemsPane
                 checklistId={checklist.id}
+                kind={checklist.kind}
                 form={form}
                 faults={faults}
                 mayEdit={mayEdit}
@@ -179,6 +179,7 @@ function Editor({ read }: { readonly read: ChecklistRead }) {
             return found ? nameOf(found) : key
           }}
           onGoTo={goTo}
+          faults={<FaultList items={items} faults={faults} onGoTo={(at) => goTo(items[at]?.key ?? '')} />}
         />
       ) : null}
       {isPublishing ? (

@@ -58,3 +58,12 @@ export function picturesQuery(projectId: string, id: string) {
 export function servicesQuery(projectId: string) {
   return callQuery('/library/search', projectId, { kind: 'service', project_id: projectId, limit: 1000 })
 }
+
+/** Query of the response sets of the library, each before its answers. */
+export function responseSetsQuery(projectId: string) {
+  return callQuery('/library/search', projectId, {
+    kind: 'response_set',
+    project_id: projectId,
+    limit: 1000,
+  })
+}

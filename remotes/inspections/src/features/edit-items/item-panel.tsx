@@ -1,4 +1,10 @@
-import type { AskedItem, ChecklistItem, ChecklistSection, Multilingual } from '@atrium/contract'
+import type {
+  AskedItem,
+  ChecklistItem,
+  ChecklistKind,
+  ChecklistSection,
+  Multilingual,
+} from '@atrium/contract'
 import { assetConditions } from '@atrium/contract/asset-facts'
 import { checklistItemTypes, sectionRepeats } from '@atrium/contract/checklist'
 import { limits } from '@atrium/contract/limits'
@@ -20,6 +26,7 @@ import { PictureEditor } from './picture-editor.tsx'
 
 export interface ItemPanelProps {
   readonly checklistId: string
+  readonly kind: ChecklistKind
   readonly items: readonly ChecklistItem[]
   /** The place of the item. */
   readonly at: number
@@ -46,6 +53,7 @@ export function ItemPanel(props: ItemPanelProps) {
   const nameText = useNameText()
   const words = useFaultWords()
   const languages = useLanguage((state) => state.languages)
+  const own = useLanguage((state) => state.code)
   const standard = useDefaultLanguage()
   const item = items[at]
   if (!item) return null
@@ -67,6 +75,7 @@ export function ItemPanel(props: ItemPanelProps) {
       <MultilingualInput
         label={t(item.type === 'section' ? 'items.sectionName' : 'items.text')}
         languages={languages}
+        initialLanguage={own}
         value={item.text}
         kind={item.type === 'section' ? 'line' : 'area'}
         maxLength={limits.itemTextLength}
@@ -75,7 +84,7 @@ export function ItemPanel(props: ItemPanelProps) {
         onChange={(text) => onChange({ ...item, text })}
       />
       {item.type === 'section' ? (
-        <SectionFields item={item} onChange={onChange} />
+        <SectionFields item={item} kind={props.kind} onChange={onChange} />
       ) : (
         <AskedFields {...props} item={item} faultOf={faultOf} />
       )}
@@ -84,6 +93,7 @@ export function ItemPanel(props: ItemPanelProps) {
           <MultilingualInput
             label={t('items.help')}
             languages={languages}
+            initialLanguage={own}
             value={item.help}
             kind="rich"
             errors={faultOf('help') === undefined ? {} : { [standard]: faultOf('help') }}
@@ -143,17 +153,20 @@ function Part({ title, isOpen, children }: PartProps) {
 
 interface SectionFieldsProps {
   readonly item: ChecklistSection
+  readonly kind: ChecklistKind
   readonly onChange: (item: ChecklistItem) => void
 }
 
-function SectionFields({ item, onChange }: SectionFieldsProps) {
+function SectionFields({ item, kind, onChange }: SectionFieldsProps) {
   const t = useTexts()
+  // Tasks of orders have no rounds.
+  const repeats = sectionRepeats.filter((one) => kind === 'inspection' || one === 'none' || one === item.repeat)
   return (
     <SelectField
       label={t('items.repeat')}
       hint={t(`repeatHints.${item.repeat}`)}
       value={item.repeat}
-      options={sectionRepeats.map((value) => ({ value, label: t(`repeats.${value}`) }))}
+      options={repeats.map((value) => ({ value, label: t(`repeats.${value}`) }))}
       onValueChange={(chosen) => {
         const repeat = sectionRepeats.find((one) => one === chosen)
         if (repeat) onChange({ ...item, repeat })

@@ -6,13 +6,19 @@ import { portalNamespace, useNameText, useTexts } from '@atrium/portal'
 import { useCallback } from 'react'
 import type { DraftFault } from '../../draft/draft-faults.ts'
 
+/** A text can be a paragraph. So much of it names its item. */
+const longest = 120
+
 /** Returns a function that names an item by its text, or by its type while it has none. */
 export function useItemName(): (item: ChecklistItem) => string {
   const t = useTexts()
   const nameText = useNameText()
   return useCallback(
-    (item: ChecklistItem) =>
-      nameText(item.text).trim() || t('items.unnamed', { type: t(`types.${item.type}`) }),
+    (item: ChecklistItem) => {
+      const text = nameText(item.text).trim()
+      if (text === '') return t('items.unnamed', { type: t(`types.${item.type}`) })
+      return text.length > longest ? `${text.slice(0, longest)}…` : text
+    },
     [t, nameText],
   )
 }

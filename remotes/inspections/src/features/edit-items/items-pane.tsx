@@ -1,4 +1,4 @@
-import type { ChecklistItem, ChecklistItemType } from '@atrium/contract'
+import type { ChecklistItem, ChecklistItemType, ChecklistKind } from '@atrium/contract'
 import { checklistItemTypes } from '@atrium/contract/checklist'
 import { limits } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
@@ -40,6 +40,7 @@ import { TypeSign } from './type-sign.tsx'
 
 export interface ItemsPaneProps {
   readonly checklistId: string
+  readonly kind: ChecklistKind
   readonly form: DraftForm
   readonly faults: readonly DraftFault[]
   readonly mayEdit: boolean
@@ -49,7 +50,8 @@ export interface ItemsPaneProps {
 }
 
 /** The items of a draft beside what is said of one of them. A phone shows the list or an item at a time. */
-export default function ItemsPane({ checklistId, form, faults, mayEdit, shown, onShow }: ItemsPaneProps) {
+export default function ItemsPane(props: ItemsPaneProps) {
+  const { checklistId, kind, form, faults, mayEdit, shown, onShow } = props
   const t = useTexts()
   const isWide = useIsWide()
   const nameOf = useItemName()
@@ -183,7 +185,7 @@ export default function ItemsPane({ checklistId, form, faults, mayEdit, shown, o
   const details = chosen ? (
     <Details
       key={chosen.id}
-      {...{ checklistId, form, faults, mayEdit, items }}
+      {...{ checklistId, kind, form, faults, mayEdit, items }}
       line={chosen}
       menu={menuOf(chosen)}
       onAction={(action) => begin(action, chosen)}
@@ -214,7 +216,7 @@ export default function ItemsPane({ checklistId, form, faults, mayEdit, shown, o
   )
 }
 
-interface DetailsProps extends Pick<ItemsPaneProps, 'checklistId' | 'form' | 'faults' | 'mayEdit'> {
+interface DetailsProps extends Omit<ItemsPaneProps, 'shown' | 'onShow'> {
   readonly items: readonly ChecklistItem[]
   readonly line: OutlineItem
   readonly menu: readonly MenuItem[]
@@ -224,7 +226,7 @@ interface DetailsProps extends Pick<ItemsPaneProps, 'checklistId' | 'form' | 'fa
 }
 
 function Details(props: DetailsProps) {
-  const { checklistId, form, faults, mayEdit, items, line, menu, onAction, onBack } = props
+  const { checklistId, kind, form, faults, mayEdit, items, line, menu, onAction, onBack } = props
   const t = useTexts()
   const field = form.at('items')
   const { item, at } = line
@@ -296,6 +298,7 @@ function Details(props: DetailsProps) {
         <fieldset disabled={!mayEdit}>
           <ItemPanel
             checklistId={checklistId}
+            kind={kind}
             items={items}
             at={at}
             faults={faultsAt(faults, at)}

@@ -7,6 +7,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { freeKey } from '../../draft/new-item.ts'
 import { NumberInput } from './number-input.tsx'
+import { ResponseSets } from './response-sets.tsx'
 
 interface OptionsEditorProps {
   readonly options: readonly ChecklistOption[]
@@ -84,6 +85,7 @@ export function OptionsEditor({ options, fault, faultOf, onChange }: OptionsEdit
             <Plus size={16} aria-hidden />
             {t('options.add')}
           </Button>
+          <ResponseSets onTake={onChange} />
         </HStack>
       ) : null}
     </Stack>

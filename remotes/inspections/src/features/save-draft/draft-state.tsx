@@ -1,6 +1,7 @@
 import { useTexts } from '@atrium/portal'
 import { Button, Callout, HStack, Stack, Text } from '@atrium/ui'
 import { Save } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { sameItem } from '../../draft/draft-fields.ts'
 import type { DraftForm } from './use-draft-form.ts'
 
@@ -9,13 +10,15 @@ interface DraftStateProps {
   readonly nameOf: (key: string) => string
   /** Leads to an item, by its key. */
   readonly onGoTo: (key: string) => void
+  /** What keeps the draft from being published, which can be saved. */
+  readonly faults: ReactNode
 }
 
 /**
  * Saves the draft, and says what keeps it from being saved and what somebody else has changed as well. It stays in view below a long
  * checklist.
  */
-export function DraftState({ form, nameOf, onGoTo }: DraftStateProps) {
+export function DraftState({ form, nameOf, onGoTo, faults }: DraftStateProps) {
   const t = useTexts()
   const { partErrors, newer, value, error } = form.at('items')
   const refused = [...new Set(Object.keys(partErrors).map((path) => path.split('.')[0] ?? ''))]
@@ -55,6 +58,7 @@ export function DraftState({ form, nameOf, onGoTo }: DraftStateProps) {
           <ItemLinks keys={refused} nameOf={nameOf} onGoTo={onGoTo} />
         </Callout>
       )}
+      {faults}
       <HStack gap="3" flexWrap="wrap">
         <Button
           kind="primary"

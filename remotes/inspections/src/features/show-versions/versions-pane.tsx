@@ -1,9 +1,10 @@
 import { QueryPages, QueryView } from '@atrium/modals'
 import { useProject, useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
-import { Button, EmptyState, Heading, Stack, Table } from '@atrium/ui'
+import { useFileExport } from '@atrium/screens'
+import { Button, EmptyState, Heading, HStack, Stack, Table } from '@atrium/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { History } from 'lucide-react'
+import { Download, History } from 'lucide-react'
 import { versionQuery, versionsQuery } from '../../queries/checklist.queries.ts'
 import { Preview } from '../preview-checklist/preview.tsx'
 
@@ -69,14 +70,32 @@ function OneVersion({ checklistId, version, onClose }: OneVersionProps) {
   const t = useTexts()
   const { id: projectId } = useProject()
   const query = useQuery(versionQuery(projectId, checklistId, version))
+  const { request, isBusy, state } = useFileExport(t('export.underWay'))
   return (
-    <Stack gap="3" alignItems="flex-start">
-      <Button size="sm" onClick={onClose}>
-        {t('versions.back')}
-      </Button>
-      <Heading as="h2" textStyle="md">
-        {t('versions.number', { version })}
-      </Heading>
+    <Stack gap="3">
+      <HStack gap="2" flexWrap="wrap">
+        <Button size="sm" onClick={onClose}>
+          {t('versions.back')}
+        </Button>
+        <Heading as="h2" textStyle="md" flex="1">
+          {t('versions.number', { version })}
+        </Heading>
+        {(['xlsx', 'csv'] as const).map((format) => (
+          <Button
+            key={format}
+            size="sm"
+            kind="quiet"
+            disabled={isBusy}
+            onClick={() =>
+              void request('/checklist/export', { id: checklistId, published_version: version, format })
+            }
+          >
+            <Download size={16} aria-hidden />
+            {t(`export.${format}`)}
+          </Button>
+        ))}
+      </HStack>
+      {state}
       <QueryView query={query} loading={t('versions.loading')} failed={t('versions.failed')} lines={6}>
         {({ definition }) => <Preview checklistId={checklistId} definition={definition} />}
       </QueryView>
