@@ -18,7 +18,7 @@ import {
   type MenuItem,
 } from '@atrium/ui'
 import { ArrowDown, ArrowLeft, ArrowUp, Copy, EllipsisVertical, ListChecks, Plus, Trash2 } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import {
   countAt,
   withAdded,
@@ -56,6 +56,7 @@ export default function ItemsPane(props: ItemsPaneProps) {
   const isWide = useIsWide()
   const nameOf = useItemName()
   const [announcement, announce] = useState('')
+  const [addedKey, setAddedKey] = useState('')
   const field = form.at('items')
   const scoring = form.at('scoring')
   const items = field.value
@@ -71,6 +72,7 @@ export default function ItemsPane(props: ItemsPaneProps) {
   function add(type: ChecklistItemType): void {
     const grown = chosen ? withAdded(items, type, chosen.at) : withAdded(items, type)
     field.change(grown.items)
+    setAddedKey(grown.items[grown.at]?.key ?? '')
     showAt(grown.items, grown.at)
   }
   function copy(line: OutlineItem): void {
@@ -167,7 +169,10 @@ export default function ItemsPane(props: ItemsPaneProps) {
         lines={lines}
         selectedId={shown}
         faultsOf={(at) => faultsAt(faults, at).length}
-        onChoose={({ id }) => onShow(id)}
+        onChoose={({ id }) => {
+          setAddedKey('')
+          onShow(id)
+        }}
         {...(mayEdit && { change: { move, remove, menuOf, begin } })}
       />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
@@ -187,6 +192,7 @@ export default function ItemsPane(props: ItemsPaneProps) {
       key={chosen.id}
       {...{ checklistId, kind, form, faults, mayEdit, items }}
       line={chosen}
+      isAdded={chosen.item.key === addedKey}
       menu={menuOf(chosen)}
       onAction={(action) => begin(action, chosen)}
       onBack={isWide ? undefined : () => onShow('')}
@@ -216,9 +222,31 @@ export default function ItemsPane(props: ItemsPaneProps) {
   )
 }
 
+/** Moves the focus into a pane when it appears: to itself, or to the field of its text, whose code may still be on its way. */
+function useFocusOf(pane: RefObject<HTMLElement | null>, what: 'pane' | 'text' | 'none'): void {
+  useEffect(() => {
+    const { current } = pane
+    if (!current || what === 'none') return
+    if (what === 'pane') return current.focus()
+    const focusText = () => {
+      const field = current.querySelector<HTMLElement>('[role=tabpanel] textarea, [role=tabpanel] input')
+      field?.focus()
+      return field !== null
+    }
+    if (focusText()) return
+    const observer = new MutationObserver(() => {
+      if (focusText()) observer.disconnect()
+    })
+    observer.observe(current, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [pane, what])
+}
+
 interface DetailsProps extends Omit<ItemsPaneProps, 'shown' | 'onShow'> {
   readonly items: readonly ChecklistItem[]
   readonly line: OutlineItem
+  /** It was just added: its text is written next. */
+  readonly isAdded: boolean
   readonly menu: readonly MenuItem[]
   readonly onAction: (action: string) => void
   /** Leads back to the list, where both do not fit. */
@@ -226,7 +254,7 @@ interface DetailsProps extends Omit<ItemsPaneProps, 'shown' | 'onShow'> {
 }
 
 function Details(props: DetailsProps) {
-  const { checklistId, kind, form, faults, mayEdit, items, line, menu, onAction, onBack } = props
+  const { checklistId, kind, form, faults, mayEdit, items, line, isAdded, menu, onAction, onBack } = props
   const t = useTexts()
   const field = form.at('items')
   const { item, at } = line
@@ -237,12 +265,9 @@ function Details(props: DetailsProps) {
     ),
   )
   const change = (next: ChecklistItem) => field.update((all) => withItem(all, at, next))
-  // On a phone the list that had the focus is gone.
-  const takesFocus = onBack !== undefined
   const pane = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (takesFocus) pane.current?.focus()
-  }, [takesFocus])
+  // On a phone the list that had the focus is gone.
+  useFocusOf(pane, isAdded ? 'text' : onBack ? 'pane' : 'none')
   return (
     <Box
       ref={pane}
