@@ -9,12 +9,16 @@ import {
   withCopied,
   withMoved,
   withoutItem,
+  withRestored,
   withSection,
 } from './arrange-items.ts'
 
-/** Keys in their order, those of a section behind its key. */
+/** Keys in their order, those of a section behind its key. What a new key has by chance is `*`. */
 const drawn = (items: readonly ChecklistItem[]) =>
-  items.map((item) => (item.type === 'section' ? item.key : `${item.section ?? ''}/${item.key}`)).join(' ')
+  items
+    .map((item) => (item.type === 'section' ? item.key : `${item.section ?? ''}/${item.key}`))
+    .join(' ')
+    .replaceAll(/_[a-z]{6}\b/g, '_*')
 const whole = 'entrance entrance/door entrance/sign plant plant/pressure'
 
 it('puts the items of a section behind it, and leaves what is so already', () => {
@@ -47,19 +51,25 @@ it('moves an item into a section by its key, and out of it', () => {
 })
 
 it('adds behind what is chosen, with a key that is free', () => {
-  expect(withAdded([], 'check')).toMatchObject({ at: 0, items: [{ key: 'check_1', section: null }] })
+  expect(drawn(withAdded([], 'check').items)).toBe('/check_*')
   const behindDoor = withAdded(wholeDraft, 'photo', 1)
   expect(behindDoor.at).toBe(2)
   expect(drawn(behindDoor.items)).toBe(
-    'entrance entrance/door entrance/photo_1 entrance/sign plant plant/pressure',
+    'entrance entrance/door entrance/photo_* entrance/sign plant plant/pressure',
   )
-  expect(drawn(withAdded(behindDoor.items, 'photo', 0).items)).toContain('entrance/sign entrance/photo_2 plant')
-  expect(drawn(withAdded(wholeDraft, 'section', 1).items)).toContain('entrance/sign section_1 plant')
-  expect(drawn(withAdded(wholeDraft, 'text').items)).toBe(`${whole} plant/text_1`)
+  expect(drawn(withAdded(behindDoor.items, 'photo', 0).items)).toContain('entrance/sign entrance/photo_* plant')
+  expect(drawn(withAdded(wholeDraft, 'section', 1).items)).toContain('entrance/sign section_* plant')
+  expect(drawn(withAdded(wholeDraft, 'text').items)).toBe(`${whole} plant/text_*`)
 })
 
-it('removes a section with its items', () => {
-  expect(drawn(withoutItem(wholeDraft, 0))).toBe('plant plant/pressure')
+it('removes a section with its items, and puts them back where they were', () => {
+  const without = withoutItem(wholeDraft, 0)
+  expect(drawn(without)).toBe('plant plant/pressure')
+  expect(drawn(withRestored(without, wholeDraft.slice(0, 3), undefined))).toBe(whole)
+  expect(drawn(withRestored(wholeDraft.toSpliced(2, 1), [wholeDraft[2]!], 'door'))).toBe(whole)
+  expect(drawn(withRestored(wholeDraft.toSpliced(1, 2), [wholeDraft[2]!], 'door'))).toBe(
+    'entrance entrance/sign plant plant/pressure',
+  )
   expect(drawn(withoutItem(wholeDraft, 2))).toBe('entrance entrance/door plant plant/pressure')
 })
 
@@ -69,9 +79,9 @@ it('copies a section whose conditions name the copies', () => {
   const { items: grown, at } = withCopied(items, 0)
   expect(at).toBe(3)
   expect(drawn(grown)).toBe(
-    'entrance entrance/door entrance/sign section_1 section_1/check_1 section_1/yes_no_na_1',
+    'entrance entrance/door entrance/sign section_* section_*/check_* section_*/yes_no_na_*',
   )
-  expect(grown[5]?.show_if).toEqual([{ key: 'check_1', op: 'failed', value: null }])
+  expect(grown[5]?.show_if).toEqual([{ key: grown[4]?.key, op: 'failed', value: null }])
   expect(checkItems(grown)).toEqual([])
 })
 

@@ -40,6 +40,17 @@ export function withoutItem(items: Items, at: number): ChecklistItem[] {
   return items.toSpliced(at, countAt(items, at))
 }
 
+/** Returns items with some that were removed, behind the one that they followed; at the end, where that is gone as well. */
+export function withRestored(
+  items: Items,
+  removed: Items,
+  behind: string | undefined,
+): ChecklistItem[] {
+  const before = items.findIndex(({ key }) => key === behind)
+  const at = behind === undefined ? 0 : before < 0 ? items.length : before + 1
+  return inSections(items.toSpliced(at, 0, ...removed))
+}
+
 /** Where an item is moved to: beside another one, or into a section, behind its last item. */
 export interface MoveTarget {
   readonly at: number

@@ -1,7 +1,7 @@
 import type { AskedItem, ChecklistItem } from '@atrium/contract'
 import { checklistItems } from '@atrium/contract'
 import { checklistItemTypes } from '@atrium/contract/checklist'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { anItem, wholeDraft } from '../../fixtures/a-checklist.ts'
 import { draftFields, sameItem, written } from './draft-fields.ts'
 import { faultsAt, faultsOf } from './draft-faults.ts'
@@ -29,8 +29,11 @@ it('keeps what two types have in common, and no bounds of photos as bounds of nu
   expect(withType(number, 'check')).not.toHaveProperty('unit')
 })
 
-it('finds keys that nobody has', () => {
-  expect(freeKey('check', ['check_1', 'check_3'])).toBe('check_2')
+it('draws keys that nobody has, and that the contract takes', () => {
+  vi.spyOn(crypto, 'getRandomValues')
+    .mockImplementationOnce((bytes) => bytes)
+    .mockImplementationOnce((bytes) => Object.assign(bytes as object, { 0: 1 }) as typeof bytes)
+  expect(freeKey('check', ['check_aaaaaa'])).toBe('check_baaaaa')
 })
 
 it('takes texts for the same whatever spaces and empty languages they have', () => {

@@ -66,10 +66,17 @@ export function withType(item: AskedItem, type: AskedItem['type']): AskedItem {
   return { ...fresh, ...Object.fromEntries(kept) } as AskedItem
 }
 
-/** Returns a key that begins like this, and that none of the others is. */
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+
+/**
+ * Returns a key that begins like this, and that none of the others is. It is drawn by chance: what was removed may live on in published
+ * versions, and something new must not pass for it.
+ */
 export function freeKey(beginning: string, taken: Iterable<string>): string {
   const others = new Set(taken)
-  let number = 1
-  while (others.has(`${beginning}_${number}`)) number += 1
-  return `${beginning}_${number}`
+  for (;;) {
+    const drawn = [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => letters[byte % letters.length])
+    const key = `${beginning}_${drawn.join('')}`
+    if (!others.has(key)) return key
+  }
 }

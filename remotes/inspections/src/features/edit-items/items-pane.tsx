@@ -26,6 +26,7 @@ import {
   withItem,
   withMoved,
   withoutItem,
+  withRestored,
   withSection,
 } from '../../draft/arrange-items.ts'
 import { sameItem } from '../../draft/draft-fields.ts'
@@ -82,12 +83,14 @@ export default function ItemsPane(props: ItemsPaneProps) {
   }
   function remove(line: OutlineItem): void {
     const count = countAt(items, line.at)
+    const removed = items.slice(line.at, line.at + count)
+    const behind = items[line.at - 1]?.key
     field.change(withoutItem(items, line.at))
     const next = lines[line.at + count] ?? lines[line.at - 1]
     onShow(isWide && next ? next.id : '')
     toast.success(t(count > 1 ? 'items.sectionRemoved' : 'items.removed', { name: line.name, count: count - 1 }), {
       label: t('items.undo'),
-      onPress: () => field.change(items),
+      onPress: () => field.update((all) => withRestored(all, removed, behind)),
     })
   }
   function move(line: OutlineItem, { item: target, zone }: DropTarget<OutlineItem>): void {
