@@ -16,7 +16,7 @@ import { checklistAddress, checklistsAddress, editorShape } from '../addresses/p
 import { faultsOf } from '../draft/draft-faults.ts'
 import { ChecklistMarks, PublishedText } from '../features/browse-checklists/checklist-marks.tsx'
 import { useChecklistActions } from '../features/browse-checklists/use-checklist-actions.tsx'
-import { useItemName } from '../features/edit-items/item-words.ts'
+import { useItemName } from '../features/edit-items/item-name.ts'
 import type { ItemsPaneProps } from '../features/edit-items/items-pane.tsx'
 import type { PreviewProps } from '../features/preview-checklist/preview.tsx'
 import { DraftState } from '../features/save-draft/draft-state.tsx'

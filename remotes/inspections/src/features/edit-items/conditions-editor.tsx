@@ -4,7 +4,8 @@ import { limits } from '@atrium/contract/limits'
 import { useTexts } from '@atrium/portal'
 import { Box, Button, Checkbox, IconButton, SelectField, Stack, Text, TextField } from '@atrium/ui'
 import { Plus, Trash2 } from 'lucide-react'
-import { operatorsOf, useAnswersOf, useItemName } from './item-words.ts'
+import { useItemName } from './item-name.ts'
+import { operatorsOf, useAnswersOf } from './item-words.ts'
 import { NumberInput } from './number-input.tsx'
 
 interface ConditionsEditorProps {

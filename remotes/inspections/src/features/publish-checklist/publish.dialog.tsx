@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sameItem } from '../../draft/draft-fields.ts'
 import { versionQuery, type ChecklistRead } from '../../queries/checklist.queries.ts'
-import { useItemName } from '../edit-items/item-words.ts'
+import { useItemName } from '../edit-items/item-name.ts'
 
 export interface PublishProps {
   /** The checklist as it was when the dialog opened: that is what is published, or nothing. */

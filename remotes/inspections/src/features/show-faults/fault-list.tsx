@@ -5,7 +5,7 @@ import { Box, Button } from '@atrium/ui'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { DraftFault } from '../../draft/draft-faults.ts'
-import { useFaultWords, useItemName } from '../edit-items/item-words.ts'
+import { useFaultWords, useItemName } from '../edit-items/item-name.ts'
 
 interface FaultListProps {
   readonly items: readonly ChecklistItem[]
