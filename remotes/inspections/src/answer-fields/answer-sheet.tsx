@@ -4,12 +4,13 @@ import type {
   ChecklistPlace,
   ChecklistResult,
   ChecklistSection,
+  ChecklistState,
   SectionResult,
 } from '@atrium/contract'
 import { placeName } from '@atrium/contract/evaluate-checklist'
 import { useNameText, useTexts } from '@atrium/portal'
 import { Box, Heading, HStack, Stack, Text } from '@atrium/ui'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { AnswerTools } from './answer-field.ts'
 import type { GivenAnswer } from './given-answer.ts'
 import { ItemCard } from './item-card.tsx'
@@ -19,6 +20,7 @@ export interface AnswerSheetProps {
   readonly result: ChecklistResult
   /** By placeName. */
   readonly answers: ReadonlyMap<string, GivenAnswer>
+  /** The same object, and the functions below the same functions, as long as they do the same. */
   readonly tools: AnswerTools
   readonly disabled?: boolean
   readonly onAnswer: (place: ChecklistPlace, given: GivenAnswer) => void
@@ -33,7 +35,7 @@ export interface AnswerSheetProps {
 
 /** Everything that is asked now, in the order of the checklist: what stands alone, and each round of each section. */
 export function AnswerSheet(props: AnswerSheetProps) {
-  const { items, result, endOf } = props
+  const { items, result, answers, tools, disabled = false, onAnswer, onSkip, extraOf, endOf } = props
   const asked = new Map(items.flatMap((item) => (item.type === 'section' ? [] : [[item.key, item] as const])))
   /** Places that are shown, by the section and round that they stand in; those that stand alone by themselves. */
   const places = Map.groupBy(result.visible, (place) => {
@@ -42,9 +44,24 @@ export function AnswerSheet(props: AnswerSheetProps) {
   })
   const listed = (name: string) => (
     <Box as="ul" display="flex" flexDirection="column" gap="3">
-      {(places.get(name) ?? []).map((place) => (
-        <PlacedItem key={placeName(place)} {...props} place={place} item={asked.get(place.key)} />
-      ))}
+      {(places.get(name) ?? []).map((place) => {
+        const item = asked.get(place.key)
+        const at = placeName(place)
+        return item ? (
+          <PlacedItem
+            key={at}
+            item={item}
+            round={place.round}
+            state={result.states.get(at) ?? 'pending'}
+            given={answers.get(at)}
+            tools={tools}
+            disabled={disabled}
+            extra={extraOf?.(place, item)}
+            onAnswer={onAnswer}
+            {...(onSkip && { onSkip })}
+          />
+        ) : null
+      })}
     </Box>
   )
   return (
@@ -72,29 +89,32 @@ export function AnswerSheet(props: AnswerSheetProps) {
   )
 }
 
-interface PlacedItemProps extends AnswerSheetProps {
-  readonly place: ChecklistPlace
-  readonly item: AskedItem | undefined
+interface PlacedItemProps extends Pick<AnswerSheetProps, 'tools' | 'disabled' | 'onAnswer' | 'onSkip'> {
+  readonly item: AskedItem
+  readonly round: string
+  readonly state: ChecklistState
+  readonly given: GivenAnswer | undefined
+  readonly extra: ReactNode
 }
 
-function PlacedItem(props: PlacedItemProps) {
-  const { place, item, result, answers, tools, disabled = false, onAnswer, onSkip, extraOf } = props
-  if (!item) return null
-  const name = placeName(place)
+/** An item in a round. Forty rooms have hundreds of them, of which an answer draws its own alone. */
+const PlacedItem = memo(function PlacedItem(props: PlacedItemProps) {
+  const { item, round, state, given, tools, disabled = false, extra, onAnswer, onSkip } = props
+  const place = { key: item.key, round }
   return (
     <ItemCard
       item={item}
-      state={result.states.get(name) ?? 'pending'}
-      given={answers.get(name)}
+      state={state}
+      given={given}
       tools={tools}
       disabled={disabled}
-      onChange={(given) => onAnswer(place, given)}
+      onChange={(next) => onAnswer(place, next)}
       {...(onSkip && { onSkip: () => onSkip(place, item) })}
     >
-      {extraOf?.(place, item)}
+      {extra}
     </ItemCard>
   )
-}
+})
 
 interface SectionHeadProps {
   readonly section: ChecklistSection

@@ -4,7 +4,7 @@ import { useProject, useTexts } from '@atrium/portal'
 import { Box, Button, EmptyState, HStack, Stack, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks, Plus, RotateCcw } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnswerTools } from '../../answer-fields/answer-field.ts'
 import { AnswerSheet } from '../../answer-fields/answer-sheet.tsx'
 import { asEvaluated, noAnswer, type GivenAnswer } from '../../answer-fields/given-answer.ts'
@@ -38,10 +38,17 @@ export function Preview({ checklistId, definition }: PreviewProps) {
     () => evaluateChecklist(items, [...tried.values()].map(({ place, given }) => asEvaluated(place, given))),
     [items, tried],
   )
+  const answer = useCallback(
+    (place: ChecklistPlace, given: GivenAnswer) =>
+      setTried((all) => new Map(all).set(placeName(place), { place, given })),
+    [],
+  )
+  const skip = useCallback(
+    (place: ChecklistPlace) => answer(place, { ...noAnswer, skipped: true, note: t('preview.skipped') }),
+    [answer, t],
+  )
   if (items.length === 0)
     return <EmptyState title={t('preview.nothing')} hint={t('items.noneHint')} icon={<ListChecks />} />
-  const answer = (place: ChecklistPlace, given: GivenAnswer) =>
-    setTried((all) => new Map(all).set(placeName(place), { place, given }))
   return (
     <Box width="100%" maxWidth="30rem" marginInline="auto" borderWidth="1px" borderColor="border" borderRadius="l3" bg="bg">
       <ScoreBar result={result} scoring={definition.scoring} />
@@ -53,7 +60,7 @@ export function Preview({ checklistId, definition }: PreviewProps) {
           tools={tools}
           showsScore={definition.scoring.on}
           onAnswer={answer}
-          onSkip={(place) => answer(place, { ...noAnswer, skipped: true, note: t('preview.skipped') })}
+          onSkip={skip}
           endOf={(section) =>
             section.repeat === 'free' ? (
               <Box>
@@ -104,13 +111,16 @@ function useLocalPictures(checklistId: string): AnswerTools {
       pictures.clear()
     }
   }, [])
-  return {
-    sendPicture: (file) => {
-      const id = `local-${kept.current.size + 1}`
-      kept.current.set(id, URL.createObjectURL(file))
-      return Promise.resolve({ ok: true, photo: id })
-    },
-    thumbnailOf: (id) =>
-      kept.current.get(id) ?? data?.attachments.find((one) => one.id === id)?.picture?.url,
-  }
+  return useMemo(
+    () => ({
+      sendPicture: (file) => {
+        const id = `local-${kept.current.size + 1}`
+        kept.current.set(id, URL.createObjectURL(file))
+        return Promise.resolve({ ok: true, photo: id })
+      },
+      thumbnailOf: (id) =>
+        kept.current.get(id) ?? data?.attachments.find((one) => one.id === id)?.picture?.url,
+    }),
+    [data],
+  )
 }
