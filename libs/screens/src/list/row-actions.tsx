@@ -8,8 +8,8 @@ export interface RowActions<Row> {
   readonly title: string
   /** What the menu of a row is called. */
   readonly labelOf: (row: Row) => string
-  /** The same for each row. A person who may do nothing has no menu. */
-  readonly items: readonly MenuItem[]
+  /** The same for each row, or those of a row. A person who may do nothing has no menu. */
+  readonly items: readonly MenuItem[] | ((row: Row) => readonly MenuItem[])
   /** Which rows have a menu; by default all. */
   readonly has?: (row: Row) => boolean
   readonly onSelect: (action: string, row: Row) => void
@@ -17,7 +17,8 @@ export interface RowActions<Row> {
 
 /** The last column: a menu of what can be done with each row. */
 export function actionColumn<Row>({ title, labelOf, items, has, onSelect }: RowActions<Row>): Column<Row>[] {
-  if (items.length === 0) return []
+  const itemsOf = typeof items === 'function' ? items : () => items
+  if (typeof items !== 'function' && items.length === 0) return []
   return [
     {
       key: 'actions',
@@ -31,7 +32,7 @@ export function actionColumn<Row>({ title, labelOf, items, has, onSelect }: RowA
             kind="quiet"
             label={labelOf(row)}
             icon={<EllipsisVertical size={16} />}
-            items={items}
+            items={itemsOf(row)}
             onSelect={(action) => onSelect(action, row)}
           />
         ),

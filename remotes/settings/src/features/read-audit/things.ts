@@ -47,6 +47,10 @@ const pages: Readonly<Record<string, ThingPage>> = {
     path: (id) => `workflows/${id}`,
     requires: { module: 'workflows', tab: 'workflows.list', access: 'workflow_view' },
   },
+  checklist: {
+    path: (id) => `inspections/checklists/${id}`,
+    requires: { module: 'inspections', tab: 'inspections.checklists', access: 'checklist_view' },
+  },
   work: {
     path: (id) => `work/${id}`,
     requires: { module: 'work', tab: 'work.list', access: 'cm_view' },

@@ -1,0 +1,175 @@
+import type { AskedItem, ChecklistState } from '@atrium/contract'
+import { limits } from '@atrium/contract/limits'
+import { RichTextView } from '@atrium/modals'
+import { useNameText, useTexts } from '@atrium/portal'
+import { Disclosure } from '@atrium/screens'
+import { Badge, Box, Button, HStack, Stack, TextArea, type Tone } from '@atrium/ui'
+import { MessageSquarePlus, RotateCcw, SkipForward } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import type { AnswerTools } from './answer-field.ts'
+import { asksFor, noAnswer, type GivenAnswer } from './given-answer.ts'
+import { ItemField } from './item-field.tsx'
+import { PhotosInput } from './sent-answers.tsx'
+import { resultTones } from './tiles.tsx'
+import { useTyped } from './use-typed.ts'
+
+const stateTones: Readonly<Record<ChecklistState, Tone>> = {
+  ...resultTones,
+  skipped: 'warning',
+  pending: 'neutral',
+}
+
+export interface ItemCardProps {
+  readonly item: AskedItem
+  readonly state: ChecklistState
+  readonly given: GivenAnswer | undefined
+  readonly tools: AnswerTools
+  readonly disabled?: boolean
+  readonly onChange: (given: GivenAnswer) => void
+  /** Leaves the item out. Absent where that is not offered. */
+  readonly onSkip?: () => void
+  /** What else belongs to the item, below its answer: how often it failed before, why it was sent back. */
+  readonly children?: ReactNode
+}
+
+/** An item as somebody answers it: its text, help and picture, the field for the answer, and what that asks for besides. */
+export function ItemCard(props: ItemCardProps) {
+  const { item, state, given = noAnswer, tools, disabled = false, onChange, onSkip, children } = props
+  const t = useTexts()
+  const nameText = useNameText()
+  const id = useId()
+  const [isWriting, setWriting] = useState(false)
+  /** How often the answer was taken back: its field then begins anew, with what it keeps to itself. */
+  const [backs, setBacks] = useState(0)
+  const asked = asksFor(item, given)
+  const help = nameText(item.help)
+  const picture = item.picture_id ? tools.thumbnailOf(item.picture_id) : undefined
+  const isOpen = state === 'pending'
+  const showsNote = isWriting || given.note !== '' || asked?.comment === true
+  const showsPhotos = isWriting || given.photo_ids.length > 0 || asked?.photo === true
+  return (
+    <Box
+      as="li"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border.muted"
+      borderRadius="l3"
+      p={{ base: '3', sm: '4' }}
+      data-place={item.key}
+      listStyleType="none"
+    >
+      <Stack role="group" aria-labelledby={`${id}-text`} gap="3" minWidth="0">
+        <Box display="flex" flexWrap="wrap" gap="2" alignItems="flex-start">
+          <Box id={`${id}-text`} flex="1 1 12rem" minWidth="0" fontWeight="medium" overflowWrap="anywhere">
+            <bdi>{nameText(item.text) || t('answers.noText')}</bdi>
+            {item.mandatory ? (
+              <Box as="span" color="fg.error" ms="1">
+                <span aria-hidden>*</span>
+                <Box as="span" srOnly>
+                  {t('answers.mandatory')}
+                </Box>
+              </Box>
+            ) : null}
+          </Box>
+          <HStack gap="1" flexWrap="wrap">
+            {item.critical ? <Badge tone="danger">{t('answers.critical')}</Badge> : null}
+            {isOpen ? null : <Badge tone={stateTones[state]}>{t(`answers.states.${state}`)}</Badge>}
+          </HStack>
+        </Box>
+        {help === '' ? null : (
+          <Disclosure summary={t('answers.help')}>{() => <RichTextView html={help} />}</Disclosure>
+        )}
+        {picture === undefined ? null : (
+          <Box asChild maxWidth="100%" maxHeight="16rem" objectFit="contain" borderRadius="l2">
+            <img src={picture} alt={t('answers.picture')} loading="lazy" />
+          </Box>
+        )}
+        {given.skipped ? null : (
+          <ItemField
+            key={backs}
+            item={item}
+            labelledBy={`${id}-text`}
+            value={given.value}
+            disabled={disabled}
+            tools={tools}
+            onChange={(value) => onChange({ ...given, value })}
+          />
+        )}
+        {showsNote ? (
+          <NoteInput
+            label={t(given.skipped ? 'answers.reason' : 'answers.note')}
+            required={asked?.comment === true}
+            note={given.note}
+            disabled={disabled}
+            onChange={(note) => onChange({ ...given, note })}
+          />
+        ) : null}
+        {showsPhotos && !given.skipped ? (
+          <PhotosInput
+            label={t(asked?.photo ? 'answers.photosOfFault' : 'answers.photosBeside')}
+            ids={given.photo_ids}
+            disabled={disabled}
+            tools={tools}
+            onChange={(ids) => onChange({ ...given, photo_ids: ids })}
+          />
+        ) : null}
+        {disabled ? null : (
+          <HStack gap="1" flexWrap="wrap" mx="-2">
+            {given.skipped || (showsNote && showsPhotos) ? null : (
+              <Button kind="quiet" size="sm" minH="11" onClick={() => setWriting(true)}>
+                <MessageSquarePlus size={16} aria-hidden />
+                {t('answers.addNote')}
+              </Button>
+            )}
+            {isOpen && onSkip ? (
+              <Button kind="quiet" size="sm" minH="11" onClick={onSkip}>
+                <SkipForward size={16} aria-hidden />
+                {t('answers.skip')}
+              </Button>
+            ) : null}
+            {isOpen ? null : (
+              <Button
+                kind="quiet"
+                size="sm"
+                minH="11"
+                onClick={() => {
+                  setWriting(false)
+                  setBacks((count) => count + 1)
+                  onChange({ ...given, value: null, skipped: false, ...(given.skipped && { note: '' }) })
+                }}
+              >
+                <RotateCcw size={16} aria-hidden />
+                {t('answers.takeBack')}
+              </Button>
+            )}
+          </HStack>
+        )}
+        {children}
+      </Stack>
+    </Box>
+  )
+}
+
+interface NoteInputProps {
+  readonly label: string
+  readonly required: boolean
+  readonly note: string
+  readonly disabled: boolean
+  readonly onChange: (note: string) => void
+}
+
+function NoteInput({ label, required, note, disabled, onChange }: NoteInputProps) {
+  const t = useTexts()
+  const typed = useTyped(note, (text) => void onChange(text))
+  return (
+    <TextArea
+      {...typed}
+      label={label}
+      required={required}
+      hint={required && note === '' ? t('answers.noteNeeded') : undefined}
+      rows={2}
+      maxLength={limits.commentLength}
+      disabled={disabled}
+    />
+  )
+}

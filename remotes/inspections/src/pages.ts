@@ -1,0 +1,8 @@
+import { definePages } from '@atrium/portal'
+import { declaration } from './declaration.ts'
+
+export default definePages(declaration, {
+  'inspections.checklists': () => import('./pages/checklists.page.tsx'),
+  'inspections.checklist': () => import('./pages/checklist.page.tsx'),
+  'inspections.import': () => import('./pages/import-checklists.page.tsx'),
+})
