@@ -199,9 +199,9 @@ const inputs: { [Path in CallPath]?: (of: Things) => CallInput<Path> } = {
 
 /**
  * Calls that answer for each of several things by itself, with tests of their own (`areas/translation/translation.test.ts`,
- * `areas/work/changes/change-work.test.ts`).
+ * `areas/work/changes/change-work.test.ts`, `areas/work/actions/run-action.test.ts`).
  */
-const answerForEach: readonly CallPath[] = ['/translation/save', '/cm/updateMany']
+const answerForEach: readonly CallPath[] = ['/translation/save', '/cm/updateMany', '/cm/runActions']
 
 const versioned = (Object.entries(calls) as [CallPath, Call][])
   .filter(([path, { effect }]) => effect !== 'read' && !answerForEach.includes(path))

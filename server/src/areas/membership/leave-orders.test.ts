@@ -1,6 +1,7 @@
 import type { AccessCode } from '@atrium/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { heardDuring } from '../../testing/heard-events.ts'
 import { closeOrder, makeOrder } from '../../testing/make-order.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { spreadAll } from '../notification/fixtures/settle-notifications.ts'
@@ -201,4 +202,27 @@ it('[CM-76] stops the timer of who is taken off an order, off its team or with a
   expect(await runsOn(both)).toBe(false)
   const { cm } = await server.ok('/cm/getDetails/{id}', { id: both }, chief.token)
   expect(cm).toMatchObject({ teams: [], version: before + 2 })
+})
+
+it.each([
+  ['leaves', (of: ReturnType<typeof member>) => server.ok('/membership/leave', of, admin)],
+  ['is taken out', (of: ReturnType<typeof member>) => server.ok('/user/removeProject', of, admin)],
+  ['is unassigned', (of: ReturnType<typeof member>) => server.ok('/user/unassign_project', of, admin)],
+  [
+    'is blocked',
+    ({ user_id }: ReturnType<typeof member>) =>
+      server.ok('/user/change_status', { user_id, status: 'Blocked', comment: '' }, admin),
+  ],
+  [
+    'is blocked with others',
+    ({ user_id }: ReturnType<typeof member>) =>
+      server.ok('/user/change_statuses', { users: [user_id], status: 'Blocked', comment: '' }, admin),
+  ],
+])('[CM-75] has lists of orders read again where somebody who has open ones %s', async (_, change) => {
+  const topics = async () => {
+    const heard = await heardDuring(server, { userId: chief.id, projects: [project] }, () => change(member()))
+    return heard.map(({ topic }) => topic)
+  }
+  await order()
+  expect(await topics()).toContain('work')
 })

@@ -3,6 +3,7 @@ import type { Context } from '../../serve/context.ts'
 import { Refusals, versionsOf, type EachAnswer } from '../../serve/change-each.ts'
 import { conflict, invalid, notFound } from '../../serve/failure.ts'
 import { revokeSessions } from '../../authentication/session.repository.ts'
+import { projectsOfOrders } from '../work/orders-of-leaver.loader.ts'
 import { stopTimersOf } from '../work/stop-timers.writer.ts'
 import { notifyOfUser, notifyOfUsers } from './notify-of-user.ts'
 import { judgeAccounts, loadAccounts } from '../user/user.loader.ts'
@@ -89,6 +90,7 @@ async function writeStatus(
     })
   context.changedFor(ids, null)
   await notifyOfUsers(database, context, ids)
+  for (const projectId of await projectsOfOrders(database, ids)) context.changed(projectId, 'work')
   return versions
 }
 

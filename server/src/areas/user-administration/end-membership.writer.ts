@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts'
 import { conflict, forbidden } from '../../serve/failure.ts'
 import { lastAdministrators } from '../role/last-administrator.policy.ts'
 import { administratorsLosingPeople } from '../user/kept-administrators.policy.ts'
+import { projectsOfOrders } from '../work/orders-of-leaver.loader.ts'
 import { stopTimersOf } from '../work/stop-timers.writer.ts'
 import { removeMember } from './holdings.repository.ts'
 import { readHeld, type Held } from './held.loader.ts'
@@ -29,6 +30,7 @@ export async function endMembership(context: Context, userId: string, projectId:
   )
   if (losers.size > 0) throw forbidden('administrator_loses_people')
   const ended = await readHeld(database, projectId, userId)
+  const hasOrders = (await projectsOfOrders(database, [userId])).includes(projectId)
   await keepSnapshot(database, { projectId, userId, endedBy: context.actor.userId, held: ended })
   const supervised = await endSupervision(database, projectId, userId)
   // Their order is locked before the membership, as by everybody who changes both.
@@ -56,6 +58,7 @@ export async function endMembership(context: Context, userId: string, projectId:
   if (supervised.length + ended.teams.length > 0) context.changed(projectId, 'teams')
   if (ended.locations.length + ended.groups.length > 0) context.changed(projectId, 'user-locations')
   if (ended.stores.length > 0) context.changed(projectId, 'stores')
+  if (hasOrders) context.changed(projectId, 'work')
   context.changed(projectId, 'users')
   context.changedFor([userId], projectId, 'rights')
 }

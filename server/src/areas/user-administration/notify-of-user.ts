@@ -8,7 +8,7 @@ export async function notifyOfUser(
   { changed }: Pick<Notify, 'changed'>,
   userId: string,
 ): Promise<void> {
-  for (const projectId of [null, ...(await findProjectsOf(database, userId))]) changed(projectId)
+  for (const projectId of [null, ...(await findProjectsOf(database, userId))]) changed(projectId, 'users')
 }
 
 /** Notifies those who may list any of several users. */
@@ -17,5 +17,5 @@ export async function notifyOfUsers(
   { changed }: Pick<Notify, 'changed'>,
   userIds: readonly string[],
 ): Promise<void> {
-  for (const projectId of [null, ...(await findProjectsOfAny(database, userIds))]) changed(projectId)
+  for (const projectId of [null, ...(await findProjectsOfAny(database, userIds))]) changed(projectId, 'users')
 }

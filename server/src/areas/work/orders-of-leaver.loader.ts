@@ -1,5 +1,6 @@
 import { showNumber } from '@atrium/contract/numbers'
 import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
 import type { Context } from '../../serve/context.ts'
 import { readSight } from '../location/sight.ts'
 import { prefixIn } from '../number-series/number-series.loader.ts'
@@ -47,4 +48,16 @@ export async function readOrdersOfLeaver(
     })),
     total: rows[0]?.total ?? 0,
   }
+}
+
+/** Returns the projects in which people, or teams of theirs, have open orders: these are theirs only while they are active. */
+export async function projectsOfOrders(database: Database, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ project_id: string }>`
+    select distinct w.project_id from work w where w.is_open and w.id in (
+      select work_id from work_worker where user_id = any(${userIds}::uuid[])
+      union all
+      select t.work_id from team_user m join work_team t on t.team_id = m.team_id where m.user_id = any(${userIds}::uuid[]))`.execute(
+    database,
+  )
+  return rows.map((row) => row.project_id)
 }
