@@ -19,7 +19,10 @@ import { runOf } from './read-tasks.ts'
 /** A text behind that of its section, in the languages of the text. */
 const behind = (section: Multilingual, text: Multilingual): Multilingual =>
   Object.fromEntries(
-    Object.entries(text).map(([language, words]) => [language, `${inLanguage(section, language)} – ${words}`]),
+    Object.entries(text).map(([language, words]) => [
+      language,
+      `${inLanguage(section, language)} – ${words}`,
+    ]),
   )
 
 /**
@@ -42,7 +45,10 @@ function tasksOf(items: readonly ChecklistItem[]): AskedItem[] {
         key: keys.get(item.key) ?? randomUUID(),
         section: null,
         text: section ? behind(section.text, item.text) : item.text,
-        show_if: conditions.map((condition) => ({ ...condition, key: keys.get(condition.key) ?? condition.key })),
+        show_if: conditions.map((condition) => ({
+          ...condition,
+          key: keys.get(condition.key) ?? condition.key,
+        })),
       },
     ]
   })
