@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, inProject, onThing, signedIn } from '../call.ts'
-import { answerResults } from '../checklist/checklist.ts'
+import { answerResults } from '../checklist/answer-results.ts'
 import { limits } from '../limits.ts'
 import {
   code,
