@@ -1,5 +1,6 @@
 import type { AssetCondition } from '../asset/asset.ts'
 import type { Multilingual } from '../values.ts'
+import { answerResults, type AnswerResult } from './answer-results.ts'
 
 export const checklistItemTypes = [
   'section',
@@ -23,9 +24,7 @@ export const checklistItemTypes = [
 ] as const
 export type ChecklistItemType = (typeof checklistItemTypes)[number]
 
-/** What an answer says of an item, besides whether it is skipped. */
-export const answerResults = ['ok', 'flag', 'fail', 'na'] as const
-export type AnswerResult = (typeof answerResults)[number]
+export { answerResults, type AnswerResult }
 
 /** The states of an item that somebody sees. */
 export const checklistStates = [...answerResults, 'skipped', 'pending'] as const

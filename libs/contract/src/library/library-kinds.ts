@@ -43,7 +43,7 @@ export const libraryRules: Readonly<Record<LibraryKind, LibraryRules>> = {
 }
 
 /** What an answer of a response set says. */
-export { answerResults as libraryResults } from '../checklist/checklist.ts'
+export { answerResults as libraryResults } from '../checklist/answer-results.ts'
 
 export const libraryColors = ['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple'] as const
 export type LibraryColor = (typeof libraryColors)[number]

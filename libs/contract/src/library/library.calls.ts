@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, inProject, onThing, signedIn } from '../call.ts'
-import { answerResults } from '../checklist/checklist.ts'
+import { answerResults } from '../checklist/answer-results.ts'
 import { limits } from '../limits.ts'
 import {
   code,
@@ -59,7 +59,17 @@ const uses = z
       'How many things of each kind refer to it. Materials and assets go along with a merge, and so do the settings of a service (`work_service`); orders (`work`) and times (`work_time`) keep it',
   })
 
-const comparedField = z.enum(['code', 'name', 'description', 'color', 'amount', 'day', 'points', 'result', 'parent'])
+const comparedField = z.enum([
+  'code',
+  'name',
+  'description',
+  'color',
+  'amount',
+  'day',
+  'points',
+  'result',
+  'parent',
+])
 export type ComparedField = z.infer<typeof comparedField>
 
 const comparison = z

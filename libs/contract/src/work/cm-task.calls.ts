@@ -72,7 +72,10 @@ export const cmTaskCalls = defineCalls({
     changes: ['work'],
     input: z.strictObject({
       cm_id: id,
-      keys: z.array(key).max(limits.tasksOfWork).meta({ description: 'All that are seen; what conditions hide stays behind what it stands behind' }),
+      keys: z
+        .array(key)
+        .max(limits.tasksOfWork)
+        .meta({ description: 'All that are seen; what conditions hide stays behind what it stands behind' }),
     }),
     reply: statusReply,
   },

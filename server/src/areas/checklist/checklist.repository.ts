@@ -246,7 +246,11 @@ export async function findPictures(
 }
 
 /** Whether a checklist of the project has a code, whatever its letters. */
-export async function hasChecklistCode(database: Database, projectId: string, code: string): Promise<boolean> {
+export async function hasChecklistCode(
+  database: Database,
+  projectId: string,
+  code: string,
+): Promise<boolean> {
   const { rows } = await sql`
     select from checklist where project_id = ${projectId} and lower(code) = lower(${code})`.execute(database)
   return rows.length > 0

@@ -152,7 +152,9 @@ describe('a checklist', () => {
       const { attachments } = await server.ok('/attachment/list', owner, token)
       expect(attachments.map((one) => one.id)).toEqual([photo])
     }
-    expect(await server.refused('/attachment/remove/{id}', { id: photo }, seer)).toMatchObject({ status: 403 })
+    expect(await server.refused('/attachment/remove/{id}', { id: photo }, seer)).toMatchObject({
+      status: 403,
+    })
     expect(await server.refused('/attachment/list', owner, fixer)).toMatchObject({ status: 404 })
     const copy = await server.ok('/checklist/copy', { id, code: 'NO-PHOTO', name: 'Copy' }, keeper)
     expect((await read(copy.id)).draft.items[0]).toMatchObject({ picture_id: null })

@@ -9,10 +9,11 @@ import {
 import { sql } from 'kysely'
 import { inLanguage } from '../../languages/multilingual.ts'
 import type { Context } from '../../serve/context.ts'
+import { loadOfferedChecklist } from '../checklist/offered-checklist.loader.ts'
 import { findSteps } from '../location/location-rows.loader.ts'
 import { readSeenAssetNames } from '../asset/seen-asset-names.loader.ts'
 import { readSight, seenLabels } from '../location/sight.ts'
-import { loadOfferedChecklist, loadTargets } from './named-in-inspection.loader.ts'
+import { loadTargets } from './named-in-inspection.loader.ts'
 import { readAssetsBelow, readRooms, type RoundRow } from './rounds.loader.ts'
 
 /** Reads the rooms and assets for which the sections of a checklist would be repeated at a place. @throws Failure as planInspections */
@@ -21,7 +22,7 @@ export async function readRounds(
   { project_id: projectId, checklist_id, ...target }: CallRequest<'/inspection/getRounds'>,
 ): Promise<CallReply<'/inspection/getRounds'>> {
   const { database, actor } = context
-  const checklist = await loadOfferedChecklist(context, projectId, checklist_id)
+  const checklist = await loadOfferedChecklist(context, projectId, checklist_id, 'inspection')
   const [place] = await loadTargets(context, projectId, [target])
   if (!place) throw new Error('the place of one target is loaded')
   const { rows } = await sql<{ definition: ChecklistDefinition }>`

@@ -84,7 +84,10 @@ export async function applyChecklist(
       draft: definition,
     }))
   if (before) await writeChecklist(database, id, before, definition)
-  else await sql`update checklist_import set checklist_id = ${id} where import_id = ${importId}`.execute(database)
+  else
+    await sql`update checklist_import set checklist_id = ${id} where import_id = ${importId}`.execute(
+      database,
+    )
   const after = await found(database, id)
   const kept: Kept = { thing_id: id, before: before ? stateOf(before) : null, after: stateOf(after) }
   await keepThings(database, importId, [kept])

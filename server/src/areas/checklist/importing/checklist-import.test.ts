@@ -139,7 +139,9 @@ describe('the import of a checklist', () => {
       { key: 'note', type: 'text', section: null },
     ])
     expect(await undo(id)).toMatchObject({ state: 'Undone', checklist_id: null })
-    expect(await server.refused('/checklist/get/{id}', { id: made ?? '' }, keeper)).toMatchObject({ status: 404 })
+    expect(await server.refused('/checklist/get/{id}', { id: made ?? '' }, keeper)).toMatchObject({
+      status: 404,
+    })
   })
 
   it('reads a standard of others whole, with its own headings [CHK-21]', async (context) => {
@@ -196,7 +198,12 @@ describe('the import of a checklist', () => {
         { key: 'rooms', type: 'section', text: { en: 'Rooms', fr: 'Pièces' }, repeat: 'sub_location' },
         { key: 'lit', type: 'check', text: { en: 'Lit', fr: 'Éclairé' }, section: 'rooms', on_fail: fails },
         { key: 'why', type: 'text', text: { en: 'Why not?' }, section: 'rooms', show_if: show },
-        { key: 'grade', type: 'choice', text: { en: 'Grade' }, options: [{ key: 'a', text: { en: 'Good' }, color: '#2f855a' }] },
+        {
+          key: 'grade',
+          type: 'choice',
+          text: { en: 'Grade' },
+          options: [{ key: 'a', text: { en: 'Good' }, color: '#2f855a' }],
+        },
         { key: 'old', type: 'check', text: { en: 'Not asked any more' } },
       ],
       scoring: { on: true, goal_percent: 90 },
@@ -224,7 +231,10 @@ describe('the import of a checklist', () => {
           { field: 'points', before: '0', after: '5' },
         ],
       },
-      { key: 'grade', changes: [{ field: 'options', before: 'Good [ok 0]', after: 'Good [ok 2]; Bad [fail 0]' }] },
+      {
+        key: 'grade',
+        changes: [{ field: 'options', before: 'Good [ok 0]', after: 'Good [ok 2]; Bad [fail 0]' }],
+      },
     ])
     expect(await rowsOf(found.id, 'same')).toMatchObject([{ key: 'why', text: 'Why not?' }])
     expect((await apply(found.id)).state).toBe('Applied')
@@ -243,7 +253,11 @@ describe('the import of a checklist', () => {
       },
       { key: 'new', type: 'check', text: { en: 'Something else' } },
     ])
-    await server.ok('/checklist/update', { id, draft: asDraft({ ...draft, items: draft.items.slice(0, 2) }) }, keeper)
+    await server.ok(
+      '/checklist/update',
+      { id, draft: asDraft({ ...draft, items: draft.items.slice(0, 2) }) },
+      keeper,
+    )
     expect(await server.refused('/checklist/undoImport', { import_id: found.id }, keeper)).toMatchObject({
       status: 409,
       key: 'import_checklist_changed_since',
@@ -284,7 +298,9 @@ describe('the import of a checklist', () => {
       { checklist_id: id },
     )
     expect(found.counts).toEqual(counted(2, 0, 0, 10))
-    expect((await rowsOf(found.id, 'refused')).map(({ row, problem }) => [row, problem?.key, problem?.column])).toEqual([
+    expect(
+      (await rowsOf(found.id, 'refused')).map(({ row, problem }) => [row, problem?.key, problem?.column]),
+    ).toEqual([
       [2, 'import_answer_wrong', 'Mandatory'],
       [3, 'import_value_missing', 'Item'],
       [4, 'import_number_wrong', 'Points'],
@@ -312,7 +328,10 @@ describe('the import of a checklist', () => {
       ['import_checklist_text_unmapped'],
     ])
     const many = Array.from({ length: 501 }, (_, at) => `Item ${at},Check`).join('\n')
-    expect(await problemsOf(`Item,Type\n${many}\n`, { code: 'MANY' })).toEqual(['Refused', ['checklist_full']])
+    expect(await problemsOf(`Item,Type\n${many}\n`, { code: 'MANY' })).toEqual([
+      'Refused',
+      ['checklist_full'],
+    ])
     const later = await dryRun('Item,Type\nOne,Check\n', { code: 'LATER' })
     await server.ok('/checklist/create', { project_id: project, code: 'later', name: 'First' }, keeper)
     expect(await post('Item,Type\nOne,Check\n', { code: 'Later' })).toMatchObject({
@@ -326,8 +345,12 @@ describe('the import of a checklist', () => {
     expect((await post(round, {}, stranger)).status).toBe(404)
     expect((await post(round, {}, editor)).status).toBe(403)
     const { id } = await dryRun(round, { code: 'HIDDEN' })
-    expect(await server.refused('/checklist/getImport', { import_id: id }, stranger)).toMatchObject({ status: 404 })
-    expect(await server.refused('/checklist/applyImport', { import_id: id }, editor)).toMatchObject({ status: 403 })
+    expect(await server.refused('/checklist/getImport', { import_id: id }, stranger)).toMatchObject({
+      status: 404,
+    })
+    expect(await server.refused('/checklist/applyImport', { import_id: id }, editor)).toMatchObject({
+      status: 403,
+    })
     const { imports } = await server.ok('/checklist/getImports', { project_id: project }, keeper)
     expect(imports[0]).toMatchObject({ id, project_id: project, checklist_id: null })
     const elsewhere = await server.make.project()
@@ -340,21 +363,24 @@ describe('the import of a checklist', () => {
 })
 
 describe('the export of a checklist', () => {
-  it.each(['csv', 'xlsx'] as const)('comes in again as the same, whatever its language: %s [CHK-24]', async (format) => {
-    for (const [at, like] of (['fire_safety', 'cleaning_quality'] as const).entries()) {
-      const given = { project_id: project, code: `${format}-${at}`, name: 'Shipped', like }
-      const { id } = await server.ok('/checklist/create', given, keeper)
-      const { draft, checklist: row } = await read(id)
-      for (const language of ['en', 'ar', 'fr']) {
-        const file = await download(server, '/checklist/export', { id, format, language }, keeper)
-        expect(file.name).toBe(`${row.code}.${format}`)
-        const found = await dryRun(file.bytes, { checklist_id: id })
-        expect(found).toMatchObject({ counts: counted(0, 0, row.items), problems: [] })
-        expect((await apply(found.id)).state).toBe('Applied')
-        expect(await read(id)).toMatchObject({ draft, checklist: { version: row.version } })
+  it.each(['csv', 'xlsx'] as const)(
+    'comes in again as the same, whatever its language: %s [CHK-24]',
+    async (format) => {
+      for (const [at, like] of (['fire_safety', 'cleaning_quality'] as const).entries()) {
+        const given = { project_id: project, code: `${format}-${at}`, name: 'Shipped', like }
+        const { id } = await server.ok('/checklist/create', given, keeper)
+        const { draft, checklist: row } = await read(id)
+        for (const language of ['en', 'ar', 'fr']) {
+          const file = await download(server, '/checklist/export', { id, format, language }, keeper)
+          expect(file.name).toBe(`${row.code}.${format}`)
+          const found = await dryRun(file.bytes, { checklist_id: id })
+          expect(found).toMatchObject({ counts: counted(0, 0, row.items), problems: [] })
+          expect((await apply(found.id)).state).toBe('Applied')
+          expect(await read(id)).toMatchObject({ draft, checklist: { version: row.version } })
+        }
       }
-    }
-  })
+    },
+  )
 
   it('writes a published version, and sections that ask nothing', async () => {
     const id = await checklist({
@@ -367,11 +393,18 @@ describe('the export of a checklist', () => {
     await server.ok('/checklist/update', { id, draft: { items: [] } }, keeper)
     const input = { id, published_version: 1, format: 'csv' as const }
     const { bytes } = await download(server, '/checklist/export', input, keeper)
-    const [headings, empty, one] = bytes.toString().replace(/^\uFEFF/, '').split(/\r?\n/)
-    expect(headings).toBe('Key,Section,Type,Item,Help,Mandatory,Critical,Points,Weight,Options,Unit,Minimum,Maximum')
+    const [headings, empty, one] = bytes
+      .toString()
+      .replace(/^\uFEFF/, '')
+      .split(/\r?\n/)
+    expect(headings).toBe(
+      'Key,Section,Type,Item,Help,Mandatory,Critical,Points,Weight,Options,Unit,Minimum,Maximum',
+    )
     expect(empty).toMatch(/^empty,,Section,Nothing yet,/)
     expect(one).toMatch(/^one,,Number,'=1\+1,,.*,m,,2\.5$/)
-    expect((await download(server, '/checklist/export', { ...input, published_version: 2 }, keeper)).status).toBe(404)
+    expect(
+      (await download(server, '/checklist/export', { ...input, published_version: 2 }, keeper)).status,
+    ).toBe(404)
     const found = await dryRun(bytes, { checklist_id: id })
     await apply(found.id)
     expect((await read(id)).draft.items).toMatchObject([

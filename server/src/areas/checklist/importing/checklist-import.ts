@@ -47,7 +47,10 @@ const nameOf = (fileName: string): string =>
 
 /** Returns a code that no checklist of the project has. */
 async function freeCode({ database }: Context, projectId: string, name: string): Promise<string> {
-  const wanted = keyOf(name).toUpperCase().slice(0, limits.codeLength - 5) || 'CHECKLIST'
+  const wanted =
+    keyOf(name)
+      .toUpperCase()
+      .slice(0, limits.codeLength - 5) || 'CHECKLIST'
   for (let at = 1; ; at += 1) {
     const code = at === 1 ? wanted : `${wanted}-${at}`
     if (!(await hasChecklistCode(database, projectId, code))) return code

@@ -1,9 +1,4 @@
-import {
-  checklistTableFields,
-  type CallReply,
-  type CallRequest,
-  type ImportAction,
-} from '@atrium/contract'
+import { checklistTableFields, type CallReply, type CallRequest, type ImportAction } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import { presentLineProblem } from '../../../staged-import/staged-import.presenter.ts'

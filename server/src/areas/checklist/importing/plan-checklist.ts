@@ -54,7 +54,8 @@ export async function planChecklist(
 ): Promise<PlannedChecklist> {
   await forgetPlanned(database, importId)
   await forgetLines(database, importId)
-  const before = into.checklist_id === null ? undefined : await findChecklist(database, into.checklist_id, lock)
+  const before =
+    into.checklist_id === null ? undefined : await findChecklist(database, into.checklist_id, lock)
   const language = await readDefaultLanguage(database)
   const refusal = async (key: string, maximum?: number): Promise<PlannedChecklist> => {
     const params = maximum !== undefined && { params: { maximum } }

@@ -51,12 +51,26 @@ const orderOf = (items: readonly ChecklistItem[]): string =>
   items.flatMap((item) => (isAsked(item) ? [`${item.key} in ${item.section}`] : [])).join()
 
 /** What an item of another type keeps of what stood there. */
-function sharedOf({ help, picture_id, show_if, mandatory, critical, points, weight, on_fail, on_flag }: AskedItem) {
+function sharedOf({
+  help,
+  picture_id,
+  show_if,
+  mandatory,
+  critical,
+  points,
+  weight,
+  on_fail,
+  on_flag,
+}: AskedItem) {
   return { help, picture_id, show_if, mandatory, critical, points, weight, on_fail, on_flag }
 }
 
 /** The text of a cell, which is trimmed: blanks around a stored text are no difference. */
-const withText = (known: Multilingual | undefined, text: string | undefined, language: string): Multilingual =>
+const withText = (
+  known: Multilingual | undefined,
+  text: string | undefined,
+  language: string,
+): Multilingual =>
   text === undefined || (known && inLanguage(known, language).trim() === text)
     ? { ...known }
     : { ...known, [language]: text }
@@ -206,7 +220,9 @@ export function planItems(
     if (line.key !== undefined && first !== undefined)
       return refused({ field: 'key', key: 'import_code_twice', params: { code: line.key, row: first } })
     const key =
-      line.key ?? was?.key ?? freeKey(keyOf(line.text ?? '') || `item-${line.seq}`, (one) => reserved.has(one))
+      line.key ??
+      was?.key ??
+      freeKey(keyOf(line.text ?? '') || `item-${line.seq}`, (one) => reserved.has(one))
     if (placed.has(key) || oldNames.has(key)) return refused({ field: 'key', key: 'checklist_key_twice' })
     const item = itemOf(line, was, { key, section: current?.key ?? null, language })
     if ('field' in item) return refused(item)
@@ -227,12 +243,15 @@ export function planItems(
   })
   const givesPoints = items.some(
     (item) =>
-      isAsked(item) && (item.points > 0 || ('options' in item && item.options.some(({ points }) => points > 0))),
+      isAsked(item) &&
+      (item.points > 0 || ('options' in item && item.options.some(({ points }) => points > 0))),
   )
   const gone = [...known.keys()].filter((key) => !placed.has(key)).length
   // A table does not say where sections stand among themselves.
   const isSame =
-    rows.every(({ action }) => action === 'same') && items.length === old.length && orderOf(items) === orderOf(old)
+    rows.every(({ action }) => action === 'same') &&
+    items.length === old.length &&
+    orderOf(items) === orderOf(old)
   return {
     rows,
     definition:

@@ -16,9 +16,7 @@ export interface LibraryColumn {
 export function columnsOf(kind: LibraryKind | null, languages: readonly string[]): LibraryColumn[] {
   const inLanguages = (field: 'name' | 'description') => languages.map((language) => ({ field, language }))
   const rules = kind === null ? undefined : libraryRules[kind]
-  const values = libraryValues.filter(
-    (value) => rules === undefined || rules.values[value] !== undefined,
-  )
+  const values = libraryValues.filter((value) => rules === undefined || rules.values[value] !== undefined)
   return [
     ...(kind === null ? [{ field: 'kind' as const }] : []),
     { field: 'code' },

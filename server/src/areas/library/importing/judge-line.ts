@@ -45,9 +45,7 @@ export function judgeLine(
   needed: string,
 ): LineProblem | undefined {
   const { values } = libraryRules[wanted.kind]
-  const unfit = libraryValues.find(
-    (value) => line[value] !== undefined && values[value] === undefined,
-  )
+  const unfit = libraryValues.find((value) => line[value] !== undefined && values[value] === undefined)
   const lacking = (['amount', 'day'] as const).find(
     (value) => values[value] === 'needed' && wanted[value] === null,
   )

@@ -341,6 +341,6 @@ describe('a template', () => {
     const book = await download(server, '/library/getImportTemplate', { ...input, format: 'xlsx' }, editor)
     const read = await dryRun(book.bytes)
     expect(read).toMatchObject({ state: 'Refused', problems: [{ key: 'import_no_rows' }] })
-    expect(libraryKinds).toHaveLength(10)
+    expect(libraryKinds).toHaveLength(11)
   })
 })

@@ -1,4 +1,10 @@
-import { limits, type AnswerResult, type LibraryColor, type LibraryKind, type Multilingual } from '@atrium/contract'
+import {
+  limits,
+  type AnswerResult,
+  type LibraryColor,
+  type LibraryKind,
+  type Multilingual,
+} from '@atrium/contract'
 import { isYes } from '../../../staged-import/lines/answers.ts'
 import {
   filledReader,

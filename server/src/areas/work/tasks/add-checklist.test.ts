@@ -33,7 +33,11 @@ afterAll(() => server.close())
 type Items = NonNullable<CallInput<'/checklist/update'>['draft']>['items']
 
 let count = 0
-async function checklist(items: Items, kind: 'cm' | 'inspection' = 'cm', isPublished = true): Promise<string> {
+async function checklist(
+  items: Items,
+  kind: 'cm' | 'inspection' = 'cm',
+  isPublished = true,
+): Promise<string> {
   const given = { project_id: project, code: `T-${(count += 1)}`, name: 'Belts', kind }
   const { id } = await server.ok('/checklist/create', given, keeper)
   await server.ok('/checklist/update', { id, draft: { items } }, keeper)
@@ -86,7 +90,11 @@ describe('a checklist that is added to an order', () => {
     const [worn = '', , tension = ''] = keys
     await server.ok('/cm/sortTasks', { cm_id: id, keys: [tension, worn] }, editor)
     await server.ok('/cm/answerTask', { cm_id: id, key: worn, answer: { value: false } }, editor)
-    expect((await read(id)).map(({ text }) => text)).toEqual(['Tension', 'Belts – Not worn', 'Belts – Which one is?'])
+    expect((await read(id)).map(({ text }) => text)).toEqual([
+      'Tension',
+      'Belts – Not worn',
+      'Belts – Which one is?',
+    ])
   })
 
   it('[CM-90] is published, for orders, of the project, and repeats no section', async () => {

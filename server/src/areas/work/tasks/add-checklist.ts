@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import {
-  limits,
-  type AskedItem,
-  type CallRequest,
-  type ChecklistDefinition,
-  type ChecklistItem,
-  type ChecklistSection,
-  type Multilingual,
+import type {
+  AskedItem,
+  CallRequest,
+  ChecklistDefinition,
+  ChecklistItem,
+  ChecklistSection,
+  Multilingual,
 } from '@atrium/contract'
 import { findVersion } from '../../../drafts/versions.repository.ts'
 import { inLanguage } from '../../../languages/multilingual.ts'
@@ -14,12 +13,14 @@ import type { Context } from '../../../serve/context.ts'
 import { conflict } from '../../../serve/failure.ts'
 import { loadOfferedChecklist } from '../../checklist/offered-checklist.loader.ts'
 import { addToRun, loadToEdit, recorded } from './change-tasks.ts'
-import { runOf } from './read-tasks.ts'
 
 /** A text behind that of its section, in the languages of the text. */
 const behind = (section: Multilingual, text: Multilingual): Multilingual =>
   Object.fromEntries(
-    Object.entries(text).map(([language, words]) => [language, `${inLanguage(section, language)} – ${words}`]),
+    Object.entries(text).map(([language, words]) => [
+      language,
+      `${inLanguage(section, language)} – ${words}`,
+    ]),
   )
 
 /**
@@ -42,7 +43,10 @@ function tasksOf(items: readonly ChecklistItem[]): AskedItem[] {
         key: keys.get(item.key) ?? randomUUID(),
         section: null,
         text: section ? behind(section.text, item.text) : item.text,
-        show_if: conditions.map((condition) => ({ ...condition, key: keys.get(condition.key) ?? condition.key })),
+        show_if: conditions.map((condition) => ({
+          ...condition,
+          key: keys.get(condition.key) ?? condition.key,
+        })),
       },
     ]
   })
@@ -66,9 +70,6 @@ export async function addChecklist(
   if (items.some((item) => item.type === 'section' && item.repeat !== 'none'))
     throw conflict('checklist_repeat_of_tasks')
   const tasks = tasksOf(items)
-  const maximum = limits.tasksOfWork
-  const before = (await runOf(context, work))?.items.length ?? 0
-  if (before + tasks.length > maximum) throw conflict('checklist_full', { params: { maximum } })
   await addToRun(context, work, tasks)
   await recorded(context, work, {
     after: { checklist: inLanguage(checklist.name, context.actor.language) },

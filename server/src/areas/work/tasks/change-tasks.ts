@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import {
   evaluateChecklist,
+  limits,
   type AskedItem,
   type CallRequest,
   type ChecklistItem,
@@ -10,7 +11,7 @@ import {
 import { sql } from 'kysely'
 import { inLanguage } from '../../../languages/multilingual.ts'
 import type { Context } from '../../../serve/context.ts'
-import { forbidden, invalid, notFound } from '../../../serve/failure.ts'
+import { conflict, forbidden, invalid, notFound } from '../../../serve/failure.ts'
 import { assertVersion } from '../../../serve/version.ts'
 import { findAnswers, toEvaluate, type RunRow } from '../../checklist/run-rows.loader.ts'
 import {
@@ -93,6 +94,9 @@ export async function addToRun(
   items: readonly ChecklistItem[],
 ): Promise<void> {
   const run = await runOf(context, work)
+  const maximum = limits.tasksOfWork
+  if ((run?.items.length ?? 0) + items.length > maximum)
+    throw conflict('checklist_full', { params: { maximum } })
   if (run) return addItems(context, run, items)
   const id = await startRun(context, work.project_id, items)
   await sql`update work set run_id = ${id} where id = ${work.id}`.execute(context.database)
