@@ -20,6 +20,8 @@ export function wordsOf(language: Language) {
     modals: read(`libs/modals/i18n/${language}.json`),
     shell: read(`shell/i18n/${language}.json`),
     locations: read(`remotes/locations/i18n/${language}.json`),
+    work: read(`remotes/work/i18n/${language}.json`),
+    stores: read(`remotes/stores/i18n/${language}.json`),
     files: read(`libs/screens/src/attachments/words/${language}.json`),
   }
   const plural = new Intl.PluralRules(language)
@@ -28,7 +30,9 @@ export function wordsOf(language: Language) {
     key: string,
     fill: Readonly<Record<string, string | number>> = {},
   ): string {
-    const full = typeof fill['count'] === 'number' ? `${key}_${plural.select(fill['count'])}` : key
+    const { count } = fill
+    // None has a text of its own in every language, as on the screens.
+    const full = typeof count === 'number' ? `${key}_${count === 0 ? 'zero' : plural.select(count)}` : key
     let found: string | Texts | undefined = texts[part]
     for (const step of full.split('.')) found = typeof found === 'object' ? found[step] : undefined
     if (typeof found !== 'string') throw new Error(`${part} has no text ${full} in ${language}`)

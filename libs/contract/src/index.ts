@@ -117,6 +117,7 @@ export { catalogParts, catalogTableFields } from './catalog/catalog-table.ts'
 export type { CatalogPart } from './catalog/catalog-table.ts'
 export type { Catalog, CatalogDetails, CatalogFacts, CatalogInTree } from './catalog/catalog.ts'
 export type { KindDefaults } from './catalog/kind-defaults.ts'
+export type { CodedImportObstacle } from './import/coded-import.ts'
 export { readingChanges, readingLevels, readingStates } from './asset/asset-reading.ts'
 export type {
   AssetParam,

@@ -127,8 +127,9 @@ export const limits = {
   costsOfWork: 200,
   /** Minutes in which a service is answered or done: a year. */
   serviceMinutes: 525_600,
-  /** Stock requests of one order. */
+  /** Stock requests of one order, without rejected and cancelled ones, and with these. */
   requestsOfWork: 200,
+  requestsOfWorkEver: 1000,
   /** Lines of one of them that its page shows. */
   linesOfWorkRequest: 100,
   /** Codes that one look-up of a scanner may hold. */

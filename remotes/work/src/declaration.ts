@@ -22,9 +22,15 @@ export const declaration = {
     { code: 'work.report', path: 'work/new', titleKey: 'pages.report', requires: reporting },
     { code: 'work.mine', path: 'work/mine', titleKey: 'pages.mine', requires: working },
     { code: 'work.requests', path: 'work/requests', titleKey: 'pages.requests', requires: asking },
-    { code: 'work.request', path: 'work/requests/:requestId', titleKey: 'pages.request', requires: asking },
     { code: 'work.services', path: 'work/services', titleKey: 'pages.services', requires: services },
-    // Its call decides whether the person sees the order: by its place, or because they work on it.
+    // The calls of both decide whether the person sees the order: because they asked for it, by its place, or because they work on it.
+    // Each leads to the other.
+    {
+      code: 'work.request',
+      path: 'work/requests/:requestId',
+      titleKey: 'pages.request',
+      requires: { module: 'work' },
+    },
     { code: 'work.order', path: 'work/:orderId', titleKey: 'pages.order', requires: { module: 'work' } },
   ],
   navigation: [
@@ -78,6 +84,20 @@ export const declaration = {
       titleKey: 'here.title',
       requires: listing,
       position: 10,
+    },
+    {
+      name: 'work.ofUser',
+      of: 'users.user.tabs',
+      titleKey: 'here.title',
+      requires: listing,
+      position: 10,
+    },
+    {
+      name: 'work.ofTeam',
+      of: 'projects.team.tabs',
+      titleKey: 'here.title',
+      requires: listing,
+      position: 17,
     },
     {
       name: 'work.reportAtLocation',

@@ -34,8 +34,14 @@ export const hasWords = (text: RawBuilder<unknown>, search: string): RawBuilder<
  * that have them elsewhere. Empty for a single word.
  */
 export function phraseFirst(text: RawBuilder<unknown>, search: string): RawBuilder<unknown> {
+  const without = withoutPhrase(text, search)
+  return without ? sql`${without}, ` : sql``
+}
+
+/** Returns the condition that a text lacks the words of a search as they were typed; undefined for a single word. */
+export function withoutPhrase(text: RawBuilder<unknown>, search: string): RawBuilder<boolean> | undefined {
   const phrase = phraseOf(search)
-  return phrase === undefined ? sql`` : sql`${text} not like ${patternOf(phrase)}, `
+  return phrase === undefined ? undefined : sql<boolean>`${text} not like ${patternOf(phrase)}`
 }
 
 /** Returns the words of a search with a blank between them, or undefined if there are not several. */

@@ -195,6 +195,7 @@ function otherThan({ upload, input: { shape } }: Call, input: object): object {
   if ('note' in shape) return { ...input, note: 'Another one' }
   if ('text' in shape) return { ...input, text: 'Another one' }
   if ('sheets' in shape) return { ...input, sheets: ['type'] }
+  if ('cm_id' in shape && 'checklist_id' in shape) return { ...input, checklist_id: crypto.randomUUID() }
   const other = JSON.stringify(input)
     .replace(/"(Twice|New)"/, '"Thrice"')
     .replace('"75"', '"74"')

@@ -105,10 +105,14 @@ async function signInEverybody(): Promise<void> {
   })
 }
 
-/** Exports, and orders as requests, are seen by nobody but the person who asked for them. */
+/** Exports, and orders as requests, are seen by nobody but the person who asked for them. An order with an asset is given to each. */
 async function giveOwn(userId: string): Promise<void> {
   const { things } = subjects
-  await sql`update work set requester_id = ${userId} where id = ${things.of('work')}`.execute(server.database)
+  await sql`update work set requester_id = ${userId}, asset_id = ${subjects.asset} where id = ${things.of('work')}`.execute(
+    server.database,
+  )
+  await sql`insert into work_worker (project_id, work_id, user_id)
+    values (${subjects.project}, ${things.of('work')}, ${userId})`.execute(server.database)
   await sql`
     update export_file set user_id = ${userId}
     where id = any(${[things.of('export'), things.of('written-export')]}::uuid[])`.execute(server.database)

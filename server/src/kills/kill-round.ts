@@ -1,11 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { checkWrites } from './check-writes.ts'
 import type { PortalProcess } from './portal-process.ts'
 import { takeForDead } from './take-for-dead.ts'
-import type { WriteLoad } from './write-load.ts'
 
 export const killed = ['server', 'database', 'both'] as const
 export type Killed = (typeof killed)[number]
+
+/** What writes to a portal through its calls while parts of it are killed. */
+export interface KilledLoad {
+  /** Calls so far that were answered with success, and those that were not answered or failed. */
+  readonly acknowledged: number
+  readonly unanswered: number
+  signIn(): Promise<void>
+  /** Begins to write. `stop` waits until the calls under way are answered or given up. */
+  start(): void
+  stop(): Promise<void>
+}
+
+interface Kill {
+  /** How long after the load began. */
+  afterMs: number
+  /** Whether all processes of the database end at once. */
+  withChildren: boolean
+  /** Returns what is wrong in the database, one sentence each. `portals` are the addresses of the processes. */
+  check: (databaseUrl: string, portals: readonly string[]) => Promise<string[]>
+}
 
 export interface KillOutcome {
   /** Acknowledged and unanswered writes of this round. */
@@ -18,15 +36,15 @@ export interface KillOutcome {
 }
 
 /**
- * Kills a part of a portal of several processes under load, `afterMs` after the load began: one of the processes, their
+ * Kills a part of a portal of several processes under load: one of the processes, their
  * database, or the database and all processes. Waits until the portal serves writes again, and then looks for faults. Restarts
  * a killed process, as a service manager would, but not a killed database, which the running processes must restart.
  */
 export async function killRound(
   portals: readonly PortalProcess[],
-  load: WriteLoad,
+  load: KilledLoad,
   what: Killed,
-  { afterMs, withChildren }: { afterMs: number; withChildren: boolean },
+  { afterMs, withChildren, check }: Kill,
 ): Promise<KillOutcome> {
   const before = { acknowledged: load.acknowledged, unanswered: load.unanswered }
   await load.signIn()
@@ -59,7 +77,7 @@ export async function killRound(
   // On a busy machine a round takes longer than a token lasts.
   await load.signIn()
   const urls = portals.map((portal) => portal.url)
-  const wrong = await checkWrites(await first.databaseUrl(), load, urls)
+  const wrong = await check(await first.databaseUrl(), urls)
   if (survivors.some(([portal, pid]) => portal.pid !== pid || !portal.isRunning))
     wrong.push('a process ended that nobody killed')
   return {
@@ -71,13 +89,13 @@ export async function killRound(
 }
 
 /** Waits until so many more writes are acknowledged. */
-async function moreAcknowledged(load: WriteLoad, count: number): Promise<void> {
+async function moreAcknowledged(load: KilledLoad, count: number): Promise<void> {
   const from = load.acknowledged
   await until(() => load.acknowledged >= from + count, `${count} more writes`)
 }
 
 /** Waits until the load has met the dead database, as the portal may still seem ready before. */
-async function noticed(load: WriteLoad): Promise<void> {
+async function noticed(load: KilledLoad): Promise<void> {
   const from = load.unanswered
   await until(() => load.unanswered > from, 'a write that goes unanswered')
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkWrites } from './check-writes.ts'
 import { killRound, type Killed } from './kill-round.ts'
 import { inTurns, PortalProcess } from './portal-process.ts'
 import { loadedWorkbook, WriteLoad } from './write-load.ts'
@@ -32,10 +33,12 @@ describe('kill -9 under a load of moves, bookings, imports and releases', () => 
   ])(
     'of %s loses no acknowledged write, leaves none in part, and the portal serves again',
     async (_, what) => {
-      if (!load) throw new Error('the load was not prepared')
-      const outcome = await killRound(portals, load, what, {
+      const prepared = load
+      if (!prepared) throw new Error('the load was not prepared')
+      const outcome = await killRound(portals, prepared, what, {
         afterMs: Math.random() * 600,
         withChildren: what === 'both',
+        check: (url, served) => checkWrites(url, prepared, served),
       })
       expect(outcome.wrong).toEqual([])
       expect(outcome.unanswered).toBeGreaterThan(0)

@@ -5,8 +5,10 @@ import { ImportClient } from '../areas/import/fixtures/import-client.ts'
 import { largeBuilding } from '../areas/import/fixtures/large-building.ts'
 import { writeWorkbook } from '../tables/fixtures/write-workbook.ts'
 import { TestClient } from '../testing/test-call.ts'
+import type { KilledLoad } from './kill-round.ts'
 import { administrator } from './portal-process.ts'
 import { PublishedReleases } from './published-releases.ts'
+import { Unanswered, unanswered } from './unanswered.ts'
 
 /** Leaves that always move together: all are below one parent, which is one of `possible`. */
 export interface MovedLeaves {
@@ -50,16 +52,11 @@ export async function loadedWorkbook(folder: string): Promise<string> {
   return path
 }
 
-/** An unanswered or failed call. Its write may be there or not. */
-class Unanswered extends Error {
-  override name = 'Unanswered'
-}
-
 /**
  * Writes to a portal through its calls as fast as it answers, and keeps a record of acknowledged writes: moves of locations,
  * bookings of stock, imports of buildings and releases of a module, all at the same time.
  */
-export class WriteLoad {
+export class WriteLoad implements KilledLoad {
   readonly bookings: Booking[] = []
   readonly imports: StartedImport[] = []
   readonly releases: PublishedReleases
@@ -294,9 +291,3 @@ export class WriteLoad {
 }
 
 type ImportClientServer = ConstructorParameters<typeof ImportClient>[0]
-
-/** Recognizes a broken connection: fetch throws a TypeError, or the answer ended before its JSON did. */
-function unanswered(error: unknown): never {
-  if (error instanceof TypeError || error instanceof SyntaxError) throw new Unanswered(String(error))
-  throw error
-}

@@ -4,7 +4,7 @@ import type { WorkflowDefinition } from '@atrium/contract'
 import type { Database } from '../database/database.ts'
 import type { Actor } from '../serve/actor.ts'
 import type { Services } from '../services.ts'
-import { readOfferedServices } from '../areas/work/services/offered-services.loader.ts'
+import { readOfferedServices } from '../areas/work/offered-services.loader.ts'
 import { readWorkingCalendar } from '../areas/project/working-calendar.loader.ts'
 import { storedPriority } from '../areas/work/stored-priority.policy.ts'
 import { callAs } from './call-as.ts'
@@ -121,8 +121,9 @@ async function write(database: Database, projectId: string, orders: readonly Pas
     'work_team',
     orders.flatMap(({ teams }) => teams),
   )
+  // A date as a text begins with its day of the week, so moments are compared as numbers.
   const inTime = <Of>(rows: readonly Of[], at: (row: Of) => unknown) =>
-    rows.toSorted((a, b) => String(at(a)).localeCompare(String(at(b))))
+    rows.toSorted((a, b) => Number(at(a)) - Number(at(b)))
   await insert(
     database,
     'work_step',

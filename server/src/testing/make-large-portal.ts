@@ -175,6 +175,9 @@ async function makePlaces(
     join (select id, row_number() over (order by code) - 1 as n from catalog) c
       on l.n % (select count(*) from catalog) = c.n
     where l.n <= ${locations}`.execute(database)
+  // The triggers that count assets are off.
+  await sql`insert into asset_count
+    select project_id, operational_status, condition, count(*) from asset group by 1, 2, 3`.execute(database)
   await sql`insert into attachment
       (id, project_id, owner_kind, owner_id, user_id, format, width, height, bytes, thumbnail_bytes)
     select gen_random_uuid(), a.project_id, 'asset', a.id, (select id from app_user limit 1), 'jpeg', 4, 3, 2, 1

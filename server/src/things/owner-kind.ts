@@ -36,6 +36,12 @@ export interface CommentRules {
      * @throws Failure not_found, 409
      */
     readonly lock: (context: Context, thing: OwnerThing) => Promise<unknown>
+    /**
+     * Locks a thing of which the caller removes a comment of their own, and judges whether they may.
+     * @param isSettled whether the comment is too old to be changed
+     * @throws Failure not_found, 409
+     */
+    readonly lockToRemove: (context: Context, thing: OwnerThing, isSettled: boolean) => Promise<unknown>
   }
   /** The page of the thing that shows its comments, below the address of its project. */
   readonly path: (id: string) => string

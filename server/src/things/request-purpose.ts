@@ -11,13 +11,28 @@ interface PurposefulRequest {
   readonly type: StockRequestType
 }
 
+interface AskedLine {
+  readonly material_id: string
+  /** As a decimal. */
+  readonly quantity: string
+}
+
+/** The number of an order with its prefix, and the beginning of its description. */
+export interface PurposeName {
+  readonly reference: string
+  readonly title: string
+}
+
 /** What stock requests can be for: the work orders of an area that lies above stock. */
 export interface RequestPurpose {
   /**
    * Locks an order before the stores for a request that is about to be made, and judges whether the caller may make it.
    * @throws Failure not_found, forbidden, validation, 409
    */
-  readonly lockForNew: (context: Context, request: Omit<PurposefulRequest, 'id'>) => Promise<void>
+  readonly lockForNew: (
+    context: Context,
+    request: Omit<PurposefulRequest, 'id'> & { readonly lines: readonly AskedLine[] },
+  ) => Promise<void>
   /** Locks the order of a request before its stores. The rights of the stores judge who takes a step. */
   readonly lock: (context: Context, workId: string) => Promise<void>
   /** Tells the order that a request of it was made, or came to a state. */
@@ -26,8 +41,8 @@ export interface RequestPurpose {
     request: PurposefulRequest,
     state: { readonly before: StockRequestState | null; readonly after: StockRequestState },
   ) => Promise<void>
-  /** Returns the references of those of some orders that the caller sees, by id. */
-  readonly references: (context: Context, workIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** Returns what those of some orders are called that the caller sees, by id. */
+  readonly names: (context: Context, workIds: readonly string[]) => Promise<ReadonlyMap<string, PurposeName>>
 }
 
 /** What `*.request-purpose.ts` of an area exports. */

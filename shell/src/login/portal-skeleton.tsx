@@ -36,7 +36,7 @@ export function PortalSkeleton() {
       <Box flex="1" p={{ base: '3', md: '5' }}>
         <Skeleton height="7" width="12rem" maxWidth="60%" />
         <HStack mt="5" gap="3">
-          <Skeleton height="8" width="100%" maxWidth="20rem" />
+          <Skeleton height="8" width="100%" maxWidth="20rem" flexShrink="1" />
           <Skeleton height="8" width="6rem" />
         </HStack>
         <Stack mt="5" gap="4">

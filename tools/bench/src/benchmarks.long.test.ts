@@ -27,6 +27,22 @@ const benchmarks: readonly Benchmark[] = [
     arguments: ['--assets', '1000', '--seconds', '0.2', '--windows', '1'],
     prints: /\| a scanned code .*\|\n$/,
   },
+  {
+    program: 'time-work.ts',
+    arguments: [
+      '--orders',
+      '1000',
+      '--open',
+      '100',
+      '--locations',
+      '1000',
+      '--seconds',
+      '0.2',
+      '--windows',
+      '1',
+    ],
+    prints: /\| suggested people .*\|\n$/,
+  },
   { program: 'time-portal.ts', arguments: ['--rounds', '1'], prints: /median \d+ {2}slowest \d+/ },
   { program: 'time-start.ts', arguments: ['--rounds', '1'], prints: /later start 1: \d+ ms/ },
   {

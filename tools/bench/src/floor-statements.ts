@@ -101,6 +101,32 @@ function materials({ search_text, ...input }: Input): FloorStatement {
   )
 }
 
+function assets({ project_id, ...input }: Input): FloorStatement {
+  const seen = `a.project_id = $3 and a.removed_at is null
+    and a.location_id not in (select id from location where project_id = $3 and removal_id is not null)`
+  const counted = `(select count(*) from (select from asset a where ${seen} limit 10001) counted)`
+  return statement(
+    `json_build_object('assets', ${list(`
+      select json_build_object('id', a.id, 'project_id', a.project_id, 'location_id', a.location_id, 'code', a.code, 'name', a.name,
+        'catalog_id', a.catalog_id, 'barcode', a.barcode, 'serial_number', a.serial_number, 'manufacturer', a.manufacturer,
+        'model', a.model, 'vendor', a.vendor, 'purchase_date', a.purchase_date, 'installed_on', a.installed_on,
+        'warranty_start_date', a.warranty_start_date, 'warranty_end_date', a.warranty_end_date, 'condition', a.condition,
+        'criticality_level', a.criticality_level, 'lifecycle_status', a.lifecycle_status, 'note', a.note,
+        'in_warranty', coalesce((now() at time zone p.time_zone)::date
+          between coalesce(a.warranty_start_date, '-infinity') and a.warranty_end_date, false),
+        'operational_status', a.operational_status, 'status_since', ${moment('a.status_since')}, 'status_reason', a.status_reason,
+        'version', a.version, 'catalog', json_build_object('id', c.id, 'code', c.code, 'name', c.name), ${wayTo},
+        'parent', (select json_build_object('id', w.id, 'code', w.code, 'name', w.name) from asset w where w.id = a.parent_id),
+        'photo', null, 'specs', '[]'::json) as item
+      from (select * from asset a where ${seen} order by lower(a.code), a.id ${pageOf(input, 20)}) a
+        join location l on l.id = a.location_id join project p on p.id = a.project_id left join catalog c on c.id = a.catalog_id
+      order by lower(a.code), a.id`)},
+      'total', least(${counted}, 10000), 'total_is_lower_bound', ${counted} > 10000)`,
+    `${seesPlaces('$3')} and ${inProject('$3', 'asset_view')}`,
+    [project_id],
+  )
+}
+
 function requests({ project_id, search, ...input }: Input): FloorStatement {
   const { found, values } = wordsIn('r.search_text', search, 4)
   const lines = list(`
@@ -237,6 +263,7 @@ export const floorStatements: Partial<Record<CallPath, (input: Input) => FloorSt
 
   '/store/search_stock_request': requests,
   '/material/search': materials,
+  '/asset/search': assets,
 
   '/location/search': ({ project_id, search_text = '', ...input }) => {
     const { found, values } = wordsIn('s.text', search_text, 5)

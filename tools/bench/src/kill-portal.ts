@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { checkWrites } from '../../../server/src/kills/check-writes.ts'
 import { killRound, killed, type KillOutcome, type Killed } from '../../../server/src/kills/kill-round.ts'
 import { inTurns, PortalProcess } from '../../../server/src/kills/portal-process.ts'
 import { loadedWorkbook, WriteLoad } from '../../../server/src/kills/write-load.ts'
@@ -33,6 +34,7 @@ try {
     const outcome = await killRound(portals, load, what, {
       afterMs: Math.random() * 1500,
       withChildren: Math.random() < 0.5,
+      check: (url, served) => checkWrites(url, load, served),
     })
     outcomes.get(what)?.push(outcome)
     for (const one of outcome.wrong) {

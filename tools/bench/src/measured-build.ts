@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -28,6 +29,12 @@ export interface MeasuredBuild {
   stop(): Promise<void>
 }
 
+/** What a kept database was filled with. */
+interface Filled {
+  portal: LargePortal
+  members: { email: string; password: string }[]
+}
+
 interface BuildModules {
   'database/database.ts': typeof databaseModule
   'database/embedded/cluster.ts': typeof cluster
@@ -38,8 +45,16 @@ interface BuildModules {
   'testing/make-large-portal.ts': typeof filling
 }
 
-/** Starts the portal of a checkout. The checkout's own code writes its database. */
-export async function startBuild(checkout: string, size: PortalSize, people: number): Promise<MeasuredBuild> {
+/**
+ * Starts the portal of a checkout. The checkout's own code writes its database.
+ * @param kept a folder that keeps the database for further runs, which take it as it is, of whatever size and for as many people
+ */
+export async function startBuild(
+  checkout: string,
+  size: PortalSize,
+  people: number,
+  kept?: string,
+): Promise<MeasuredBuild> {
   const load = async <Name extends keyof BuildModules>(name: Name) =>
     (await import(pathToFileURL(resolve(checkout, 'server/src', name)).href)) as BuildModules[Name]
   const { openDatabase } = await load('database/database.ts')
@@ -50,17 +65,29 @@ export async function startBuild(checkout: string, size: PortalSize, people: num
   const { Factories } = await load('testing/factories.ts')
   const { makeLargePortal } = await load('testing/make-large-portal.ts')
 
-  const folder = await mkdtemp(join(tmpdir(), 'atrium-build-'))
+  const folder = kept ? resolve(kept) : await mkdtemp(join(tmpdir(), 'atrium-build-'))
   const dataDir = join(folder, 'data')
-  await mkdir(dataDir)
+  await mkdir(dataDir, { recursive: true })
+  const filled = join(folder, 'portal.json')
   const log = { info: () => undefined, warn: console.warn, error: console.error }
   const embedded = await startEmbeddedDatabase({ folder: join(folder, 'postgres'), log })
   await migrate(embedded.url)
   const { database, close } = openDatabase(embedded.url, log)
   const make = new Factories(database)
-  const began = performance.now()
-  const portal = await makeLargePortal(database, make, size)
-  console.log(`filled in ${Math.round((performance.now() - began) / 1000)} s`)
+  const access = accessEntries.map(({ code }) => code)
+  const fill = async (): Promise<Filled> => {
+    const began = performance.now()
+    const made = await makeLargePortal(database, make, size)
+    console.log(`filled in ${Math.round((performance.now() - began) / 1000)} s`)
+    const members: Filled['members'] = []
+    while (members.length < people)
+      members.push(await make.user({ roles: [{ project: made.project.id, access }] }))
+    await writeFile(filled, JSON.stringify({ portal: made, members }))
+    return { portal: made, members }
+  }
+  const { portal, members } = existsSync(filled)
+    ? (JSON.parse(await readFile(filled, 'utf8')) as Filled)
+    : await fill()
   const { id: location } = await database
     .selectFrom('location')
     .select('id')
@@ -82,11 +109,8 @@ export async function startBuild(checkout: string, size: PortalSize, people: num
   const url = await server.url
   const client = new TestClient(url)
   const tokens: string[] = []
-  const access = accessEntries.map(({ code }) => code)
-  while (tokens.length < people) {
-    const { email, password } = await make.user({ roles: [{ project: portal.project.id, access }] })
+  for (const { email, password } of members.slice(0, people))
     tokens.push((await client.ok('/auth/login', { email, password })).token)
-  }
   const postmaster = await findPostmaster(placesIn(join(folder, 'postgres')))
   return {
     url,
@@ -99,7 +123,7 @@ export async function startBuild(checkout: string, size: PortalSize, people: num
       await server.stop()
       await close()
       await embedded.stop()
-      await rm(folder, { recursive: true, force: true })
+      if (!kept) await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -48,6 +48,7 @@ export function measuredCalls({ project, stock }: LargePortal, location: string)
     }),
     call('stock requests', 'list', '/store/search_stock_request', of),
     call('materials', 'list', '/material/search', {}),
+    call('assets', 'list', '/asset/search', of),
     call('locations with “office”', 'search', '/location/search', { ...of, search_text: 'office' }),
     call('locations with “room 3.2”', 'search', '/location/search', { ...of, search_text: 'room 3.2' }),
     call('users with “okafor 77”', 'search', '/user/searchByProject', { ...of, search_text: 'okafor 77' }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AccessCode } from '../access-codes.ts'
 import { inProject } from '../call.ts'
 import type { Topic } from '../events/topics.ts'
-import { id } from '../values.ts'
+import { id, version } from '../values.ts'
 import {
   foundProblems,
   importActions,
@@ -10,6 +10,7 @@ import {
   importProblem,
   listedImport,
   tableOf,
+  undoInPart,
 } from './staged-import.ts'
 import { stagedImportCalls } from './staged-import-calls.ts'
 
@@ -25,6 +26,33 @@ interface CodedSubject<Fields extends readonly [string, ...string[]]> {
   /** What a column may hold. */
   fields: Fields
 }
+
+/**
+ * Why an undo leaves a thing as it is now. 'changed': it has other values, and the caller may have it undone too. 'used': the import added it,
+ * and something belongs to it now. 'removed': it is no longer there, or retired. 'taken': what it was before cannot come back.
+ */
+const codedObstacleKinds = ['changed', 'used', 'removed', 'taken'] as const
+
+/** A thing that was changed since an import. */
+const codedObstacle = z.object({
+  kind: z.enum(codedObstacleKinds),
+  id,
+  version,
+  code: z.string(),
+  name: z.string().meta({ description: 'As the import left it' }),
+  may_take_back: z
+    .boolean()
+    .meta({ description: 'Whether the undo can take it back although it was changed; else it stays' }),
+})
+export type CodedImportObstacle = z.infer<typeof codedObstacle>
+
+/** A page of what was changed since an import of things that are called so in the names of schemas. */
+export const codedObstacles = (name: string) =>
+  z.object({
+    obstacles: z.array(codedObstacle.meta({ id: `${name}ImportObstacle` })),
+    total: z.int().meta({ description: 'Of those that the caller sees' }),
+    count: z.int().meta({ description: 'Of all' }),
+  })
 
 const value = z.union([z.string(), z.number()]).nullable()
 
@@ -62,14 +90,16 @@ export function codedImportCalls<
       getImport: `The state of an import of ${many}`,
       getImports: `The imports of ${many}, the latest first`,
       applyImport: 'Apply a dry run, all or nothing, in the background',
-      undoImport: 'Undo an import in the background, as long as nothing of it was changed since',
+      undoImport:
+        'Undo an import in the background. What was changed since prevents it, and the refusal names the first by their codes; or it stays, ' +
+        'as the caller decides',
     },
     code,
     access: inProject(code),
     changes: [topic],
     into: { project_id: id },
     options: {},
-    undoOptions: {},
+    undoOptions: undoInPart,
     field,
     row,
     listed,

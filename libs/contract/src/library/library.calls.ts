@@ -54,7 +54,10 @@ export type LibraryEntry = z.infer<typeof libraryEntry>
 
 const uses = z
   .array(z.object({ thing: z.string().meta({ description: 'Such as `material`' }), count: z.int() }))
-  .meta({ description: 'How many things of each kind refer to it' })
+  .meta({
+    description:
+      'How many things of each kind refer to it. Materials and assets go along with a merge, and so do the settings of a service (`work_service`); orders (`work`) and times (`work_time`) keep it',
+  })
 
 const comparedField = z.enum(['code', 'name', 'description', 'color', 'amount', 'day', 'points', 'result', 'parent'])
 export type ComparedField = z.infer<typeof comparedField>

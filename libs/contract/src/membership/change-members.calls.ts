@@ -40,7 +40,7 @@ export const changeMembersCalls = defineCalls({
       'Give members of a project roles, departments and teams, or take them away. Each thing and each member is judged by itself',
     effect: 'change',
     access: inProject('user_assign'),
-    changes: ['users', 'rights', 'teams'],
+    changes: ['users', 'rights', 'teams', 'work'],
     input: z.strictObject({
       project_id: id,
       action: z.enum(['give', 'take']),

@@ -62,7 +62,10 @@ const newAccount = z
   .meta({ id: 'NewAccount' })
 
 /** What a successor can take over. */
-export const handedOver = ['leads', 'roles', 'departments', 'teams', 'stores', 'locations', 'groups'] as const
+export const handedOver = [
+  ...(['leads', 'orders', 'roles', 'departments'] as const),
+  ...(['teams', 'stores', 'locations', 'groups'] as const),
+] as const
 export type HandedOver = (typeof handedOver)[number]
 
 const named = z.object({ id, name: z.string() })
@@ -95,7 +98,7 @@ const endedMembership = z
 export type EndedMembership = z.infer<typeof endedMembership>
 
 const endedOfProject = z.strictObject({ project_id: id, id })
-const changesOfEnd = ['users', 'rights', 'teams', 'stores', 'user-locations'] as const
+const changesOfEnd = ['users', 'rights', 'teams', 'stores', 'user-locations', 'work'] as const
 
 /** The topics whose changes change what somebody has in a project. */
 const showsOfHoldings = [
@@ -140,10 +143,10 @@ export const membershipCalls = defineCalls({
   },
   '/membership/getLeaving': {
     summary:
-      'What is open when a member leaves: the teams that they lead, their open stock requests, and what is planned',
+      'What is open when a member leaves: the teams that they lead, their open orders and stock requests, and what is planned',
     effect: 'read',
     access: inProject('user_view'),
-    shows: ['users', 'teams', 'stock', 'stores', 'rights'],
+    shows: ['users', 'teams', 'stock', 'stores', 'work', 'locations', 'user-locations', 'rights'],
     input: z.strictObject(member),
     reply: z.object({
       leads: z.array(named).meta({ description: 'For callers who see teams' }),
@@ -151,6 +154,11 @@ export const membershipCalls = defineCalls({
         .array(z.object({ id, number: z.string(), store: z.string(), state: z.string() }))
         .meta({ description: 'The newest, as far as the caller sees them' }),
       request_count: z.int().min(0),
+      orders: z
+        .array(z.object({ id, reference: z.string(), description: z.string() }))
+        .meta({ description: 'Open ones that name the member as a worker, as far as the caller sees them' }),
+      order_count: z.int().min(0),
+      may_give_orders: z.boolean().meta({ description: 'Whether the caller may give these to a successor' }),
       plan: leavingPlan.nullable(),
     }),
   },

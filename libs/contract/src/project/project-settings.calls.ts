@@ -137,10 +137,10 @@ export const projectSettingsCalls = defineCalls({
   },
   '/project/updateSettings': {
     summary:
-      'Change the settings of a project; what is not given stays. 409 where stored days would have to move with the time zone',
+      'Change the settings of a project; what is not given stays. 409 with their number where stored days have to move with the time zone, unless the caller confirms that',
     effect: 'change',
     access: inProject('project_edit'),
-    changes: ['projects'],
+    changes: ['projects', 'work'],
     input: z.strictObject({
       project_id: id,
       version: version.optional(),
@@ -153,7 +153,13 @@ export const projectSettingsCalls = defineCalls({
       reopen_days: z.int().min(0).max(365).optional(),
       inspectors_review: z.boolean().optional(),
       file_bytes: fileBytes.nullable().optional(),
+      moves_days: z.literal(true).optional().meta({
+        description: 'Confirms that a background job moves stored days to the new time zone',
+      }),
     }),
-    reply: statusReply.extend({ version }),
+    reply: statusReply.extend({
+      version,
+      moving: z.int().min(0).meta({ description: 'How many work orders that job looks at; 0 without one' }),
+    }),
   },
 })

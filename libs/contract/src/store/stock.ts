@@ -171,7 +171,16 @@ export const stockRequest = z
       .meta({ description: `In a list the first ${limits.linesInList}; all in the details` }),
     line_count: z.int().min(1).meta({ description: 'How many lines the request has' }),
     work_id: id.nullable().meta({ description: 'The work order that it is for, if the caller sees it' }),
-    work: z.object({ id, reference }).nullable().meta({ description: 'The same order with its reference' }),
+    work: z
+      .object({
+        id,
+        reference,
+        title: z
+          .string()
+          .meta({ description: `The first ${limits.workExcerpt} characters of its description` }),
+      })
+      .nullable()
+      .meta({ description: 'The same order, as people call it' }),
     recipient_id: id.nullable().meta({ description: 'The person who it is for' }),
     recipient_name: z.string().nullable(),
     location_id: id.nullable().meta({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Call, defineCalls, inProject, onThing } from '../call.ts'
+import type { Topic } from '../events/topics.ts'
 import {
   byName,
   createdReply,
@@ -40,12 +41,12 @@ const summary = {
 const isAssigned = { is_assigned: z.boolean() }
 
 /** Defines a call that puts things into a team or takes them out. */
-function memberCall<Input extends z.ZodObject>(summary: string, input: Input) {
+function memberCall<Input extends z.ZodObject>(summary: string, input: Input, ...more: Topic[]) {
   return {
     summary,
     effect: 'change',
     access: assign,
-    changes: ['teams', 'rights'],
+    changes: ['teams', 'rights', ...more],
     input,
     reply: statusReply,
   } satisfies Call
@@ -125,7 +126,7 @@ export const teamCalls = defineCalls({
     summary: 'Remove a team; its members lose what they saw through it',
     effect: 'change',
     access: onThing('team', 'team_remove'),
-    changes: ['teams', 'rights'],
+    changes: ['teams', 'work', 'rights'],
     input: z.strictObject({ id, version: version.optional() }),
     reply: statusReply,
   },
@@ -170,6 +171,7 @@ export const teamCalls = defineCalls({
   '/project-team/removeUser': memberCall(
     'Take a user out of a team',
     z.strictObject({ team_id: id, user_id: id }),
+    'work',
   ),
   '/project-team/assignUsers': memberCall(
     'Put users into a team, all or none',
@@ -178,6 +180,7 @@ export const teamCalls = defineCalls({
   '/project-team/removeUsers': memberCall(
     'Take users out of a team, all or none',
     z.strictObject({ project_id: id, team_id: id, user_ids: ids }),
+    'work',
   ),
   '/project-team/updateSupervisor': {
     summary: 'Make a user of the project the supervisor of a team',

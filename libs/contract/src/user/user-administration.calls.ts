@@ -145,12 +145,12 @@ export const userAdministrationCalls = defineCalls({
   ),
   '/user/removeProject': assignmentCall(
     'End a user’s membership, with all they have there',
-    ['users', 'teams', 'user-locations', 'stores', 'rights'],
+    ['users', 'teams', 'user-locations', 'stores', 'work', 'rights'],
     z.strictObject(ofProject),
   ),
   '/user/unassign_project': assignmentCall(
     'End a user’s membership, with all they have there',
-    ['users', 'teams', 'user-locations', 'stores', 'rights'],
+    ['users', 'teams', 'user-locations', 'stores', 'work', 'rights'],
     z.strictObject(ofProject),
   ),
   '/user/update_project_departments': replacingCall(
@@ -217,7 +217,7 @@ export const userAdministrationCalls = defineCalls({
   ),
   '/user/removeTeam': assignmentCall(
     'Take a user out of a team',
-    ['teams', 'rights'],
+    ['teams', 'work', 'rights'],
     z.strictObject({ ...ofProject, team_id: id }),
   ),
 

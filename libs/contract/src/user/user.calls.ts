@@ -231,7 +231,7 @@ export const userCalls = defineCalls({
     summary: 'Block, deactivate, delete or reactivate a user; with `end`, active again by itself then',
     effect: 'change',
     access: signedIn,
-    changes: ['users', 'session'],
+    changes: ['users', 'work', 'session'],
     input: z.strictObject({
       user_id: id,
       status: userStatus,
@@ -245,7 +245,7 @@ export const userCalls = defineCalls({
     summary: 'Change the status of several users, each by itself, for one reason',
     effect: 'change',
     access: signedIn,
-    changes: ['users', 'session'],
+    changes: ['users', 'work', 'session'],
     input: z.strictObject({
       users: idsOrVersions,
       status: userStatus,

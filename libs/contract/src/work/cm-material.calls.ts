@@ -48,7 +48,7 @@ export const cmMaterialCalls = defineCalls({
     shows: ['work', 'stock', 'stores', 'materials', 'rights'],
     input: z.strictObject({ id }),
     reply: z.object({
-      requests: z.array(request).max(limits.requestsOfWork),
+      requests: z.array(request).max(2 * limits.requestsOfWork),
       pending: z
         .int()
         .meta({ description: 'Issues of which somebody still has to approve or hand out something' }),

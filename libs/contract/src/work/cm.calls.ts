@@ -8,6 +8,7 @@ import {
   pageLimit,
   paging,
   searchMembers,
+  searchWords,
   statusReply,
   text,
   time,
@@ -19,6 +20,7 @@ import {
   offeredAction,
   requestedWork,
   someWorks,
+  someWorksAsSeen,
   someWorksOrVersions,
   service,
   workDetails,
@@ -216,12 +218,17 @@ export const cmCalls = defineCalls({
     effect: 'read',
     access: projectMember(),
     shows,
+    searchedBy: searchMembers,
     input: z.strictObject({
       project_id: id,
       status: z.array(workStatus).min(1).max(workStatuses.length).optional(),
+      ...searchWords,
       ...paging(),
     }),
-    reply: z.object({ cms: z.array(listedWork), total: z.int() }),
+    reply: z.object({
+      cms: z.array(listedWork),
+      total: z.int().meta({ description: `Counted to ${limits.countedWork}` }),
+    }),
   },
   '/cm/getMyRequests': {
     summary: 'What the caller asked for, newest first',
@@ -324,7 +331,7 @@ export const cmCalls = defineCalls({
     changes: ['work', 'stock'],
     input: z.strictObject({
       project_id: id,
-      cm_ids: someWorks,
+      cm_ids: someWorksAsSeen,
       action_key: filledText(limits.codeLength),
       comment: comment.default(''),
     }),
@@ -369,6 +376,26 @@ export const cmCalls = defineCalls({
       version: version.optional(),
     }),
     reply: statusReply.extend({ version }),
+  },
+  '/cm/getFailureCodes/{id}': {
+    summary:
+      'The failure codes that an order may name, for who says what was wrong with it: they need not see the library',
+    effect: 'read',
+    access: signedIn,
+    shows: ['work', 'library', 'rights'],
+    input: z.strictObject({ id }),
+    reply: z.object({
+      codes: z
+        .array(
+          z.object({
+            id,
+            parent_id: id.nullable().meta({ description: 'Of a cause its problem, of a remedy its cause' }),
+            code: z.string(),
+            name: z.string(),
+          }),
+        )
+        .meta({ description: `In the order of their list, at most ${2 * limits.entriesOfKind}` }),
+    }),
   },
   '/cm/setFailure': {
     summary: 'Say what was wrong, why, and what helped, by the failure codes of the library',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { amount } from '../store/stock.ts'
-import { date, id, searchWords, time, version } from '../values.ts'
+import { date, filledText, id, searchWords, time, version } from '../values.ts'
 import { workflowColors, workflowIcons, workStatuses } from '../workflow/workflow.ts'
 import { assetNeeds, taskStates, workDays, workPriorities } from './work.ts'
 
@@ -12,6 +12,23 @@ export const workPriority = z.enum(workPriorities).meta({ id: 'WorkPriority' })
 export const someWorks = z.array(id).min(1).max(limits.worksAtOnce)
 export const someWorksOrVersions = z
   .array(z.union([id, z.strictObject({ id, version: version.optional() })]))
+  .min(1)
+  .max(limits.worksAtOnce)
+
+/** Orders by their ids, or as the caller saw them: one that is newer, or in another step, is refused. */
+export const someWorksAsSeen = z
+  .array(
+    z.union([
+      id,
+      z.strictObject({
+        id,
+        version: version.optional(),
+        from_step: filledText(limits.codeLength)
+          .optional()
+          .meta({ description: 'The step in which the caller saw the order' }),
+      }),
+    ]),
+  )
   .min(1)
   .max(limits.worksAtOnce)
 

@@ -8,12 +8,14 @@ import { spanOfPreset, spanPresets, type DaySpan } from './span-of-preset.ts'
 
 export interface DaySpanFieldProps {
   label: string
+  /** Keeps the label for screen readers only, as in a bar of filters. */
+  hideLabel?: boolean
   value: DaySpan
   onChange: (span: DaySpan) => void
 }
 
 /** A span of days, from presets or freely chosen. */
-export function DaySpanField({ label, value, onChange }: DaySpanFieldProps) {
+export function DaySpanField({ label, hideLabel = false, value, onChange }: DaySpanFieldProps) {
   const t = useModalTexts()
   const dates = useDates()
   const zone = useCurrentProject()?.timeZone
@@ -39,6 +41,7 @@ export function DaySpanField({ label, value, onChange }: DaySpanFieldProps) {
     <>
       <PickField
         label={label}
+        hideLabel={hideLabel}
         placeholder={t('daySpan_any')}
         value={isEmpty ? null : name()}
         onPick={() => setOpen(true)}

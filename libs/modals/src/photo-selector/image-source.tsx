@@ -1,4 +1,4 @@
-import { Button, chakra, HStack, Text } from '@atrium/ui'
+import { Button, chakra, HStack, Stack, Text } from '@atrium/ui'
 import { Camera, FolderOpen, ImagePlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { DragEvent, RefObject } from 'react'
@@ -27,7 +27,7 @@ const Zone = chakra('div', {
     flexDirection: 'column',
     alignItems: 'center',
     gap: '3',
-    p: '5',
+    p: { base: '3', md: '5' },
     textAlign: 'center',
     borderWidth: '2px',
     borderStyle: 'dashed',
@@ -79,10 +79,19 @@ export function ImageSource({
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <ImagePlus size={32} aria-hidden />
-      <Text>{t(multiple ? 'dropPictures' : 'dropPicture')}</Text>
+      {/* Nobody drops a file on a phone. */}
+      <Stack gap="2" alignItems="center" hideBelow="md">
+        <ImagePlus size={multiple ? 24 : 32} aria-hidden />
+        <Text>{t(multiple ? 'dropPictures' : 'dropPicture')}</Text>
+      </Stack>
       <HStack flexWrap="wrap" justifyContent="center">
-        <Button ref={rest.chooser} kind="primary" disabled={full} onClick={() => files.current?.click()}>
+        {/* Where pictures are one field of a form, its own button is the main one. */}
+        <Button
+          ref={rest.chooser}
+          kind={multiple ? 'secondary' : 'primary'}
+          disabled={full}
+          onClick={() => files.current?.click()}
+        >
           <FolderOpen size={18} aria-hidden />
           {t(multiple ? 'chooseFiles' : 'chooseFile')}
         </Button>

@@ -95,6 +95,23 @@ it('says who did what and when, day by day, with links to what the reader may se
   )
 })
 
+it('tells a moment by the clock of the project, and leaves a text that looks like one', async () => {
+  open({
+    entries: [
+      activityEntry({
+        kind: 'work.changed',
+        changes: [
+          { field: 'due_at', before: null, after: '2026-11-21T14:30:00.000Z' },
+          { field: 'description', before: 'Lamp', after: '2026-11-21T14:30:00.000Z' },
+        ],
+      }),
+    ],
+  })
+  const [entry] = await listed()
+  expect(entry).toHaveTextContent(/Before: emptyAfter: Nov 21, 2026, 2:30.PM/)
+  expect(entry).toHaveTextContent('After: 2026-11-21T14:30:00.000Z')
+})
+
 it('gathers many entries of one kind behind a button', async () => {
   const entries = [9, 8, 7, 6].map((minute) =>
     activityEntry({ id: `${minute}`, kind: 'stock.supply', at: `2026-11-20T10:0${minute}:00.000Z` }),

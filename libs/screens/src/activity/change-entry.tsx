@@ -19,6 +19,9 @@ const Quote = chakra('blockquote', {
   },
 })
 
+const momentField = /_(?:at|by)$/
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/
+
 interface ChangeEntryProps {
   /** The kind of the thing. */
   readonly of: string
@@ -39,11 +42,14 @@ export function ChangeEntry({ of, entry, textOf }: ChangeEntryProps) {
     if (texts.exists(ofArea, { ns: portalNamespace })) return texts.t(ofArea, { ns: portalNamespace })
     return word(`fields.${field}`, field.replaceAll('_', ' '))
   }
+  /** The value of a field that holds a moment, such as `due_at`, in the time zone of the project. */
+  const momentOf = (field: string, value: string) =>
+    momentField.test(field) && moment.test(value) ? dates.moment(value) : undefined
   const shown = (field: string, value: string | null) =>
     value === null ? (
       <em>{t('empty')}</em>
     ) : (
-      <bdi>{textOf?.(field, value) ?? word(`values.${field}.${value}`, value)}</bdi>
+      <bdi>{textOf?.(field, value) ?? momentOf(field, value) ?? word(`values.${field}.${value}`, value)}</bdi>
     )
   return (
     <>

@@ -2,6 +2,7 @@ import type { RefusedThing } from '@atrium/contract'
 import { DialogFrame } from '@atrium/modals'
 import { portalNamespace, useFailureText, useTexts } from '@atrium/portal'
 import { Box, Button, Stack, Text } from '@atrium/ui'
+import { ownDirection } from '../words/own-direction.ts'
 
 export interface BulkReportProps {
   readonly changed: number
@@ -27,7 +28,7 @@ export default function BulkReportDialog({ changed, count, refused, onClose }: B
         <Stack as="ul" gap="2" listStyleType="none">
           {refused.map(({ id, name, said, code, key, params = {}, message }) => (
             <Box as="li" key={id} textStyle="sm">
-              <Text fontWeight="medium" dir="auto" textAlign="match-parent">
+              <Text fontWeight="medium" {...ownDirection}>
                 {name}
               </Text>
               <Text tone="muted">{said ?? failureText({ code, key: key ?? code, params, message })}</Text>

@@ -1,16 +1,9 @@
 import { chakra } from '@atrium/ui'
 import type { ReactNode } from 'react'
+import { ownDirection } from '../words/own-direction.ts'
 
 const Line = chakra('span', {
   base: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-})
-
-/** Cut at the end of its own direction, and aligned with the start of the page. */
-const Name = chakra(Line, {
-  base: {
-    textAlign: 'match-parent',
-    '@supports not (text-align: match-parent)': { textAlign: '-webkit-match-parent' },
-  },
 })
 
 interface NameCellProps {
@@ -23,7 +16,7 @@ interface NameCellProps {
 export function NameCell({ name, detail }: NameCellProps) {
   return (
     <>
-      <Name dir="auto">{name}</Name>
+      <Line {...ownDirection}>{name}</Line>
       <Line textStyle="xs" fontWeight="normal" color="fg.muted">
         {detail}
       </Line>

@@ -1,4 +1,5 @@
 import { Badge, Box } from '@atrium/ui'
+import { ownDirection } from '../words/own-direction.ts'
 
 interface SeriesListProps {
   readonly label: string
@@ -27,7 +28,7 @@ export function SeriesList({ label, takenLabel, entries }: SeriesListProps) {
       {entries.map(({ code, name, is_taken: isTaken }, index) => (
         // Codes can repeat while the pattern is being typed.
         <Box as="li" key={index} display="flex" gap="3" py="0.5" textStyle="sm">
-          <Box as="span" flex="1" minWidth="0" dir="auto" textAlign="match-parent" overflowWrap="anywhere">
+          <Box as="span" flex="1" minWidth="0" {...ownDirection} overflowWrap="anywhere">
             {name}
           </Box>
           {isTaken ? <Badge tone="warning">{takenLabel}</Badge> : null}

@@ -13,9 +13,9 @@ export const workflowPalettes = {
 
 /** The tone of each status of work. */
 export const workStatusTones: Readonly<Record<WorkStatus, Tone>> = {
-  Pending: 'neutral',
-  'In Progress': 'info',
+  Pending: 'info',
+  'In Progress': 'accent',
   'On Hold': 'warning',
   Completed: 'success',
-  Cancelled: 'danger',
+  Cancelled: 'neutral',
 }

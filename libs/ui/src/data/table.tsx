@@ -25,6 +25,7 @@ const Grid = chakra('table', {
       textAlign: 'start',
       color: 'fg.muted',
       whiteSpace: { base: 'normal', sm: 'nowrap' },
+      verticalAlign: 'top',
     },
     '& td': {
       px: { base: '2', sm: '3' },

@@ -34,12 +34,6 @@ export const assetsList: ListSchema<AssetFilters, AssetSort> = {
   sorts: ['code', 'code_desc', 'name', 'name_desc', 'warranty_end', 'warranty_end_desc'],
 }
 
-/** How assets are shown: in rows, or as cards in a column for each status. */
-export const layouts = ['list', 'board'] as const
-export const layoutShape: SearchShape<{ readonly layout: (typeof layouts)[number] }> = {
-  layout: asChoice(layouts, 'list'),
-}
-
 /** The tabs of a kind's page. */
 export const kindShape: SearchShape<{ readonly tab: string }> = {
   tab: asTab(

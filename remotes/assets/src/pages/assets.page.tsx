@@ -1,10 +1,18 @@
 import { LazyDialog } from '@atrium/modals'
 import { navigate, projectAddress, useProject, useSearchState, useTexts, type Project } from '@atrium/portal'
-import { AddAction, ImportLink, ListPage, SavedViews, useExport, useList } from '@atrium/screens'
-import { assetAddress, assetsList, giveCodeShape, layoutShape } from '../addresses/page-state.ts'
+import {
+  AddAction,
+  ImportLink,
+  layoutShape,
+  LayoutSwitch,
+  ListPage,
+  SavedViews,
+  useExport,
+  useList,
+} from '@atrium/screens'
+import { assetAddress, assetsList, giveCodeShape } from '../addresses/page-state.ts'
 import { AddSeriesAction } from '../features/add-series/add-series-action.tsx'
 import { AssetBoard } from '../features/board-assets/asset-board.tsx'
-import { LayoutSwitch } from '../features/board-assets/layout-switch.tsx'
 import { AssetFilters } from '../features/browse-assets/asset-filters.tsx'
 import { AssetTable } from '../features/browse-assets/asset-table.tsx'
 import { ScanAssets } from '../features/browse-assets/scan-assets.tsx'

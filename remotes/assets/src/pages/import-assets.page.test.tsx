@@ -159,6 +159,7 @@ it('undoes the import after a question, and names what stands in the way', async
   })
   const { user } = openPage({
     '/asset/getImport': () => ({ import: { ...previewed, state: 'Applied' } }),
+    '/asset/getImportObstacles': () => ({ obstacles: [], total: 0, count: 0 }),
     '/asset/undoImport': () => refusal,
   })
   await user.click(await screen.findByRole('button', { name: 'Undo the import' }))
@@ -168,4 +169,41 @@ it('undoes the import after a question, and names what stands in the way', async
   expect(await screen.findByRole('list', { name: 'Changed since the import' })).toHaveTextContent(
     'P-1 – It was changed or removed since the import.',
   )
+})
+
+it('shows what was changed since, and undoes the rest with what is chosen', async () => {
+  let state: Import['state'] = 'Applied'
+  const one = { name: 'Pump', version: 3 }
+  const { user, sent } = openPage({
+    '/asset/getImport': () => ({ import: { ...previewed, state } }),
+    '/asset/getImportObstacles': () => ({
+      obstacles: [
+        { ...one, id: 'a1', code: 'P-1', kind: 'used', may_take_back: false },
+        { ...one, id: 'a2', code: 'P-2', kind: 'removed', may_take_back: false },
+        { ...one, id: 'a3', code: 'P-3', kind: 'taken', may_take_back: false },
+        { ...one, id: 'a4', code: 'P-4', kind: 'changed', name: 'Valve', may_take_back: true },
+      ],
+      total: 4,
+      count: 5,
+    }),
+    '/asset/undoImport': () => {
+      state = 'Undone'
+      return { status: 'ok' }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Undo the import' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Undo the import of register.csv?' }))
+  expect(dialog.getByText('5 assets were changed since the import. They stay as they are.')).toBeVisible()
+  expect(dialog.getByText('1 more is not visible to you. It stays as it is.')).toBeVisible()
+  const list = dialog.getByRole('list', { name: 'Changed since the import' })
+  expect(list).toHaveTextContent('has parts, readings, files, comments or work orders; stays')
+  expect(list).toHaveTextContent('removed or retired since; stays so')
+  expect(list).toHaveTextContent('its former kind, barcode or word is gone or in use; stays')
+  expect(within(list).getAllByRole('checkbox')).toHaveLength(1)
+  await user.click(within(list).getByRole('checkbox', { name: 'Valve' }))
+  await user.click(dialog.getByRole('button', { name: 'Undo the rest' }))
+  expect(await screen.findByText('The import of register.csv has been undone.')).toBeVisible()
+  expect(sent('/asset/undoImport')).toEqual([
+    { import_id: 'i-1', keep_changed: true, take_back: [{ id: 'a4', version: 3 }] },
+  ])
 })

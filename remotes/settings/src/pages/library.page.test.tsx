@@ -95,6 +95,36 @@ it('adds an entry below another one', async () => {
   expect(inputsOf('/library/create')[0]).toMatchObject({ kind: 'service', parent_id: 'c', code: 'CHILL' })
 })
 
+it('shows and changes the points and the result of an answer of a response set', async () => {
+  const set = anEntry({ id: 's', kind: 'response_set', code: 'QUALITY', name: 'Quality' })
+  const good = anEntry({
+    ...{ id: 'g', kind: 'response_set', code: 'GOOD', name: 'Good', parent_id: 's' },
+    ...{ color: 'green', points: 3, result: 'ok' },
+  })
+  const { user, inputsOf } = openPage(
+    {
+      '/library/search': () => ({ entries: [set, good], total: 2, is_linked: false }),
+      '/library/getRaw/{id}': () => ({
+        entry: { ...good, name: { en: 'Fine', ar: 'جيد' }, description: {} },
+      }),
+      '/library/update': () => ({ status: 'ok', id: 'g', version: 4 }),
+    },
+    { at: 'settings/library?kind=response_set&entry=g' },
+  )
+  expect(await screen.findByText('Result')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const dialog = await screen.findByRole('dialog')
+  const points = await within(dialog).findByRole('spinbutton', { name: 'Points' })
+  expect(points).toHaveValue(3)
+  await user.clear(points)
+  await user.type(points, '2')
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Result' }), 'Attention')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(inputsOf('/library/update')).toEqual([{ id: 'g', version: 3, points: 2, result: 'flag' }]),
+  )
+})
+
 it('merges an entry after showing what moves', async () => {
   const { user, inputsOf } = openPage(
     {

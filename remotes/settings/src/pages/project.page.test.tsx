@@ -24,7 +24,7 @@ const settings: ProjectSettings = {
 function openPage(more: Answers = {}) {
   const { asked } = providePeer({
     '/project/getSettings': () => ({ settings }),
-    '/project/updateSettings': () => ({ status: 'ok', version: 4 }),
+    '/project/updateSettings': () => ({ status: 'ok', version: 4, moving: 0 }),
     '/attachment/getUsage': () => ({
       quota: { used: 17_000_000_000, removed: 1_500_000, maximum: 20_000_000_000, is_near: true },
       default_maximum: 20_000_000_000,
@@ -47,6 +47,34 @@ it('changes the time zone, after it has shown the time there', async () => {
   expect(days.getByText(/There it is now .* GMT\+9\./)).toBeVisible()
   await user.click(days.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(saved()).toEqual([{ project_id: 'p', version: 3, time_zone: 'Asia/Tokyo' }]))
+})
+
+it('asks before days of work orders move to another time zone', async () => {
+  const { user, saved } = openPage({
+    '/project/updateSettings': (input) =>
+      (input as { moves_days?: true }).moves_days
+        ? { status: 'ok', version: 4, moving: 1200 }
+        : new CallFailure('conflict', 'project_zone_in_use', {
+            status: 409,
+            params: { rows: 1200 },
+            fields: { time_zone: { key: 'project_zone_in_use', message: 'In use', params: { rows: 1200 } } },
+          }),
+  })
+  const days = within(await section('Days and time'))
+  const zone = days.getByRole('combobox', { name: 'Time zone' })
+  await user.clear(zone)
+  await user.type(zone, 'tokyo{ArrowDown}{Enter}')
+  await user.click(days.getByRole('button', { name: 'Save' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Move days to another time zone?' }))
+  expect(asked.getByText(/^1,?200 work orders store days/)).toBeVisible()
+  await user.click(asked.getByRole('button', { name: 'Cancel' }))
+  expect(saved()).toHaveLength(1)
+  await user.click(days.getByRole('button', { name: 'Save' }))
+  const again = within(await screen.findByRole('alertdialog', { name: 'Move days to another time zone?' }))
+  await user.click(again.getByRole('button', { name: 'Change and move' }))
+  expect(await screen.findByText(/The days of work orders move in the background/)).toBeVisible()
+  const change = { project_id: 'p', version: 3, time_zone: 'Asia/Tokyo' }
+  expect(saved()).toEqual([change, change, { ...change, moves_days: true }])
 })
 
 it('shows the week from its first day, and saves hours until midnight', async () => {
@@ -104,7 +132,7 @@ it('imports the chosen holidays of a calendar file, and takes them away again', 
     '/project/updateSettings': (input) => {
       const { exceptions } = input as { exceptions: ProjectSettings['exceptions'] }
       stored = { ...stored, exceptions, version: stored.version + 1 }
-      return { status: 'ok', version: stored.version }
+      return { status: 'ok', version: stored.version, moving: 0 }
     },
   })
   const holidays = within(await section('Holidays'))

@@ -230,6 +230,20 @@ it('shows the lines of a request with remaining amounts, and its activity', asyn
   expect(screen.getByText('No movements yet.')).toBeVisible()
 })
 
+it('names the work order that a request is for, and leads to it; nothing to who does not see it', async () => {
+  const { unmount } = openRequest({
+    ...roof,
+    work_id: 'o1',
+    work: { id: 'o1', reference: 'CM-00042', title: 'The lamp flickers' },
+  })
+  expect(await screen.findByRole('link', { name: 'CM-00042' })).toHaveAttribute('href', '/p/HQ/work/o1')
+  expect(screen.getByText('The lamp flickers')).toBeVisible()
+  unmount()
+  openRequest(roof)
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByText('Work order')).not.toBeInTheDocument()
+})
+
 it.each([
   ['Pending', ['stock_request_approve'], ['Approve', 'Reject', 'Cancel request']],
   ['Pending', ['stock_request_add'], []],

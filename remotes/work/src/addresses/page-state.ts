@@ -27,18 +27,13 @@ export const workList: ListSchema<WorkFilters, WorkSort> = {
   sorts: workSorts,
 }
 
-/** How orders are shown: in rows, or as cards in columns. `view` in the address is a saved view. */
-export const layouts = ['list', 'board'] as const
-export type Layout = (typeof layouts)[number]
-export const layoutShape: SearchShape<{
-  readonly layout: Layout
-  /** The workflow whose steps are the columns; empty for the statuses. */
-  readonly workflow: string
-}> = { layout: asChoice(layouts, 'list'), workflow: asText() }
+/** The workflow whose steps are the columns of the board; empty for the statuses. */
+export const boardShape: SearchShape<{ readonly workflow: string }> = { workflow: asText() }
 
-/** The person's own work: what is open, or all. */
-export const myWorkShape: SearchShape<{ readonly show: 'open' | 'all' }> = {
+/** The person's own work: what is open, or all, and the text that it is searched for. */
+export const myWorkShape: SearchShape<{ readonly show: 'open' | 'all'; readonly search: string }> = {
   show: asChoice(['open', 'all'], 'open'),
+  search: asText(),
 }
 
 /** What a report begins with: the ids of a place and of an asset. */

@@ -58,6 +58,17 @@ it('shows all on demand, and says so in the address', async () => {
   )
 })
 
+it('is searched by number and description, and says so in the address', async () => {
+  const { user, asked } = openPage({}, { '/cm/getMyWork': () => ({ cms: [], total: 0 }) })
+  await user.type(await screen.findByRole('searchbox', { name: 'Search work orders' }), 'pump')
+  expect(await screen.findByText('No work orders found')).toBeVisible()
+  expect(location.search).toBe('?search=pump')
+  expect(asked.findLast(({ path }) => path === '/cm/getMyWork')?.input).toMatchObject({
+    status: ['Pending', 'In Progress', 'On Hold'],
+    search_text: 'pump',
+  })
+})
+
 it('shows the running timer on top, and stops it', async () => {
   vi.setSystemTime('2026-11-23T09:00:00Z')
   let isRunning = true

@@ -1,6 +1,6 @@
 import { QueryPages } from '@atrium/modals'
 import { useProject, useSearchState, useTexts, type Project } from '@atrium/portal'
-import { ListPage } from '@atrium/screens'
+import { FilterBar, ListPage, SearchFilter } from '@atrium/screens'
 import { Button, EmptyState, Grid, HStack } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { HardHat } from 'lucide-react'
@@ -18,8 +18,8 @@ export default function MinePage() {
 
 function MyWork({ project }: { readonly project: Project }) {
   const t = useTexts()
-  const [{ show }, setState] = useSearchState(myWorkShape)
-  const query = useInfiniteQuery(myWorkQuery(project.id, show === 'open' ? openStatuses : []))
+  const [{ show, search }, setState] = useSearchState(myWorkShape)
+  const query = useInfiniteQuery(myWorkQuery(project.id, show === 'open' ? openStatuses : [], search))
   return (
     <ListPage
       title={t('pages.mine')}
@@ -37,6 +37,11 @@ function MyWork({ project }: { readonly project: Project }) {
           ))}
         </HStack>
       }
+      filters={
+        <FilterBar>
+          <SearchFilter list={{ filters: { search }, filter: setState }} words="list" />
+        </FilterBar>
+      }
     >
       <RunningTimer project={project} />
       <QueryPages
@@ -45,7 +50,13 @@ function MyWork({ project }: { readonly project: Project }) {
         loading={t('list.loading')}
         failed={t('list.failed')}
         more={t('list.further')}
-        empty={<EmptyState title={t('mine.none')} hint={t('mine.noneHint')} icon={<HardHat />} />}
+        empty={
+          <EmptyState
+            title={t(search === '' ? 'mine.none' : 'list.none')}
+            hint={t(search === '' ? 'mine.noneHint' : 'list.noneHint')}
+            icon={<HardHat />}
+          />
+        }
       >
         {(works) => (
           <Grid

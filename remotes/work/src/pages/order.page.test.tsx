@@ -5,6 +5,7 @@ import { providePeer, type Answers } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { aDetails } from '../../fixtures/a-details.ts'
+import { aRequest } from '../../fixtures/a-request.ts'
 import { anAction } from '../../fixtures/an-action.ts'
 import { axeHere } from '../../fixtures/axe-here.ts'
 import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
@@ -22,6 +23,8 @@ function openOrder(details: Details, answers: Answers = {}, options: RemoteOptio
     '/attachment/list': () => new CallFailure('not_found', 'not_found', { status: 404 }),
     '/activity/list': () => ({ entries: [], next: null, comments: null }) as never,
     '/cm/getTasks/{id}': () => ({ tasks: [] }) as never,
+    '/cm/findSimilar': () => ({ similar: [] }),
+    '/cm/getTimer': () => ({ timer: null }),
     ...answers,
   })
   const { at = 'work/o1', ...more } = options
@@ -182,6 +185,63 @@ it.each([
   expect(screen.queryAllByRole('menuitem', { name: 'Review on behalf…' })).toHaveLength(isOffered ? 1 : 0)
 })
 
+const similarTo = (id: string, reference: string) => ({
+  ...{ id, reference, status: 'Pending' as const, location_name: 'Tower', because: ['place' as const] },
+  ...{ description: `A lamp flickers, says ${reference}`, created_at: '2026-11-20T08:00:00.000Z' },
+})
+
+it('shows what is similar beside an open order, without itself', async () => {
+  const { lastInput } = openOrder(aDetails({ id: 'o1' }), {
+    '/cm/findSimilar': () => ({ similar: [similarTo('o1', 'CM-00042'), similarTo('o2', 'CM-00041')] }),
+  })
+  const list = await screen.findByRole('list', { name: word('similar.beside') })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1)
+  expect(within(list).getByRole('link', { name: 'Open CM-00041' })).toHaveAttribute('href', '/p/HQ/work/o2')
+  expect(lastInput('/cm/findSimilar')).toEqual({
+    ...{ project_id: 'p', description: 'The lamp flickers', location_id: 'l1', service_id: 's1' },
+  })
+})
+
+it.each([
+  ['is done', aDetails({ id: 'o1', status: 'Completed' })],
+  ['is read by who works on it', { ...aDetails({ id: 'o1' }), reader: 'worker' as const, may: mayNothing }],
+])('asks for nothing similar where the order %s', async (_, details) => {
+  const { asked } = openOrder(details)
+  expect(await screen.findByText(word('people.title'))).toBeVisible()
+  expect(asked.some(({ path }) => path === '/cm/findSimilar')).toBe(false)
+})
+
+const task: CallReply<'/cm/getTasks/{id}'>['tasks'][number] = {
+  ...{ key: 't1', type: 'check', text: 'Close the valve', mandatory: true, unit: '', note: '', version: 0 },
+  ...{ minimum: null, maximum: null, state: 'pending', value: null, answered_by: null, answered_at: null },
+}
+
+it('ticks a task at once, and keeps the focus while the answer is sent', async () => {
+  let end = () => {}
+  const sent = new Promise<void>((resolve) => (end = resolve))
+  const { user, lastInput } = openOrder(
+    aDetails({ id: 'o1' }),
+    {
+      '/cm/getTasks/{id}': () => ({ tasks: [task], pending: 1 }),
+      '/cm/answerTask': async () => {
+        await sent
+        return { status: 'ok', task: { ...task, value: true, state: 'done', version: 1 } } as never
+      },
+    },
+    { at: 'work/o1?tab=tasks' },
+  )
+  const box = await screen.findByRole('checkbox', { name: 'Close the valve' })
+  await user.click(box)
+  expect(box).toBeChecked()
+  expect(box).toBeEnabled()
+  expect(box).toHaveFocus()
+  await user.click(box)
+  expect(lastInput('/cm/answerTask')).toEqual({ cm_id: 'o1', key: 't1', version: 0, answer: { value: true } })
+  end()
+  // The server here still lists it as open: that is what the box says in the end.
+  await waitFor(() => expect(box).not.toBeChecked())
+})
+
 it('opens the dialog that changes the order', async () => {
   const { user } = openOrder(aDetails({ id: 'o1' }), {
     '/service/search': () => ({ services: [], total: 0 }),
@@ -194,8 +254,24 @@ it('opens the dialog that changes the order', async () => {
 it('says that there is no such order', async () => {
   openOrder(aDetails({ id: 'o1' }), {
     '/cm/getDetails/{id}': () => new CallFailure('not_found', 'not_found', { status: 404 }),
+    '/cm/getRequest/{id}': () => new CallFailure('not_found', 'not_found', { status: 404 }),
   })
   expect(await screen.findByText(word('order.gone'))).toBeVisible()
+  expect(location.pathname).toBe('/p/HQ/work/o1')
+})
+
+it('leads to the page of the request who only asked for it, with the tab of the address', async () => {
+  openOrder(
+    aDetails({ id: 'o1' }),
+    {
+      '/cm/getDetails/{id}': () => new CallFailure('not_found', 'not_found', { status: 404 }),
+      '/cm/getRequest/{id}': () => ({ request: aRequest({ id: 'o1' }), actions: [] }),
+    },
+    { at: 'work/o1?tab=comments' },
+  )
+  await waitFor(() =>
+    expect(`${location.pathname}${location.search}`).toBe('/p/HQ/work/requests/o1?tab=comments'),
+  )
 })
 
 it('says that the order could not be loaded', async () => {

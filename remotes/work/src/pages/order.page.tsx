@@ -15,14 +15,20 @@ import {
   DetailPage,
   DetailTabs,
   DottedTexts,
+  ownDirection,
   tabOnDemand,
   useAttachmentsTab,
 } from '@atrium/screens'
-import { Box, Button, MenuButton, PageColumn, Text, type MenuItem } from '@atrium/ui'
+import { Box, Button, Grid, MenuButton, PageColumn, SkeletonLines, Text, type MenuItem } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { EllipsisVertical, Pencil, SearchX, Star, Stethoscope } from 'lucide-react'
 import { useState } from 'react'
+import { requestAddress } from '../addresses/page-addresses.ts'
 import { orderShape } from '../addresses/page-state.ts'
+import { openStatuses } from '../addresses/work-words.ts'
+import { SimilarOrders } from '../features/report-problem/similar-orders.tsx'
+import { useLeadOn } from '../features/lead-on/use-lead-on.ts'
+import { TimerChip } from '../features/my-work/timer-chip.tsx'
 import { PrintOrder } from '../features/print-order/print-order.tsx'
 import { WorkActions } from '../features/run-action/work-actions.tsx'
 import type { CostsPaneProps } from '../features/show-costs/costs-pane.tsx'
@@ -35,7 +41,8 @@ import type { TimePaneProps } from '../features/show-time/time-pane.tsx'
 import { PriorityBadge } from '../features/show-work/priority-badge.tsx'
 import { StepBadge } from '../features/show-work/step-badge.tsx'
 import { tasksQuery } from '../queries/order-parts.queries.ts'
-import { orderQuery } from '../queries/work.queries.ts'
+import { orderQuery, requestQuery } from '../queries/work.queries.ts'
+import { useWorkRights } from '../rights/use-work-rights.ts'
 
 const TasksPane = tabOnDemand<TasksPaneProps>(
   () => import(/* webpackChunkName: "order-tabs" */ '../features/show-tasks/tasks-pane.tsx'),
@@ -70,6 +77,13 @@ function OneOrder({ orderId }: { readonly orderId: string }) {
   const project = useProject()
   const query = useQuery(orderQuery(project.id, orderId))
   usePageTitle(query.data?.cm.reference ?? t('pages.order'))
+  const isGone = query.error?.code === 'not_found'
+  const isLed = useLeadOn({
+    isGone,
+    query: useQuery({ ...requestQuery(project.id, orderId), enabled: isGone }),
+    address: requestAddress(project.code, orderId),
+  })
+  if (isLed) return <SkeletonLines label={t('order.loading')} />
   return (
     <DetailPage
       query={query}
@@ -97,6 +111,7 @@ function Order({ project, read: { cm: work, reader, may, actions, passages } }: 
   const files = useAttachmentsTab({ kind: 'work', id: work.id, projectId: project.id })
   const tasks = useQuery(tasksQuery(project.id, work.id))
   const isStaff = reader === 'staff'
+  const { mayReport, seesAssets } = useWorkRights()
   const onClose = () => setAsked(null)
   const items: MenuItem[] = [
     ...(may.edit || may.tasks
@@ -119,6 +134,7 @@ function Order({ project, read: { cm: work, reader, may, actions, passages } }: 
           <>
             <StepBadge work={work} />
             <PriorityBadge priority={work.priority} />
+            <TimerChip project={project} />
           </>
         }
         text={<DottedTexts of={[work.service.name, work.location.name]} />}
@@ -144,7 +160,7 @@ function Order({ project, read: { cm: work, reader, may, actions, passages } }: 
           </>
         }
       />
-      <Text overflowWrap="anywhere" whiteSpace="pre-wrap" dir="auto" textAlign="match-parent">
+      <Text overflowWrap="anywhere" whiteSpace="pre-wrap" maxWidth="44rem" {...ownDirection}>
         {work.description}
       </Text>
       <WorkActions label={t('order.actions')} work={work} actions={actions} />
@@ -157,10 +173,29 @@ function Order({ project, read: { cm: work, reader, may, actions, passages } }: 
             value: 'overview',
             label: t('order.tabs.overview'),
             show: () => (
-              <Box display="flex" flexDirection="column" gap="6">
-                <OrderPeople work={work} mayAssign={may.assign} />
-                <OrderFacts project={project} work={work} />
-              </Box>
+              <Grid
+                gap="6"
+                alignItems="start"
+                gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 22rem)' }}
+              >
+                <Box display="flex" flexDirection="column" gap="6">
+                  <OrderPeople work={work} mayAssign={may.assign} />
+                  <OrderFacts project={project} work={work} />
+                </Box>
+                {/* Whether it is known already is asked before somebody is sent. */}
+                {isStaff && mayReport && openStatuses.some((open) => open === work.status) ? (
+                  <SimilarOrders
+                    project={project}
+                    besideId={work.id}
+                    so={{
+                      description: work.description,
+                      locationId: work.location.id,
+                      serviceId: work.service.id,
+                      assetId: seesAssets ? (work.asset?.id ?? '') : '',
+                    }}
+                  />
+                ) : null}
+              </Grid>
             ),
           },
           {

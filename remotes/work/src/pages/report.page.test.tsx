@@ -7,7 +7,10 @@ import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-
 import { settleModal } from '../../fixtures/settle-modal.ts'
 import ReportPage from './report.page.tsx'
 
-beforeEach(() => layOut())
+beforeEach(() => {
+  layOut()
+  sessionStorage.clear()
+})
 
 const tower = { id: 'l1', name: 'Tower', code: 'T', path: '' }
 const service = {
@@ -104,6 +107,39 @@ it('asks for a service where the project has no default one', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: /^Service/ }), 'Electricity')
   await user.click(screen.getByRole('button', { name: 'Report' }))
   await waitFor(() => expect(lastInput(asked, '/cm/create')).toMatchObject({ service_id: 's1' }))
+})
+
+it('keeps what was typed for who leaves and comes back, until it is sent or begun anew', async () => {
+  const what = () => screen.findByRole('textbox', { name: /^What is it/ })
+  const first = openPage({ may: ['cm_add'] })
+  await first.user.type(await what(), 'Drip')
+  await first.user.selectOptions(screen.getByRole('combobox', { name: /^Where/ }), 'Harbour › Annex')
+  first.unmount()
+  const second = openPage({ may: ['cm_add'] })
+  expect(await screen.findByText('What you had typed is back.')).toBeVisible()
+  expect(await what()).toHaveValue('Drip')
+  expect(screen.getByRole('combobox', { name: /^Where/ })).toHaveDisplayValue('Harbour › Annex')
+  await second.user.click(screen.getByRole('button', { name: 'Start anew' }))
+  expect(await what()).toHaveValue('')
+  await second.user.type(await what(), 'Dark')
+  second.unmount()
+  const third = openPage({ may: ['cm_add'] })
+  await waitFor(async () => expect(await what()).toHaveValue('Dark'))
+  await third.user.selectOptions(screen.getByRole('combobox', { name: /^Where/ }), 'Harbour › Annex')
+  await third.user.click(screen.getByRole('button', { name: 'Report' }))
+  await waitFor(() => expect(lastInput(third.asked, '/cm/create')).toMatchObject({ description: 'Dark' }))
+  await waitFor(() => expect(sessionStorage).toHaveLength(0))
+})
+
+it('keeps a report about another place apart', async () => {
+  const { user, unmount } = openPage({ may: ['cm_add'] })
+  await user.type(await screen.findByRole('textbox', { name: /^What is it/ }), 'Drip')
+  unmount()
+  openPage(
+    { at: 'work/new?location=l2', may: ['cm_add'] },
+    { '/location/getDetails': () => new CallFailure('forbidden', 'forbidden', { status: 403 }) },
+  )
+  expect(await screen.findByRole('textbox', { name: /^What is it/ })).toHaveValue('')
 })
 
 it('picks a location, a place below it, a requester, a moment and a priority as staff', async () => {

@@ -1,9 +1,11 @@
 import { QueryView } from '@atrium/modals'
-import { useProject, useSearchState, useTexts, type Project } from '@atrium/portal'
+import { useProject, useSearchState, useSession, useTexts, type Project } from '@atrium/portal'
 import { SkeletonLines } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ListPage } from '@atrium/screens'
+import { useState } from 'react'
 import { reportShape } from '../addresses/page-state.ts'
+import { keepDraft } from '../features/report-problem/report-draft.ts'
 import { ReportForm } from '../features/report-problem/report-form.tsx'
 import { formQuery } from '../queries/service.queries.ts'
 import { assetQuery, locationQuery } from '../queries/work.queries.ts'
@@ -34,6 +36,9 @@ interface ReportProps {
 /** Reads what the form needs. A place or an asset that cannot be read is left out: the person can still choose. */
 function Report({ project, locationId, assetId }: ReportProps) {
   const t = useTexts()
+  const userId = useSession(({ user }) => user?.id ?? '')
+  const [keeper] = useState(() => keepDraft(userId, [project.id, locationId, assetId]))
+  const [round, setRound] = useState(0)
   const form = useQuery(formQuery(project.id))
   const location = useQuery({ ...locationQuery(project.id, locationId), enabled: locationId !== '' })
   const asset = useQuery({ ...assetQuery(project.id, assetId), enabled: assetId !== '' })
@@ -51,6 +56,9 @@ function Report({ project, locationId, assetId }: ReportProps) {
           <SkeletonLines label={t('report.loading')} />
         ) : (
           <ReportForm
+            key={round}
+            keeper={keeper}
+            onAnew={() => setRound(round + 1)}
             project={project}
             read={read}
             about={{

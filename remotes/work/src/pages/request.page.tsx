@@ -8,15 +8,25 @@ import {
   useTexts,
 } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
-import { Activity, DetailHead, DetailPage, DetailTabs, DottedTexts, useAttachmentsTab } from '@atrium/screens'
-import { Callout, FactList, PageColumn, Text } from '@atrium/ui'
+import {
+  Activity,
+  DetailHead,
+  DetailPage,
+  DetailTabs,
+  DottedTexts,
+  ownDirection,
+  useAttachmentsTab,
+} from '@atrium/screens'
+import { Callout, FactList, PageColumn, SkeletonLines, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
+import { orderAddress } from '../addresses/page-addresses.ts'
 import { requestShape } from '../addresses/page-state.ts'
+import { useLeadOn } from '../features/lead-on/use-lead-on.ts'
 import { RateRequest } from '../features/my-requests/rate-request.tsx'
 import { WorkActions } from '../features/run-action/work-actions.tsx'
 import { StepBadge } from '../features/show-work/step-badge.tsx'
-import { requestQuery } from '../queries/work.queries.ts'
+import { orderQuery, requestQuery } from '../queries/work.queries.ts'
 
 /** One of the person's requests: how it stands, what they can do, and what was said. */
 export default function RequestPage() {
@@ -29,6 +39,13 @@ function OneRequest({ requestId }: { readonly requestId: string }) {
   const { id: projectId, code } = useProject()
   const query = useQuery(requestQuery(projectId, requestId))
   usePageTitle(query.data?.request.reference ?? t('pages.request'))
+  const isGone = query.error?.code === 'not_found'
+  const isLed = useLeadOn({
+    isGone,
+    query: useQuery({ ...orderQuery(projectId, requestId), enabled: isGone }),
+    address: orderAddress(code, requestId),
+  })
+  if (isLed) return <SkeletonLines label={t('requests.loadingOne')} />
   return (
     <DetailPage
       query={query}
@@ -75,7 +92,7 @@ function Request({ projectId, read: { request, actions }, list }: RequestProps) 
         state={<StepBadge work={request} />}
         text={<DottedTexts of={[service.name, dates.moment(request.created_at)]} />}
       />
-      <Text overflowWrap="anywhere" whiteSpace="pre-wrap" dir="auto" textAlign="match-parent">
+      <Text overflowWrap="anywhere" whiteSpace="pre-wrap" maxWidth="44rem" {...ownDirection}>
         {description}
       </Text>
       <FactList
@@ -88,7 +105,12 @@ function Request({ projectId, read: { request, actions }, list }: RequestProps) 
         ]}
       />
       <Callout tone={tones[status]}>
-        {t(`requests.says.${status}`)} {step.description === '' ? null : <bdi>{step.description}</bdi>}
+        {t(`requests.says.${status}`)}
+        {step.description === '' ? null : (
+          <Text tone="muted" textStyle="sm" dir="auto" textAlign="match-parent">
+            {step.description}
+          </Text>
+        )}
       </Callout>
       <WorkActions label={t('requests.actions')} work={request} actions={actions} />
       <RateRequest request={request} />

@@ -3,6 +3,7 @@ import type { CallReply } from '@atrium/contract'
 import { providePeer, type Answers } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { aDetails } from '../../fixtures/a-details.ts'
 import { aRequest } from '../../fixtures/a-request.ts'
 import { anAction } from '../../fixtures/an-action.ts'
 import { layOut, renderRemote } from '../../fixtures/render-remote.tsx'
@@ -138,6 +139,16 @@ it('shows a rating that can no longer be given', async () => {
 it('says that there is no such request', async () => {
   openRequest({}, [], {
     '/cm/getRequest/{id}': () => new CallFailure('not_found', 'not_found', { status: 404 }),
+    '/cm/getDetails/{id}': () => new CallFailure('not_found', 'not_found', { status: 404 }),
   })
   expect(await screen.findByText('There is no such request')).toBeVisible()
+  expect(location.pathname).toBe('/p/HQ/work/requests/o1')
+})
+
+it('leads to the page of the order who works on it and did not ask for it', async () => {
+  openRequest({}, [], {
+    '/cm/getRequest/{id}': () => new CallFailure('not_found', 'not_found', { status: 404 }),
+    '/cm/getDetails/{id}': () => aDetails({ id: 'o1' }),
+  })
+  await waitFor(() => expect(location.pathname).toBe('/p/HQ/work/o1'))
 })

@@ -1,11 +1,10 @@
 import { navigate, useProject, useTexts, type Project } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
-import { LinkedList, ListPage } from '@atrium/screens'
+import { LinkedList, ListPage, workStatusTones } from '@atrium/screens'
 import { Badge, Button, EmptyState } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ClipboardList, Plus } from 'lucide-react'
 import { reportAddress, requestAddress } from '../addresses/page-addresses.ts'
-import { statusTones } from '../features/show-work/work-tones.ts'
 import { myRequestsQuery } from '../queries/work.queries.ts'
 
 /** What the person asked for, newest first. */
@@ -36,7 +35,7 @@ function MyRequests({ project }: { readonly project: Project }) {
               to: requestAddress(project.code, id),
               mark: (
                 <>
-                  <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>
+                  <Badge tone={workStatusTones[status]}>{t(`status.${status}`)}</Badge>
                   {may_rate && rating === null ? <Badge tone="warning">{t('requests.toRate')}</Badge> : null}
                 </>
               ),

@@ -1,6 +1,6 @@
 import type { Service } from '@atrium/contract'
 import { LazyDialog } from '@atrium/modals'
-import { useProject, useSearchState, useTexts, type Project } from '@atrium/portal'
+import { projectAddress, useProject, useSearchState, useTexts, type Project } from '@atrium/portal'
 import {
   FilterBar,
   growingRows,
@@ -11,7 +11,7 @@ import {
   useList,
   type Column,
 } from '@atrium/screens'
-import { Badge, HStack } from '@atrium/ui'
+import { Badge, Box, HStack } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Blocks, Pencil } from 'lucide-react'
 import { editedShape, servicesList } from '../addresses/page-state.ts'
@@ -39,6 +39,13 @@ function ProjectServices({ project }: { readonly project: Project }) {
   const nameOf = (id: string | null) => services.find((one) => one.id === id)?.name ?? ''
   const editing = services.find(({ id }) => id === edited)
   const onClose = () => setState({ edited: '' })
+  const editAddress = ({ id }: Service) => {
+    const search = new URLSearchParams({
+      ...(list.filters.search !== '' && { search: list.filters.search }),
+      edited: id,
+    })
+    return `${projectAddress(project.code, 'work/services')}?${search}`
+  }
   const columns: Column<Service>[] = [
     {
       key: 'name',
@@ -46,7 +53,9 @@ function ProjectServices({ project }: { readonly project: Project }) {
       width: 'minmax(0, 2fr)',
       cell: ({ name, parent_id: parent, is_default: isDefault, is_requestable: isRequestable }) => (
         <HStack gap="2" flexWrap="wrap">
-          <NameCell name={name} detail={<bdi>{nameOf(parent)}</bdi>} />
+          <Box minWidth="0">
+            <NameCell name={name} detail={<bdi>{nameOf(parent)}</bdi>} />
+          </Box>
           {isDefault ? <Badge tone="accent">{t('services.isDefault')}</Badge> : null}
           {isRequestable ? null : <Badge>{t('services.notRequestable')}</Badge>}
         </HStack>
@@ -112,6 +121,7 @@ function ProjectServices({ project }: { readonly project: Project }) {
         label={t('pages.services')}
         columns={columns}
         keyOf={({ id }) => id}
+        {...(mayEditServices && { addressOf: editAddress })}
         actions={{
           title: t('services.actions'),
           labelOf: ({ name }) => t('services.actionsOf', { name }),

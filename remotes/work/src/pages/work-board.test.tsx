@@ -46,6 +46,7 @@ function openBoard(options: RemoteOptions = {}, more: Answers = {}) {
   let status: 'Pending' | 'In Progress' = 'Pending'
   const { asked } = providePeer({
     '/saved-view/search': () => ({ views: [] }),
+    '/cm/getTimer': () => ({ timer: null }),
     '/service/search': () => ({ services: [], total: 0 }),
     '/workflow/search': () => ({ workflows: [], total: 0 }),
     '/cm/getCounts': () => ({ counts: [], is_lower_bound: false }),
@@ -200,6 +201,14 @@ it('lists all actions of a card, and all reasons of those that cannot run', asyn
   await sendTo(user, 'Choose an action…')
   const blocked = await screen.findByRole('list', { name: 'Not possible now' })
   expect(blocked).toHaveTextContent('CancelMaterials were issued')
+})
+
+it('says why none of the actions of a card can run', async () => {
+  const { user } = openBoard({}, { '/cm/getDetails/{id}': () => aDetails({ id: 'o1' }, [cancel]) })
+  await sendTo(user, 'Choose an action…')
+  expect(
+    await screen.findByText('Nothing can be done with CM-00042 now: Materials were issued'),
+  ).toBeVisible()
 })
 
 it('says what somebody else did meanwhile', async () => {

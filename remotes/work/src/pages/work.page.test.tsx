@@ -2,6 +2,7 @@ import { CallFailure } from '@atrium/client'
 import { providePeer, type Answers } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { aDetails } from '../../fixtures/a-details.ts'
 import { aService } from '../../fixtures/a-service.ts'
 import { aWork } from '../../fixtures/a-work.ts'
 import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
@@ -34,6 +35,7 @@ const counts = [
 function openPage(options: RemoteOptions = {}, more: Answers = {}) {
   const { asked } = providePeer({
     '/saved-view/search': () => ({ views: [] }),
+    '/cm/getTimer': () => ({ timer: null }),
     '/service/search': () => ({ services: [aService({ id: 's1', name: 'Electricity' })], total: 1 }),
     '/cm/getCounts': () => ({ counts, is_lower_bound: false }),
     '/cm/search': () => ({ cms: [lamp, tap], next: null, total: 2, total_is_lower_bound: false }),
@@ -45,16 +47,30 @@ function openPage(options: RemoteOptions = {}, more: Answers = {}) {
 type Asked = ReturnType<typeof openPage>['asked']
 const lastInput = (asked: Asked, path: string) => asked.findLast((one) => one.path === path)?.input
 
-it('lists orders with number, what, place, priority, step, service, people, due time and age', async () => {
+it('lists orders with what, service, number, place, priority, step, people, due time and age', async () => {
   vi.setSystemTime('2026-11-23T09:00:00Z')
   const { user } = openPage()
   const row = await screen.findByRole('row', { name: /The lamp flickers/ })
   expect(row).toHaveTextContent(
-    /The lamp flickers.*CM-00042.*Room 12.*High.*Open.*Electricity.*Wali Worker, Night shift.*2 days ago.*3 days ago/,
+    /The lamp flickers.*CM-00042.*Electricity.*Room 12.*High.*Open.*Wali Worker, Night shift.*2 days ago.*3 days ago/,
   )
   expect(screen.getByText('2 work orders')).toBeVisible()
   await user.click(screen.getByRole('link', { name: /The tap drips/ }))
   expect(location.pathname).toBe('/p/HQ/work/o2')
+})
+
+it('leads to the times of the order on which the timer of the person runs', async () => {
+  vi.setSystemTime('2026-11-23T09:00:00Z')
+  const timer = {
+    id: 't',
+    cm_id: 'o3',
+    reference: 'CM-3',
+    kind: 'work',
+    started_at: '2026-11-23T07:30:00.000Z',
+  } as const
+  openPage({}, { '/cm/getTimer': () => ({ timer }) })
+  const chip = await screen.findByRole('link', { name: 'Timer on CM-3: 1 hr 30 min' })
+  expect(chip).toHaveAttribute('href', '/p/HQ/work/o3?tab=time')
 })
 
 it('shows the number and the place in the row on a phone', async () => {
@@ -83,7 +99,7 @@ it('counts orders by status beside each status, and narrows the list but not the
 it('keeps every filter and the order in the address, and asks for them', async () => {
   const { user, asked } = openPage()
   await screen.findByRole('row', { name: /The lamp/ })
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Which' }), 'Overdue ones')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Which' }), 'Overdue')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Priority' }), 'Urgent')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Service' }), 'Electricity')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'First due first')
@@ -200,6 +216,33 @@ it('gives several orders to a worker and a team, and says which were refused and
   })
 })
 
+it('suggests people for a single order that is selected', async () => {
+  const { user, asked } = openPage(
+    {},
+    {
+      '/cm/getDetails/{id}': () => aDetails({ id: 'o1', project_id: 'p' }),
+      '/cm/getCandidates': () => ({
+        workers: [
+          { id: 'u7', name: 'Mona', file_number: '', department_codes: [], open: 0, serves: 'department' },
+        ],
+        teams: [],
+        total: 1,
+      }),
+      '/cm/assignWorkers': () => ({ status: 'ok', version: 2 }),
+    },
+  )
+  await screen.findByRole('row', { name: /The lamp/ })
+  const [, first] = screen.getAllByRole('checkbox')
+  if (!first) throw new Error('There are no rows')
+  await user.click(first)
+  await user.click(screen.getByRole('button', { name: 'Assign…' }))
+  await user.click(await screen.findByRole('checkbox', { name: /Mona/ }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Assign CM-00042' }))
+  await user.click(dialog.getByRole('button', { name: 'Assign' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected' })).not.toBeInTheDocument())
+  expect(lastInput(asked, '/cm/assignWorkers')).toMatchObject({ cm_id: 'o1', user_ids: ['u7'], team_ids: [] })
+})
+
 it('sets the priority and takes the due time of several orders away', async () => {
   const { user, asked } = openPage(
     {},
@@ -212,7 +255,7 @@ it('sets the priority and takes the due time of several orders away', async () =
   await user.click(dialog.getByRole('button', { name: 'Change' }))
   expect(await dialog.findByText('Choose what to change.')).toBeVisible()
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Priority' }), 'Urgent')
-  await user.click(dialog.getByRole('checkbox', { name: 'Take the due time away' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Remove the due time' }))
   await user.click(dialog.getByRole('button', { name: 'Change' }))
   expect(await screen.findByText('2 work orders were changed')).toBeVisible()
   expect(lastInput(asked, '/cm/updateMany')).toEqual({
@@ -275,7 +318,10 @@ it('presses an action on several orders, with the comment that it asks for', asy
   expect(await screen.findByText('The action was carried out on 2 work orders')).toBeVisible()
   expect(lastInput(asked, '/cm/runActions')).toEqual({
     project_id: 'p',
-    cm_ids: ['o1', 'o2'],
+    cm_ids: [
+      { id: 'o1', from_step: expect.any(String) },
+      { id: 'o2', from_step: expect.any(String) },
+    ],
     action_key: 'hold',
     comment: 'No part in store',
   })

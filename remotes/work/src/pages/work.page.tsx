@@ -1,13 +1,21 @@
 import { navigate, useProject, useSearchState, useTexts, type Project } from '@atrium/portal'
-import { ListPage, SavedViews, tabOnDemand, useExport, useList } from '@atrium/screens'
+import {
+  layoutShape,
+  LayoutSwitch,
+  ListPage,
+  SavedViews,
+  tabOnDemand,
+  useExport,
+  useList,
+} from '@atrium/screens'
 import { Button } from '@atrium/ui'
 import { Plus } from 'lucide-react'
 import { reportAddress } from '../addresses/page-addresses.ts'
-import { layoutShape, workList } from '../addresses/page-state.ts'
+import { boardShape, workList } from '../addresses/page-state.ts'
 import type { WorkBoardProps } from '../features/board-work/work-board.tsx'
-import { LayoutSwitch } from '../features/browse-work/layout-switch.tsx'
 import { StatusCounts } from '../features/browse-work/status-counts.tsx'
 import { WorkFilters } from '../features/browse-work/work-filters.tsx'
+import { TimerChip } from '../features/my-work/timer-chip.tsx'
 import { WorkTable } from '../features/browse-work/work-table.tsx'
 import { workInput } from '../queries/work.queries.ts'
 import { useWorkRights } from '../rights/use-work-rights.ts'
@@ -23,7 +31,8 @@ export default function WorkPage() {
 function ProjectWork({ project }: { readonly project: Project }) {
   const t = useTexts()
   const { mayReport } = useWorkRights()
-  const [{ layout, workflow }, setState] = useSearchState(layoutShape)
+  const [{ layout }, setLayout] = useSearchState(layoutShape)
+  const [{ workflow }, setBoard] = useSearchState(boardShape)
   const list = useList(workList)
   const exported = useExport({
     path: '/cm/export',
@@ -35,7 +44,8 @@ function ProjectWork({ project }: { readonly project: Project }) {
       title={t('pages.list')}
       actions={
         <>
-          <LayoutSwitch layout={layout} onChoose={(next) => setState({ layout: next })} />
+          <TimerChip project={project} />
+          <LayoutSwitch layout={layout} onChoose={(next) => setLayout({ layout: next })} />
           <SavedViews screen="work.list" projectId={project.id} />
           {exported.menu}
           {mayReport ? (
@@ -59,10 +69,10 @@ function ProjectWork({ project }: { readonly project: Project }) {
           project={project}
           list={list}
           workflowId={workflow}
-          onWorkflow={(id) => setState({ workflow: id })}
+          onWorkflow={(id) => setBoard({ workflow: id })}
           onList={(narrowed) => {
             list.filter(narrowed)
-            setState({ layout: 'list' })
+            setLayout({ layout: 'list' })
           }}
         />
       ) : (

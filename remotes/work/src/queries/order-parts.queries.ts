@@ -33,7 +33,12 @@ export function candidatesQuery(projectId: string, id: string, search: string) {
   })
 }
 
+/** The failure codes that an order may name. */
+export function failureCodesQuery(projectId: string, id: string) {
+  return callQuery('/cm/getFailureCodes/{id}', projectId, { id })
+}
+
 /** The entries of a list of the project's library. */
-export function entriesQuery(projectId: string, kind: 'failure' | 'rate') {
+export function entriesQuery(projectId: string, kind: 'rate') {
   return callQuery('/library/search', projectId, { kind, project_id: projectId, limit: 1000 })
 }

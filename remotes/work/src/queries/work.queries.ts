@@ -83,14 +83,26 @@ export function boardQuery(projectId: string, filters: WorkFilters, sort: WorkSo
   })
 }
 
-/** Open orders at a place and below it, or of an asset, the most urgent first. */
-export function openWorkQuery(
-  projectId: string,
-  of: { readonly location_id: string } | { readonly asset_id: string },
-) {
+/** What open orders are listed of, by its id. */
+export type WorkAbout =
+  | { readonly location: string }
+  | { readonly asset: string }
+  | { readonly worker: string }
+  | { readonly team: string }
+
+/** Open orders at a place and below it, of an asset, or given to a person or a team, the most urgent first. */
+export function openWorkQuery(projectId: string, about: WorkAbout) {
   return cursorQuery('/cm/search', {
     projectId,
-    input: { project_id: projectId, ...of, open: true, sort: 'priority' },
+    input: {
+      project_id: projectId,
+      ...('location' in about && { location_id: about.location }),
+      ...('asset' in about && { asset_id: about.asset }),
+      ...('worker' in about && { worker_id: [about.worker] }),
+      ...('team' in about && { team_id: [about.team] }),
+      open: true,
+      sort: 'priority',
+    },
     size: shortPageSize,
     from: 'after',
     nextOf: ({ next }) => next,
@@ -112,11 +124,15 @@ export function workflowsQuery(projectId: string) {
   return callQuery('/workflow/search', projectId, { project_id: projectId, limit: 100 })
 }
 
-/** The orders of the caller or their teams. */
-export function myWorkQuery(projectId: string, status: readonly WorkStatus[]) {
+/** The orders of the caller or their teams. An empty text looks for nothing. */
+export function myWorkQuery(projectId: string, status: readonly WorkStatus[], text: string) {
   return repliesQuery('/cm/getMyWork', {
     projectId,
-    input: { project_id: projectId, ...(status.length > 0 && { status: [...status] }) },
+    input: {
+      project_id: projectId,
+      ...(status.length > 0 && { status: [...status] }),
+      ...(text !== '' && { search_text: text }),
+    },
     size: shortPageSize,
     rowsOf: ({ cms }) => cms,
     totalOf: ({ total }) => total,

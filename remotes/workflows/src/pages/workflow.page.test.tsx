@@ -335,5 +335,5 @@ it('says that there is no such workflow, and that it could not be loaded', async
 
 it('shows names in Arabic', async () => {
   openDesigner(aRead(), { language: 'ar' })
-  expect(await screen.findByRole('row', { name: /جديد.*معلق.*البداية/ })).toBeVisible()
+  expect(await screen.findByRole('row', { name: /جديد.*قيد الانتظار.*البداية/ })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { CallInput } from '@atrium/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsRead } from '../../testing/query-plans.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -95,6 +95,36 @@ describe('among many assets', () => {
       expect(await readBy('location', { page, limit: 20 })).toBeLessThanOrEqual(3 * 20)
   })
 
+  it('a page of the second half is read from the end of the list, in every order', async () => {
+    await sql`update asset set warranty_end_date = '2030-01-01'::date + substr(code, 3)::int % 50
+      where project_id = ${project} and substr(code, 3)::int % 40 = 0`.execute(server.database)
+    const orders = {
+      code: sql`lower(code), id`,
+      code_desc: sql`lower(code) desc, id desc`,
+      name: sql`sortable(name), id`,
+      name_desc: sql`sortable(name) desc, id desc`,
+      warranty_end: sql`warranty_end_date, id`,
+      warranty_end_desc: sql`warranty_end_date desc nulls last, id desc`,
+    } as const
+    const limit = 7
+    const pages = Math.ceil(count / limit)
+    for (const [sort, order] of Object.entries(orders) as [keyof typeof orders, RawBuilder<unknown>][]) {
+      const { rows } = await sql<{ id: string }>`
+        select id from asset where project_id = ${project} order by ${order}`.execute(server.database)
+      const all = rows.map(({ id }) => id)
+      for (const page of [Math.ceil(pages / 2) + 1, pages, pages + 1]) {
+        const { assets, total } = await search({ sort, page, limit })
+        const shown = all.slice((page - 1) * limit, page * limit)
+        expect({ ids: assets.map(({ id }) => id), total }, `page ${page} by ${sort}`).toEqual({
+          ids: shown,
+          total: 10_000,
+        })
+      }
+    }
+    for (const sort of ['code', 'warranty_end', 'warranty_end_desc'] as const)
+      expect(await readBy('asset', { sort, page: count / 20 - 1, limit: 20 })).toBeLessThan(200)
+  })
+
   it('a condition on values is answered by their index, and sorts only what is counted', async () => {
     // The values of the page are looked up in its order: none is far where many meet a condition.
     const many = await readBy('asset_spec_value', { spec: weighs('gt', 100), limit: 20 })
@@ -103,6 +133,10 @@ describe('among many assets', () => {
     expect(await readBy('asset', { spec: weighs('gt', 100), limit: 20 })).toBeLessThan(200)
     expect(await readBy('asset_spec_value', { spec: weighs('eq', 777) })).toBeLessThan(5)
     expect(await readBy('asset_spec_value', { spec: remarked('remark 1777') })).toBeLessThan(20)
+    // Fewer letters than the index keeps are compared one by one.
+    expect((await search({ spec: remarked('77') })).total).toBe(
+      Array.from({ length: count }, (_, n) => String(n + 1)).filter((code) => code.includes('77')).length,
+    )
   })
 
   it('more than are counted come in order on each page, and fewer are counted exactly', async () => {

@@ -80,7 +80,7 @@ export interface KindSpecValue extends SpecValue {
   spec_id: string
 }
 
-/** Adds values of specifications that are kept to new assets, to each those of its kind. */
+/** Adds values of specifications that are kept to new assets, to each those of its kind. A value that an asset has stays. */
 export async function addSpecValues(
   database: Database,
   assetIds: readonly string[],
@@ -91,7 +91,8 @@ export async function addSpecValues(
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
         as given (catalog_id uuid, spec_id uuid, text text, number numeric)
       join asset a on a.catalog_id = given.catalog_id
-    where a.id = any(${assetIds}::uuid[])`.execute(database)
+    where a.id = any(${assetIds}::uuid[])
+    on conflict do nothing`.execute(database)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { serveExport } from '../../exports/serve-export.ts'
 import { serve } from '../../serve/serve.ts'
-import { loadLocation } from '../location/location.loader.ts'
+import { loadLocation, withLocation } from '../location/location.loader.ts'
 import { assetsBelow, countByCatalog } from './asset.repository.ts'
 import { countAssets } from './count-assets.ts'
 import { createAssets } from './create-assets.ts'
@@ -28,7 +28,7 @@ export const assetServed = [
     return { count: catalogs.length, catalogs }
   }),
 
-  serve('/asset/search', (input, context) => searchAssets(context, input)),
+  serve('/asset/search', (input, context) => searchAssets(context, input), withLocation('location_id')),
 
   serveExport('/asset/export', exportAssets),
 

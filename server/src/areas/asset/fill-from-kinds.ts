@@ -1,56 +1,57 @@
 import type { NewAsset } from '@atrium/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import { readInheritedFacts } from '../catalog/inherited-facts.loader.ts'
+import { readHandedOn } from '../catalog/inherited-facts.loader.ts'
 import { lockOfferedWords } from '../library/project-words.loader.ts'
+import { kindsHandingOn, takenFacts, takenFromKind, type OwnFacts } from './taken-from-kind.policy.ts'
 
-/**
- * Returns new assets with what they leave empty, from their kinds or from the nearest kind above that says something: manufacturer,
- * model, criticality if the library of the project has that word, and the end of a warranty that starts.
- */
+/** What the row of a name says of the facts that kinds hand on. */
+const ownOf = (row: string): OwnFacts => ({
+  manufacturer: sql.ref(`${row}.manufacturer`),
+  model: sql.ref(`${row}.model`),
+  criticality_level: sql.ref(`${row}.criticality_level`),
+  warranty_start_date: sql.ref(`${row}.warranty_start_date`),
+  warranty_end_date: sql.ref(`${row}.warranty_end_date`),
+})
+
+/** Returns new assets with what they leave empty, from their kinds or from the nearest kind above that says something. */
 export async function fillFromKinds(
   database: Database,
   assets: readonly NewAsset[],
   projectId: string,
 ): Promise<NewAsset[]> {
   const kindIds = [...new Set(assets.flatMap(({ catalog_id }) => catalog_id ?? []))]
-  const kinds = await readInheritedFacts(database, kindIds)
-  const criticalities = await lockOfferedWords(
-    database,
-    projectId,
-    'criticality',
-    [...kinds.values()].flatMap(({ criticality }) => criticality?.value ?? []),
-  )
-  const ends = await warrantyEnds(
-    database,
-    assets.map(({ catalog_id, warranty_start_date: start, warranty_end_date: end }) => {
-      const months = kinds.get(catalog_id ?? '')?.warranty_months?.value ?? 0
-      return start !== null && end === null && months > 0 ? { start, months } : null
-    }),
-  )
-  return assets.map((asset, index) => {
-    const kind = kinds.get(asset.catalog_id ?? '')
-    if (!kind) return asset
-    return {
-      ...asset,
-      manufacturer: asset.manufacturer || (kind.manufacturer?.value ?? ''),
-      model: asset.model || (kind.model?.value ?? ''),
-      criticality_level:
-        asset.criticality_level || (criticalities.get(kind.criticality?.value.toLowerCase() ?? '') ?? ''),
-      warranty_end_date: asset.warranty_end_date ?? ends[index] ?? null,
-    }
-  })
+  if (kindIds.length === 0) return [...assets]
+  const kinds = await readHandedOn(database, kindIds)
+  const criticalities = [...kinds.values()].flatMap(({ criticality }) => criticality ?? [])
+  await lockOfferedWords(database, projectId, 'criticality', criticalities)
+  const taken = takenFromKind(ownOf('a'), { projectId, handedOn: sql`k.handed_on` })
+  const { rows } = await sql<Pick<NewAsset, (typeof takenFacts)[number]>>`
+    select ${taken.manufacturer} as manufacturer, ${taken.model} as model, ${taken.criticality_level} as criticality_level,
+      (${taken.warranty_end_date})::text as warranty_end_date
+    from rows from (jsonb_to_recordset(${JSON.stringify(assets)}::jsonb) as (
+        catalog_id text, manufacturer text, model text, criticality_level text, warranty_start_date date, warranty_end_date date
+      )) with ordinality as a (catalog_id, manufacturer, model, criticality_level, warranty_start_date, warranty_end_date, place)
+      left join ${kindsHandingOn(kinds)} on k.id = a.catalog_id
+    order by a.place`.execute(database)
+  return assets.map((asset, index) => ({ ...asset, ...rows[index] }))
 }
 
-/** Returns the last days of warranties that start on a day and last some months; null where there is none. */
-async function warrantyEnds(
-  database: Database,
-  warranties: readonly ({ start: string; months: number } | null)[],
-): Promise<(string | null)[]> {
-  if (warranties.every((one) => one === null)) return warranties.map(() => null)
-  const { rows } = await sql<{ day: string | null }>`
-    select least((start + make_interval(months => months))::date - 1, '9999-12-31')::text as day
-    from unnest(${warranties.map((one) => one?.start ?? null)}::date[], ${warranties.map((one) => one?.months ?? null)}::int[])
-      with ordinality as given (start, months, place) order by place`.execute(database)
-  return rows.map(({ day }, index) => (warranties[index] ? day : null))
+/**
+ * Fills assets that were just inserted with what they leave empty, as `fillFromKinds` does. The words of the library have to be locked.
+ * @param added selects their ids
+ */
+export async function fillAddedFromKinds(database: Database, added: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct catalog_id as id from asset where id in (${added}) and catalog_id is not null`.execute(
+    database,
+  )
+  const kinds = await readHandedOn(
+    database,
+    rows.map(({ id }) => id),
+  )
+  const taken = takenFromKind(ownOf('a'), { projectId: sql`a.project_id`, handedOn: sql`k.handed_on` })
+  await sql`
+    update asset a set ${sql.join(takenFacts.map((fact) => sql`${sql.ref(fact)} = ${taken[fact]}`))}
+    from ${kindsHandingOn(kinds)} where a.id in (${added}) and k.id = a.catalog_id::text`.execute(database)
 }

@@ -18,11 +18,11 @@ import type {
   Sight,
   WholeField,
 } from '../../staged-import/coded/coded-fields.ts'
-import { readInheritedFacts } from '../catalog/inherited-facts.loader.ts'
 import { lockOfferedEntries, offeredEntries, offeredWord } from '../library/project-words.loader.ts'
 import { readSight, topPaths } from '../location/sight.ts'
 import { lockParts } from './asset-parts.repository.ts'
 import { assetWordByLanguage, conditionsByWord, statusesByWord } from './asset-words.ts'
+import { fillAddedFromKinds } from './fill-from-kinds.ts'
 import { giveDefaultSpecs } from './kind-defaults.ts'
 
 /** The condition that somebody sees the place of an id: null stands for all of the project. Without a sight nothing is seen. */
@@ -124,32 +124,7 @@ function fieldOf(name: (typeof assetTableFields)[number]): FieldKind {
  */
 async function complete(database: Database, importId: string): Promise<void> {
   const added = sql`select s.thing_id from import_coded s where s.import_id = ${importId} and s.action = 'create'`
-  const { rows } = await sql<{ id: string }>`
-    select distinct catalog_id as id from asset where id in (${added}) and catalog_id is not null`.execute(
-    database,
-  )
-  const facts = [
-    ...(await readInheritedFacts(
-      database,
-      rows.map(({ id }) => id),
-    )),
-  ].map(([id, said]) => ({
-    id,
-    manufacturer: said.manufacturer?.value ?? '',
-    model: said.model?.value ?? '',
-    criticality: said.criticality?.value ?? '',
-    months: said.warranty_months?.value ?? 0,
-  }))
-  await sql`
-    update asset a set manufacturer = coalesce(nullif(a.manufacturer, ''), k.manufacturer),
-      model = coalesce(nullif(a.model, ''), k.model),
-      criticality_level = coalesce(nullif(a.criticality_level, ''), ${offeredWord(sql`a.project_id`, 'criticality', sql`k.criticality`)}, ''),
-      warranty_end_date = case when a.warranty_end_date is null and a.warranty_start_date is not null and k.months > 0
-        then least((a.warranty_start_date + make_interval(months => k.months))::date - 1, '9999-12-31')
-        else a.warranty_end_date end
-    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb)
-      as k (id uuid, manufacturer text, model text, criticality text, months int)
-    where a.id in (${added}) and a.catalog_id = k.id`.execute(database)
+  await fillAddedFromKinds(database, added)
   // A part that is added elsewhere is detached [ASSET-3].
   await sql`
     update asset a set is_detached = true from asset whole
@@ -179,11 +154,12 @@ async function tooMuch(
     : null
 }
 
-/** Keeps the kinds that a plan gives, then what assets are parts of, and then the words of the library, as calls that add assets do. */
+/** Keeps the kinds that a plan gives or an undo brings back, then what assets are parts of, and then the words of the library, as calls that add assets do. */
 async function lock(database: Database, projectId: string, importId: string): Promise<void> {
   await sql`
     select from catalog where id in (
-      select (s.fields ->> 'catalog_id')::uuid from import_coded s where s.import_id = ${importId} and s.fields ? 'catalog_id')
+      select (s.fields ->> 'catalog_id')::uuid from import_coded s where s.import_id = ${importId} and s.fields ? 'catalog_id'
+      union all select (k.before ->> 'catalog_id')::uuid from import_coded_thing k where k.import_id = ${importId})
     order by id for key share`.execute(database)
   await lockParts(database, projectId)
   await lockOfferedEntries(database, projectId, Object.values(assetLists))
@@ -253,7 +229,7 @@ export const importedAssets: CodedThing = {
     complete,
     tooMuch,
     // Parts that the same import added go with it.
-    isUsed: sql<boolean>`t.version > 1 or exists (select from asset p where p.parent_id = t.id and not exists (
+    isUsed: sql<boolean>`exists (select from asset p where p.parent_id = t.id and not exists (
         select from import_coded_thing own where own.import_id = k.import_id and own.thing_id = p.id and own.before is null))
       or exists (select from asset_reading g where g.asset_id = t.id)
       or exists (select from work w where w.asset_id = t.id)

@@ -12,21 +12,22 @@ interface OfKind {
 }
 
 /**
- * Gives new assets the default values of the specifications of their kinds.
+ * Gives new assets the default values of the specifications of their kinds, and of the kinds above, where they have none yet.
+ * @param most values; null for as many as there are
  * @returns for each kind that has defaults the values by the codes of the specifications
  * @throws Failure 422 for more values than `most`
  */
 export async function giveDefaultSpecs(
   database: Database,
   assets: readonly OfKind[],
-  most: number = limits.defaultsAtOnce,
+  most: number | null = limits.defaultsAtOnce,
 ): Promise<Map<string, Record<string, string>>> {
   const ofKinds = assets.filter(({ catalog_id }) => catalog_id !== null)
   const byKind = new Map<string, KindSpecValue[]>()
   const codes = new Map<string, string>()
   // Each kind has an asset at least, so one row more than the limit is too many values.
   const read = await readKept(database, async () =>
-    (await readDefaults(database, kindsOf(ofKinds), most + 1)).map((spec) => ({
+    (await readDefaults(database, kindsOf(ofKinds), most === null ? null : most + 1)).map((spec) => ({
       ...spec,
       spec_id: spec.id,
     })),
@@ -38,7 +39,8 @@ export async function giveDefaultSpecs(
     byKind.set(kind_id, [...(byKind.get(kind_id) ?? []), { catalog_id: kind_id, spec_id, ...value }])
   }
   const count = ofKinds.reduce((sum, { catalog_id }) => sum + (byKind.get(catalog_id ?? '')?.length ?? 0), 0)
-  if (count > most) throw invalid({ assets: { key: 'asset_defaults_too_many', params: { maximum: most } } })
+  if (most !== null && count > most)
+    throw invalid({ assets: { key: 'asset_defaults_too_many', params: { maximum: most } } })
   if (count > 0)
     await addSpecValues(
       database,

@@ -4,11 +4,11 @@ import { presentPicture } from '../../attachments/attachment.presenter.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Context } from '../../serve/context.ts'
 import { seesSpecs } from '../catalog/catalog.policy.ts'
-import { readSight, type Sight } from '../location/sight.ts'
+import { readSight } from '../location/sight.ts'
 import { registeredColumns, type AssetRow } from './asset-rows.loader.ts'
-import { presentAssets } from './asset.presenter.ts'
+import { presentAssets, type Step } from './asset.presenter.ts'
 import { readListedValues, type ListedValue } from './asset-specs.repository.ts'
-import { findAssetPage } from './find-assets.ts'
+import { findAssetPage, type FoundPage } from './find-assets.ts'
 import { seenAssets } from './seen-assets.loader.ts'
 
 type Search = CallRequest<'/asset/search'>
@@ -52,14 +52,18 @@ export async function readSeenAssets(
 
 /** @throws Failure as findAssetPage */
 export async function searchAssets(context: Context, input: Search): Promise<CallReply<'/asset/search'>> {
-  const { ids, total, sight } = await findAssetPage(context, input)
-  const rows = await readShown(context, input.project_id, sight, ids)
+  const page = await findAssetPage(context, input)
+  const rows = await readShown(context, input.project_id, page)
   const assets = await presentAssets(
     context,
-    rows.map(({ parent: _, photo_id: __, ...row }) => row),
-    sight,
+    rows.map(
+      ({ place: _, parent_id: __, parent: ___, photo_id: ____, steps: _____, total: ______, ...row }) => row,
+    ),
+    page.sight,
+    new Map(Object.entries(rows[0]?.steps ?? {})),
   )
   const specs = await columnsOf(context, input, assets)
+  const total = rows[0]?.total ?? (await totalOf(context, page))
   return {
     assets: assets.map((asset, index) => {
       const { parent = null, photo_id: photoId = null } = rows[index] ?? {}
@@ -75,27 +79,43 @@ export async function searchAssets(context: Context, input: Search): Promise<Cal
   }
 }
 
-type ShownRow = AssetRow & { parent: FoundAsset['parent']; photo_id: string | null }
+interface ShownRow extends AssetRow {
+  place: number
+  parent_id: string | null
+  parent: FoundAsset['parent']
+  photo_id: string | null
+  /** The steps of all paths by their labels, in the first row alone. */
+  steps: Record<string, Step> | null
+  total: number
+}
 
 /** Reads what a list shows of assets that were found, in their order: always by the same statement, whatever was searched for. */
 async function readShown(
   { database }: Context,
   projectId: string,
-  sight: Sight,
-  ids: readonly string[],
+  { ids, total, sight }: FoundPage,
 ): Promise<ShownRow[]> {
-  if (ids.length === 0) return []
   const parent = seenAssets(projectId, sight, [sql<boolean>`a.id = shown.parent_id`])
   const query = sql<ShownRow>`
-    select ${registeredColumns},
+    with shown as materialized (
+      select found.place::int as place, a.parent_id, ${registeredColumns}
+      from unnest(${ids}) with ordinality as found (id, place) join asset a on a.id = found.id join location l on l.id = a.location_id
+    )
+    select shown.*, ${total}::int as total,
       (select jsonb_build_object('id', a.id, 'code', a.code, 'name', a.name) ${parent}) as parent,
-      (select id from attachment where owner_id = a.id and owner_kind = 'asset' and is_cover) as photo_id
-    from (
-      select found.place, one.id, one.parent_id
-      from unnest(${ids}::uuid[]) with ordinality as found (id, place) join asset one on one.id = found.id
-    ) shown join asset a on a.id = shown.id join location l on l.id = a.location_id
-    order by shown.place`
+      (select id from attachment where owner_id = shown.id and owner_kind = 'asset' and is_cover) as photo_id,
+      case when place = (select min(place) from shown) then (
+        select jsonb_object_agg(s.node::text, jsonb_build_object('id', s.id, 'name', s.name)) from location s
+        where s.node = any(array(select unnest(string_to_array(location_path, '.')::bigint[]) from shown))) end as steps
+    from shown order by place`
   return (await prepared(database, query)).rows
+}
+
+/** The total where a page has no assets that could tell it. */
+async function totalOf({ database }: Context, { total }: FoundPage): Promise<number> {
+  if (typeof total === 'number') return total
+  const { rows } = await sql<{ total: number }>`select ${total} as total`.execute(database)
+  return rows[0]?.total ?? 0
 }
 
 /** Returns the values of the specifications that a list shows, by the ids of its assets; none for a caller who may not see them. */

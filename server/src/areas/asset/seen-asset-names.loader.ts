@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { prepared } from '../../database/prepared.ts'
 import type { Context } from '../../serve/context.ts'
 import { readSight, type Sight } from '../location/sight.ts'
 import { seenAssets } from './seen-assets.loader.ts'
@@ -11,8 +12,10 @@ export async function readSeenAssetNames(
 ): Promise<ReadonlyMap<string, { id: string; code: string; name: string }>> {
   if (ids.length === 0 || !(await context.rights(sight.projectId)).may('asset_view')) return new Map()
   const seen = seenAssets(sight.projectId, sight, [sql<boolean>`a.id = any(${ids}::uuid[])`])
-  const { rows } = await sql<{ id: string; code: string; name: string }>`
-    select a.id, a.code, a.name ${seen}`.execute(context.database)
+  const query = sql<{ id: string; code: string; name: string }>`select a.id, a.code, a.name ${seen}`
+  const { rows } = sight.isWhole
+    ? await prepared(context.database, query)
+    : await query.execute(context.database)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -13,6 +13,11 @@ export function seenAssets(projectId: string, sight: Sight, conditions: readonly
   return sql`from asset a join location l on l.id = a.location_id where ${sql.join(all, sql` and `)}`
 }
 
+/** From the assets `a` in use that stand at removed locations `l` of a project. */
+export const assetsAtRemovedPlaces = (projectId: string) => sql`
+  from location l join asset a on a.location_id = l.id
+  where l.project_id = ${projectId} and l.removal_id is not null and a.removed_at is null`
+
 const removedPlaces = (projectId: string) =>
   sql`select id from location where project_id = ${projectId} and removal_id is not null`
 

@@ -24,6 +24,8 @@ export interface SpecCondition {
   specId: string
   /** On a row of asset_spec_value, whose columns it names without the table. */
   met: RawBuilder<boolean>
+  /** The same for an index to find, where it needs more than `met`. */
+  indexed?: RawBuilder<boolean> | undefined
   isInverse: boolean
 }
 
@@ -54,19 +56,20 @@ export async function specConditions(
   return [
     ...[...bySpec].map(([specId, given]) => ({
       specId,
-      met: sql<boolean>`${sql.join(
-        given.map(({ met }) => met),
-        sql` and `,
-      )}`,
+      met: everyOf(given.map(({ met }) => met)),
+      indexed: everyOf(given.map(({ met, indexed }) => indexed ?? met)),
       isInverse: false,
     })),
     ...all.filter(({ isInverse }) => isInverse),
   ]
 }
 
+const everyOf = (conditions: readonly RawBuilder<boolean>[]) =>
+  sql<boolean>`${sql.join(conditions, sql` and `)}`
+
 /** Selects the ids of the assets of a project whose values meet a condition, by an index. */
-export const idsThatMeet = (projectId: string, { specId, met }: SpecCondition) => sql`
-  select asset_id from asset_spec_value where spec_id = ${specId} and project_id = ${projectId} and ${met}`
+export const idsThatMeet = (projectId: string, { specId, met, indexed = met }: SpecCondition) => sql`
+  select asset_id from asset_spec_value where spec_id = ${specId} and project_id = ${projectId} and ${indexed}`
 
 /** The condition on asset `a`, for a plan that begins with the assets that meet it. */
 export const isAmong = (projectId: string, condition: SpecCondition) =>
@@ -91,7 +94,9 @@ function metBy(spec: SpecRow, { op, value }: Condition, at: string): SpecConditi
   if (op === 'contains') {
     if (spec.type !== 'text' && spec.type !== 'link')
       throw invalid({ [`${at}op`]: { key: 'spec_operator_unfit' } })
-    return having(sql<boolean>`search_text like contains_pattern(${value})`)
+    const met = sql<boolean>`search_text like contains_pattern(${value})`
+    const grams = sql<boolean>`spec_grams(spec_id, search_text) @> spec_grams(${spec.id}, searchable(${value}))`
+    return { ...having(met), indexed: sql<boolean>`${met} and ${grams}` }
   }
   if (isOrder(op) && !ordered.includes(spec.type))
     throw invalid({ [`${at}op`]: { key: 'spec_operator_unfit' } })

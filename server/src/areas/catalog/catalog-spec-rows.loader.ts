@@ -56,14 +56,14 @@ export async function readListedSpecs(
 export async function readDefaults(
   database: Database,
   catalogIds: readonly string[],
-  most: number,
+  most: number | null,
 ): Promise<(SpecRow & { kind_id: string })[]> {
   const { rows } = await sql<SpecRow & { kind_id: string }>`
     select kind.id as kind_id, ${columns} from unnest(${catalogIds}::uuid[]) as kind (id),
       lateral catalogs_above(kind.id) above,
       lateral (select * from catalog where id = above.id offset 0) c,
       lateral (select * from catalog_spec where catalog_id = c.id and default_value is not null offset 0) s
-    limit ${most}`.execute(database)
+    limit ${most}::int`.execute(database)
   return rows
 }
 

@@ -17,6 +17,30 @@ export async function keysBelow(
   return new Set(rows.map(({ key: one }) => one))
 }
 
+/**
+ * Returns which of some keys, in lower case, kinds of other projects have in a list below some kinds, by the ids of the latter.
+ * @param projectId whose kinds are left out
+ */
+export async function keysBelowElsewhere(
+  database: Database,
+  { table, key }: List,
+  {
+    catalogIds,
+    projectId,
+    keys,
+  }: { catalogIds: readonly string[]; projectId: string; keys: readonly string[] },
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  if (catalogIds.length === 0 || keys.length === 0) return new Map()
+  const named = sql`lower(s.${sql.ref(key)}::text)`
+  const { rows } = await sql<{ id: string; keys: string[] }>`
+    select above.id, array_agg(distinct ${named}) as keys
+    from unnest(${catalogIds}::uuid[]) above (id), lateral catalogs_below(above.id) below (id)
+      join catalog c on c.id = below.id and c.project_id <> ${projectId}
+      join ${sql.table(table)} s on s.catalog_id = c.id
+    where ${named} = any(${keys}::text[]) group by above.id`.execute(database)
+  return new Map(rows.map((row) => [row.id, new Set(row.keys)]))
+}
+
 /** Prepares the own list of a kind to be written: removes what is not kept, and frees all codes, as two can exchange theirs. */
 export async function clearOwnList(
   database: Database,

@@ -7,6 +7,7 @@ import {
   type ChecklistItem,
   type ChecklistPlace,
 } from '@atrium/contract'
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid, notFound } from '../../serve/failure.ts'
 import { findAnswers, type AnswerRow, type RunRow } from './run-rows.loader.ts'
@@ -17,7 +18,7 @@ import {
   writeAnswer,
   writeRun,
   type RunSource,
-} from './run.repository.ts'
+} from './run-rows.writer.ts'
 
 // Each function expects that the caller has locked what the run belongs to, has judged the access, and writes the audit trail.
 
@@ -113,7 +114,7 @@ export type GivenAnswer =
 /**
  * Writes an answer, skips an item or takes its answer back; returns what stood there and what stands there now. `version` is
  * that of the answer as the caller saw it, 0 for none. An answer gets the version of its run, so that none has that of one
- * which was taken back. What is hidden can be answered, and counts nowhere.
+ * which was taken back. Who says the same again changes nothing. What is hidden can be answered, and counts nowhere.
  * @throws Failure 404 for an item or a round that there is not, 409 with `current` for another version,
  *   422 in `field` for a value that the item cannot have
  */
@@ -145,12 +146,17 @@ export async function answerItem(
   const isSkipped = 'skipped_because' in answer
   const state = isSkipped ? 'skipped' : judgeAnswer(item, answer.value)
   if (!state) throw invalid({ [given.field]: { key: 'checklist_value_unfit' } })
-  await writeAnswer(database, run, {
-    ...place,
-    // judgeAnswer has found that the item can have it.
+  // judgeAnswer has found that the item can have the value.
+  const said: Pick<AnswerRow, 'value' | 'note' | 'state'> = {
     value: isSkipped ? null : (answer.value as AnswerValue),
     note: isSkipped ? answer.skipped_because : answer.note,
     state,
+  }
+  if (before && before.answered_by?.id === actor.userId && isDeepStrictEqual(said, saidIn(before)))
+    return { item, before, after: before }
+  await writeAnswer(database, run, {
+    ...place,
+    ...said,
     answeredBy: actor.userId,
     answeredAt: given.answeredAt,
     version: await writeRun(database, run.id),
@@ -158,6 +164,8 @@ export async function answerItem(
   const [after] = await findAnswers(database, run.id, place)
   return { item, before, after }
 }
+
+const saidIn = ({ value, note, state }: AnswerRow) => ({ value, note, state })
 
 /** Finds the item of a place, if it is asked in that round. @throws Failure 404 */
 export function askedAt(run: Pick<RunRow, 'items'>, { key, round }: ChecklistPlace): AskedItem {

@@ -83,16 +83,18 @@ export async function updateComment(
 
 /**
  * Strikes a comment through.
- * @throws Failure by the loader, forbidden for one of another person without comment_moderate, 409 for a stale version or one
- * that is struck through already
+ * @throws Failure by the loader, forbidden for one of another person without comment_moderate, 409 for a stale version, for one
+ * that is struck through already and by the kind of the thing for one of the caller's own
  */
 export async function removeComment(
   context: Context,
   { id, version }: CallRequest<'/comment/remove/{id}'>,
 ): Promise<void> {
-  const { comment } = await loadComment(context, id)
-  if (comment.user_id !== context.actor.userId) await context.require(comment.project_id, 'comment_moderate')
+  const { comment, commented } = await loadComment(context, id)
+  const isOwn = comment.user_id === context.actor.userId
+  if (!isOwn) await context.require(comment.project_id, 'comment_moderate')
   await assertUnstruck(context, comment, version)
+  if (isOwn) await commented.rules.relations?.lockToRemove(context, commented.thing, comment.is_settled)
   await strikeComment(context.database, id, context.actor.userId)
   recordChange(context, comment, { removed: true })
 }

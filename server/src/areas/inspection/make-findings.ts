@@ -12,8 +12,8 @@ import { inLanguage } from '../../languages/multilingual.ts'
 import type { Context } from '../../serve/context.ts'
 import { invalid } from '../../serve/failure.ts'
 import type { AnswerRow } from '../checklist/run-rows.loader.ts'
-import { createWork } from '../work/reporting/create-work.ts'
-import { findOfferedService } from '../work/services/offered-services.loader.ts'
+import { createWork } from '../work/create-work.writer.ts'
+import { findOfferedService } from '../work/offered-services.loader.ts'
 import { storedPriority } from '../work/stored-priority.policy.ts'
 import {
   findFindings,

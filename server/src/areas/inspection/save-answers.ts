@@ -21,7 +21,7 @@ import {
   type AnswerRow,
   type RunRow,
 } from '../checklist/run-rows.loader.ts'
-import { deleteAnswer, writeAnswer, writeRun } from '../checklist/run.repository.ts'
+import { deleteAnswer, writeAnswer, writeRun } from '../checklist/run-rows.writer.ts'
 import { askedAt } from '../checklist/run.writer.ts'
 import { requireAnswering } from './begin-inspection.ts'
 import { presentAnswer } from './inspection.presenter.ts'

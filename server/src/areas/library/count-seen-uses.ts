@@ -1,4 +1,5 @@
 import type { Context } from '../../serve/context.ts'
+import { countNames, projectsNaming } from './names.repository.ts'
 import { countUses, projectsReferringTo, type Referred } from './uses.repository.ts'
 
 /**
@@ -13,11 +14,25 @@ export async function countSeenUses(
     context.database,
     entries.map(({ id }) => id),
   )
-  if (context.actor.isSuperuser) return countUses(context.database, entries, referring)
-  const rights = await context.rightsByProject(referring)
-  return countUses(
-    context.database,
-    entries,
-    referring.filter((id) => rights.get(id)?.may('library_view')),
-  )
+  const naming = await projectsNaming(context.database, entries)
+  const seen = await seenAmong(context, [...new Set([...referring, ...naming])])
+  const [uses, names] = [
+    await countUses(
+      context.database,
+      entries,
+      referring.filter((id) => seen.has(id)),
+    ),
+    await countNames(
+      context.database,
+      entries,
+      naming.filter((id) => seen.has(id)),
+    ),
+  ]
+  return [...uses, ...names]
+}
+
+async function seenAmong(context: Context, projectIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (context.actor.isSuperuser) return new Set(projectIds)
+  const rights = await context.rightsByProject(projectIds)
+  return new Set(projectIds.filter((id) => rights.get(id)?.may('library_view')))
 }

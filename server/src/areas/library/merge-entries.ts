@@ -9,6 +9,7 @@ import { loadEntry } from './library.loader.ts'
 import { requireWhereUsed } from './library-use.policy.ts'
 import { countCopies, lockList, mergeEntry, writeEntryPlaces } from './library.repository.ts'
 import { branchOf, readList, type EntryRow } from './library-rows.loader.ts'
+import { moveNames } from './names.repository.ts'
 import { recordUses } from './record-uses.ts'
 import { projectsReferringTo, renameUses } from './uses.repository.ts'
 
@@ -71,6 +72,7 @@ export async function mergeInto(context: Context, input: CallRequest<'/library/m
   if (places.length > 0) await writeEntryPlaces(database, places)
   const referring = await projectsReferringTo(database, [from.id])
   const moved = await renameUses(database, from, { code: into.code, referring })
+  await moveNames(database, from, into.id)
   await mergeEntry(database, from.id, into.id)
   context.record(
     {

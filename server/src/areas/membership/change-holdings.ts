@@ -7,6 +7,7 @@ import {
   makeLastRoleDefault,
   takeFromMany,
 } from '../user/holdings-of-many.writer.ts'
+import { teamEnds } from '../../things/team-end.ts'
 import type { MemberThing } from './judge-things.ts'
 import { thoseWhoMayLose } from './keep-administrators.ts'
 import { recordHoldings, tellGiven, type NewDefault } from './record-holdings.ts'
@@ -55,6 +56,13 @@ export async function takeThings(
     const { kind, id } = thing
     const userIds = await thoseWhoMayLose(context, projectId, thing, refusals, 'locked')
     const taken = await takeFromMany(database, { projectId, kind, thingId: id, userIds })
+    if (kind === 'team' && taken.length > 0)
+      for (const { left } of await teamEnds())
+        await left(
+          context,
+          { id, project_id: projectId },
+          taken.map(({ user_id }) => user_id),
+        )
     const wereDefault = taken.filter(({ was_default }) => was_default).map(({ user_id }) => user_id)
     for (const user of wereDefault) lost.set(user, id)
     done.push({ kind, id, user_ids: taken.map(({ user_id }) => user_id), default_user_ids: wereDefault })

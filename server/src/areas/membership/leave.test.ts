@@ -70,6 +70,9 @@ describe('leaving', () => {
       leads: [{ id: team, name: 'Crew' }],
       requests: [],
       request_count: 0,
+      orders: [],
+      order_count: 0,
+      may_give_orders: false,
       plan: null,
     })
     const plain = await adminWith(['user_view'])

@@ -7,6 +7,7 @@ import { readHeld, stillThere } from '../user-administration/held.loader.ts'
 import { assertHoldingsWithinOwn } from '../user-administration/holdings.policy.ts'
 import { isMember } from '../user/membership.loader.ts'
 import { loadMembership } from '../user/user.loader.ts'
+import { handOverOrders } from '../work/hand-over.writer.ts'
 import { giveAll } from './add-person.ts'
 import { endOfDay, findLeaving, forgetLeaving, planLeaving } from './leaving.repository.ts'
 
@@ -114,6 +115,12 @@ async function endWithHandover(
         group_ids: of('groups'),
       },
     )
+    if (hands_over.includes('orders'))
+      await handOverOrders(context, {
+        projectId: project_id,
+        leaverId: user_id,
+        successorId: successor_id,
+      })
     if (hands_over.includes('leads'))
       for (const team of held.leads) await setSupervisor(context, team, successor_id, undefined)
   }

@@ -7,13 +7,14 @@ import { prefixIn } from '../number-series/number-series.loader.ts'
 import { seenStores } from '../store/store-sight.ts'
 import { findTeamsOf } from '../team/team-rows.loader.ts'
 import { readHeld } from '../user-administration/held.loader.ts'
+import { readOrdersOfLeaver } from '../work/orders-of-leaver.loader.ts'
 import { requireProjectMember } from '../user/user.loader.ts'
 import { findLeaving } from './leaving.repository.ts'
 
 type Leaving = CallReply<'/membership/getLeaving'>
 
-/** A list shows so many open requests. The others are counted. */
-const requestsShown = 10
+/** A list shows so many open requests, and so many open orders. The others are counted. */
+const shown = 10
 
 /**
  * Returns what is open when a member leaves, as far as the caller sees it, and what is planned.
@@ -25,10 +26,15 @@ export async function readLeaving(
 ): Promise<Leaving> {
   await requireProjectMember(context, user_id, project_id)
   const { rows: requests, total } = await openRequests(context, project_id, user_id)
+  const of = { projectId: project_id, userId: user_id }
+  const { orders, total: order_count } = await readOrdersOfLeaver(context, of, shown)
   return {
     leads: await teamsLed(context, project_id, (await readHeld(context.database, project_id, user_id)).leads),
     requests,
     request_count: total,
+    orders,
+    order_count,
+    may_give_orders: order_count > 0 && (await context.rights(project_id)).may('cm_workers'),
     plan: await planOf(context, project_id, user_id),
   }
 }
@@ -80,7 +86,7 @@ async function openRequests(context: Context, projectId: string, userId: string)
     from stock_request r join store s on s.id = r.store_id
     where r.project_id = ${projectId} and r.requested_by = ${userId} and r.state in ('Pending', 'Approved')
       and ${isSeen} and (r.to_store_id is null or ${seesTarget})
-    order by r.number desc limit ${requestsShown}`.execute(context.database)
+    order by r.number desc limit ${shown}`.execute(context.database)
   return {
     rows: rows.map(({ id, number, prefix, store, state }) => ({
       id,

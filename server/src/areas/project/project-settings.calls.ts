@@ -20,7 +20,5 @@ export const projectSettingsServed = [
     return { days, version: row.version }
   }),
 
-  serve('/project/updateSettings', async (input, context) => ({
-    version: await updateSettings(context, input),
-  })),
+  serve('/project/updateSettings', (input, context) => updateSettings(context, input)),
 ]

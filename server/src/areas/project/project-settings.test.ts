@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Failure } from '../../serve/failure.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { assertZoneMayChange } from './days-in-zone.ts'
 
 let server: TestServer
 let project: string
@@ -138,28 +136,6 @@ describe('changing the settings of a project', () => {
       { prefixes: { cm: 'C M' } },
     ])
       expect((await refused(given)).status).toBe(422)
-  })
-})
-
-describe('changing the time zone of a project that stores days', () => {
-  it('is refused with the number of rows that would have to move', async () => {
-    await sql`create table dated (project_id uuid not null, created_day date not null)`.execute(
-      server.database,
-    )
-    const holders = [{ table: 'dated' }]
-    await assertZoneMayChange(server.database, project, holders)
-    await sql`insert into dated values (${project}, '2027-01-01'), (${project}, '2027-01-02')`.execute(
-      server.database,
-    )
-    const failure = await assertZoneMayChange(server.database, project, holders).catch(
-      (error: unknown) => error,
-    )
-    expect(failure).toBeInstanceOf(Failure)
-    expect(failure).toMatchObject({
-      code: 'conflict',
-      key: 'project_zone_in_use',
-      details: { params: { rows: 2 } },
-    })
   })
 })
 

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CallRequest, ProjectSettings } from '@atrium/contract'
+import type { CallReply, CallRequest, ProjectSettings } from '@atrium/contract'
 import { numberKinds, numberPrefixes } from '@atrium/contract/numbers'
 import { overlapping } from '@atrium/contract/working-time'
 import type { Context } from '../../serve/context.ts'
-import { invalid, notFound } from '../../serve/failure.ts'
+import { conflict, invalid, notFound } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
-import { assertZoneMayChange } from './days-in-zone.ts'
+import { countDaysInZone } from './days-in-zone.ts'
+import { sendMoveDays } from './move-days.ts'
 import { presentSettings } from './project-settings.presenter.ts'
 import {
   readExceptions,
@@ -15,14 +16,16 @@ import {
 } from './project-settings.repository.ts'
 
 /**
- * Changes the settings of a project and returns the project's version.
- * @throws Failure 404, 409 for a stale version or a time zone in which days are stored, 422 for hours that overlap, a day that
+ * Changes the settings of a project and returns the project's version. Days that are stored in its time zone move to another one
+ * by a background job, if the caller confirms that.
+ * @returns the version, and how many rows the job looks at
+ * @throws Failure 404, 409 for a stale version or a time zone in which days are stored without `moves_days`, 422 for hours that overlap, a day that
  * appears twice or a prefix that two kinds would share
  */
 export async function updateSettings(
   context: Context,
-  { project_id, version, prefixes, ...given }: CallRequest<'/project/updateSettings'>,
-): Promise<number> {
+  { project_id, version, prefixes, moves_days, ...given }: CallRequest<'/project/updateSettings'>,
+): Promise<Omit<CallReply<'/project/updateSettings'>, 'status'>> {
   const { database } = context
   const row = await readSettings(database, project_id, 'locked')
   if (!row) throw notFound()
@@ -38,10 +41,11 @@ export async function updateSettings(
   const changed = keysOf(after).filter((key) => !isDeepStrictEqual(before[key], after[key]))
   if (changed.length === 0) {
     context.unchanged()
-    return current
+    return { version: current, moving: 0 }
   }
   if (changed.includes('file_bytes')) assertFilesWithin(context, after)
-  if (changed.includes('time_zone')) await assertZoneMayChange(database, project_id)
+  const moving = changed.includes('time_zone') ? await countDaysInZone(database, project_id) : 0
+  if (moving > 0 && moves_days !== true) throw zoneInUse(moving)
   if (changed.includes('exceptions')) await writeExceptions(database, project_id, after.exceptions)
   const { exceptions: _, prefixes: all, ...settings } = after
   const own = Object.entries(all).filter(
@@ -58,7 +62,13 @@ export async function updateSettings(
     before: pick(before, changed),
     after: pick(after, changed),
   })
-  return written
+  if (moving > 0) await sendMoveDays(context, project_id)
+  return { version: written, moving }
+}
+
+function zoneInUse(rows: number) {
+  const refusal = { key: 'project_zone_in_use', params: { rows } } as const
+  return conflict(refusal.key, { params: refusal.params, fields: { time_zone: refusal } })
 }
 
 type Settings = Omit<ProjectSettings, 'version'>

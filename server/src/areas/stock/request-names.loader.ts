@@ -1,15 +1,15 @@
 import type { Context } from '../../serve/context.ts'
-import { requestPurpose } from '../../things/request-purpose.ts'
+import { requestPurpose, type PurposeName } from '../../things/request-purpose.ts'
 import { seenLocationNames } from '../location/seen-location-names.loader.ts'
 import type { RequestRow } from './stock-request.repository.ts'
 
-/** What requests name, as far as the caller sees it, by id: the names of locations, the references of orders. */
+/** What requests name, as far as the caller sees it, by id: the names of locations, the numbers and titles of orders. */
 export interface RequestNames {
   places: ReadonlyMap<string, string>
-  works: ReadonlyMap<string, string>
+  works: ReadonlyMap<string, PurposeName>
 }
 
-/** Reads the names of the locations where some requests of a project are needed, and the references of their orders. */
+/** Reads the names of the locations where some requests of a project are needed, and what their orders are called. */
 export async function requestNames(
   context: Context,
   projectId: string,
@@ -20,6 +20,6 @@ export async function requestNames(
   const works = [...new Set(requests.flatMap(({ work_id: id }) => id ?? []))]
   return {
     places: rights.may('location_view') ? await seenLocationNames(context, projectId, places) : new Map(),
-    works: works.length > 0 ? await (await requestPurpose()).references(context, works) : new Map(),
+    works: works.length > 0 ? await (await requestPurpose()).names(context, works) : new Map(),
   }
 }

@@ -7,7 +7,7 @@ import type { RequestRow, StepRow } from './stock-request.repository.ts'
 
 export function presentRequest(row: RequestRow, language: string, names: RequestNames): StockRequest {
   const place = row.location_id === null ? undefined : names.places.get(row.location_id)
-  const reference = row.work_id === null ? undefined : names.works.get(row.work_id)
+  const work = row.work_id === null ? undefined : names.works.get(row.work_id)
   return {
     id: row.id,
     number: row.number,
@@ -30,8 +30,8 @@ export function presentRequest(row: RequestRow, language: string, names: Request
       done: presentAmount(line.done),
     })),
     line_count: row.line_count,
-    work_id: reference === undefined ? null : row.work_id,
-    work: row.work_id === null || reference === undefined ? null : { id: row.work_id, reference },
+    work_id: work === undefined ? null : row.work_id,
+    work: row.work_id === null || work === undefined ? null : { id: row.work_id, ...work },
     recipient_id: row.recipient_id,
     recipient_name: row.recipient_name,
     location_id: place === undefined ? null : row.location_id,

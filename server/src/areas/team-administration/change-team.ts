@@ -2,6 +2,7 @@ import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { assertVersion } from '../../serve/version.ts'
 import { writeTexts } from '../../languages/write-texts.ts'
+import { teamEnds } from '../../things/team-end.ts'
 import { assertTeamWithinOwn } from './team-members.writer.ts'
 import { loadTeam } from '../team/team.loader.ts'
 import { presentTeam } from '../team/team.presenter.ts'
@@ -41,6 +42,7 @@ export async function removeTeam(context: Context, id: string, version?: number)
   assertVersion(version, team, () => presentTeam(team, context.actor.language))
   await assertTeamWithinOwn(context, team)
   const users = await usersOfTeam(context.database, id)
+  for (const { removing } of await teamEnds()) await removing(context, team)
   await deleteTeam(context.database, id)
   const { name, description, supervisor_id } = team
   context.record({

@@ -1,6 +1,7 @@
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid, notFound } from '../../serve/failure.ts'
 import { raiseNotifications } from '../../notifications/raise-notifications.ts'
+import { teamEnds } from '../../things/team-end.ts'
 import { loadLocations } from '../location/location.loader.ts'
 import { assertThingsWithinOwn } from '../store/within-own.policy.ts'
 import { loadTeam } from '../team/team.loader.ts'
@@ -86,6 +87,7 @@ export async function unassignUsers(
   })
   await assertTeamWithinOwn(context, team)
   const removed = await removeUsers(context.database, team, user_ids)
+  if (removed.length > 0) for (const { left } of await teamEnds()) await left(context, team, removed)
   record(context, team, removed, { before: { removed_users: removed } }, removed)
 }
 

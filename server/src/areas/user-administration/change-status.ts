@@ -3,6 +3,7 @@ import type { Context } from '../../serve/context.ts'
 import { Refusals, versionsOf, type EachAnswer } from '../../serve/change-each.ts'
 import { conflict, invalid, notFound } from '../../serve/failure.ts'
 import { revokeSessions } from '../../authentication/session.repository.ts'
+import { stopTimersOf } from '../work/stop-timers.writer.ts'
 import { notifyOfUser, notifyOfUsers } from './notify-of-user.ts'
 import { judgeAccounts, loadAccounts } from '../user/user.loader.ts'
 import {
@@ -74,7 +75,10 @@ async function writeStatus(
     status_comment: comment,
     status_end: end === null ? null : new Date(end),
   })
-  if (isOut) await revokeSessions(database, { userIds: ids })
+  if (isOut) {
+    await revokeSessions(database, { userIds: ids })
+    await stopTimersOf(context, ids)
+  }
   for (const user of changed)
     context.audit({
       thing: 'user',

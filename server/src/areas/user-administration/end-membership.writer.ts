@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts'
 import { conflict, forbidden } from '../../serve/failure.ts'
 import { lastAdministrators } from '../role/last-administrator.policy.ts'
 import { administratorsLosingPeople } from '../user/kept-administrators.policy.ts'
+import { stopTimersOf } from '../work/stop-timers.writer.ts'
 import { removeMember } from './holdings.repository.ts'
 import { readHeld, type Held } from './held.loader.ts'
 
@@ -30,7 +31,11 @@ export async function endMembership(context: Context, userId: string, projectId:
   const ended = await readHeld(database, projectId, userId)
   await keepSnapshot(database, { projectId, userId, endedBy: context.actor.userId, held: ended })
   const supervised = await endSupervision(database, projectId, userId)
+  // Their order is locked before the membership, as by everybody who changes both.
+  await stopTimersOf(context, [userId], projectId)
   await removeMember(database, projectId, userId)
+  // They may have started another one until this moment.
+  await stopTimersOf(context, [userId], projectId)
 
   const ofTeam = (id: string) => ({ thing: 'team', thingId: id, projectId })
   for (const id of supervised)

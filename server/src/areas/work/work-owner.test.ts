@@ -116,6 +116,25 @@ it('[CM-60] takes comments of staff on a closed order, and nothing of others', a
     })
 })
 
+it('[CM-60] has staff remove their own comments of a closed order as long as they could change them', async () => {
+  const id = await order()
+  const add = async (one: Person) => (await say(id, 'A slip', 'all', one)).reply?.id ?? ''
+  const remove = (comment: string, { token }: Person) =>
+    server.call('/comment/remove/{id}', { id: comment }, token)
+  const age = (comment: string) =>
+    sql`update comment set at = now() - interval '1 day' where id = ${comment}`.execute(server.database)
+  const [old, fresh, older] = [await add(staff), await add(staff), await add(staff)]
+  const [ofWorker, ofRequester] = [await add(worker), await add(requester)]
+  await age(older)
+  expect((await remove(older, staff)).status).toBe(200)
+  await age(old)
+  await closeOrder(server, id)
+  expect((await remove(fresh, staff)).status).toBe(200)
+  expect(await remove(old, staff)).toMatchObject({ status: 409, error: { key: 'comment_too_old' } })
+  expect(await remove(ofWorker, worker)).toMatchObject({ status: 409, error: { key: 'work_closed' } })
+  expect(await remove(ofRequester, requester)).toMatchObject({ status: 409, error: { key: 'work_closed' } })
+})
+
 it('[CM-61] shows the requester their own photos alone, and staff and workers all of them', async () => {
   const id = await order()
   const add = (one: Person) => upload({ owner_id: id }, one)

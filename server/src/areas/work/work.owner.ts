@@ -1,4 +1,5 @@
-import { forbidden } from '../../serve/failure.ts'
+import { limits } from '@atrium/contract'
+import { conflict, forbidden } from '../../serve/failure.ts'
 import { defineOwner } from '../../things/owner-kind.ts'
 import { requireOpen } from './require-open.ts'
 import { workActivity } from './work-activity.ts'
@@ -39,6 +40,13 @@ export const workOwner = defineOwner({
         const work = await loadWork(context, id, undefined, 'locked')
         if (!mayComment(work)) throw forbidden()
         if (work.reader !== 'staff') requireOpen(work)
+      },
+      // What was said of a closed order stays, but for a slip of staff that is just made. Moderators remove it at any time.
+      async lockToRemove(context, { id }, isSettled) {
+        const work = await loadWork(context, id, undefined, 'locked')
+        if (work.reader !== 'staff') requireOpen(work)
+        if (work.closed_at !== null && isSettled)
+          throw conflict('comment_too_old', { params: { minutes: limits.commentMinutes } })
       },
     },
   },

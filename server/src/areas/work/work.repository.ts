@@ -31,6 +31,9 @@ export async function takeSteps(
     ), given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as g
         (work_id uuid, action_key text, to_step text, to_status text, ends boolean, comment text)
+    ), zones as materialized (
+      select id, time_zone from project where id in (
+        select project_id from work where id in (select work_id from given)) order by id for share
     ), passed as (
       insert into work_step (project_id, work_id, from_step, to_step, from_status, to_status, action_key, comment, taken_by, taken_at)
       select w.project_id, w.id, w.step_key, g.to_step, w.status, g.to_status, g.action_key, g.comment, ${userId}, m.at
@@ -53,7 +56,7 @@ export async function takeSteps(
       closed_at = case when g.ends then m.at end,
       closed_day = case when g.ends then (m.at at time zone p.time_zone)::date end,
       changed_at = m.at, version = w.version + 1
-    from given g, moment m, project p
+    from given g, moment m, zones p
     where w.id = g.work_id and p.id = w.project_id`.execute(database)
 }
 

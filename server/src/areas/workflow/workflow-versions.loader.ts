@@ -1,6 +1,7 @@
 import type { Multilingual, WorkflowDefinition } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
 
 /** A published version of a workflow, which never changes. */
 export interface WorkflowVersion {
@@ -22,11 +23,12 @@ export async function readWorkflowVersions(
   const distinct = new Map(wanted.map((one) => [versionKey(one.workflow_id, one.workflow_version), one]))
   if (distinct.size === 0) return new Map()
   const list = [...distinct.values()]
-  const { rows } = await sql<WorkflowVersion>`
+  const query = sql<WorkflowVersion>`
     select v.workflow_id, v.version, w.name, v.definition
     from unnest(${list.map((one) => one.workflow_id)}::uuid[], ${list.map((one) => one.workflow_version)}::int[])
       as wanted (workflow_id, version)
       join workflow_version v on v.workflow_id = wanted.workflow_id and v.version = wanted.version
-      join workflow w on w.id = v.workflow_id`.execute(database)
+      join workflow w on w.id = v.workflow_id`
+  const { rows } = await prepared(database, query)
   return new Map(rows.map((row) => [versionKey(row.workflow_id, row.version), row]))
 }

@@ -12,8 +12,14 @@ export interface JobTable {
   requested_at: Generated<Date>
 }
 
+export interface MovedDaysTable {
+  job_id: string
+  moved: Generated<number>
+}
+
 declare module '../schema.ts' {
   interface Schema {
     job: JobTable
+    moved_days: MovedDaysTable
   }
 }

@@ -185,6 +185,11 @@ const elsewhere: Partial<Record<CallPath, { readonly topics: readonly Topic[]; r
   '/asset/applyImport': { topics: ['assets'], test: 'areas/asset/asset-import.test.ts' },
   '/catalog/import': { topics: ['imports'], test: 'areas/catalog/importing/catalog-import.test.ts' },
   '/catalog/applyImport': { topics: ['assets'], test: 'areas/catalog/importing/catalog-import.test.ts' },
+  '/checklist/import': { topics: ['imports'], test: 'areas/checklist/importing/checklist-import.test.ts' },
+  '/checklist/applyImport': {
+    topics: ['checklists'],
+    test: 'areas/checklist/importing/checklist-import.test.ts',
+  },
   '/cm/create': { topics: ['attachments'], test: 'areas/work/reporting/report-work.test.ts' },
   '/cm/rate': { topics: ['work'], test: 'areas/work/changes/change-work.test.ts' },
   '/cm/runAction': { topics: ['stock'], test: 'areas/work/actions/run-action.test.ts' },

@@ -144,7 +144,7 @@ export interface CodedScope {
 /** The condition that a person sees a thing, `t` unless told otherwise. */
 export const isSeen = (
   { special }: CodedThing,
-  { sight = {} }: CodedScope,
+  { sight = {} }: Pick<CodedScope, 'sight'>,
   row = 't',
 ): RawBuilder<boolean> =>
   special ? special.isSeen(sight, sql.ref(`${row}.${special.place}`)) : sql<boolean>`true`

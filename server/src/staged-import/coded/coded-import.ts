@@ -121,7 +121,7 @@ export function codedImport(coded: CodedThing): AnyFileSubject {
       return { counts, digest, auditDetails: {}, notify: notify(job.projectId) }
     },
 
-    async obstacles(context, row, scope) {
+    async obstacles(context, row, scope, { keepsChanged }) {
       const { database } = context
       const { mayAdd, mayEdit } = scope
       const { things, hasNew, hasChanged } = await readUndoable(database, row.id)
@@ -129,15 +129,16 @@ export function codedImport(coded: CodedThing): AnyFileSubject {
       if (things !== create + change)
         throw conflict('import_not_applied', { current: (await present(context, row)).import })
       if ((hasNew && !mayAdd) || (hasChanged && !mayEdit)) throw forbidden()
+      if (keepsChanged) return undefined
       if (await hasUnseen(database, coded, row.id, scope)) throw forbidden()
-      const found = await findObstacles(database, coded, row.id)
+      const found = await findObstacles(database, coded, row.id, scope)
       if (found.length === 0) return undefined
       return { fields: Object.fromEntries(found.map(({ code, key }) => [code, { key }])) }
     },
 
-    async undo(database, _row, job, progress) {
-      const undone = await undoCoded(database, coded, job, progress)
-      return { auditDetails: { ...undone }, notify: notify(job.projectId) }
+    async undo(database, _row, job, progress, asked) {
+      const { kept, ...undone } = await undoCoded(database, coded, job, progress, asked)
+      return { auditDetails: { ...undone }, notify: notify(job.projectId), kept }
     },
   }
   const subject = {

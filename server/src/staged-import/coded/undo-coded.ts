@@ -4,8 +4,10 @@ import type { Database } from '../../database/database.ts'
 import { ChangedSince } from '../import-subject.ts'
 import type { JobImport, Progress } from '../jobs/job-import.ts'
 import { auditKept, forgetThings } from '../lines/keep-things.ts'
+import type { UndoDecision } from '../undo-decision.ts'
 import { audited } from './apply-coded.ts'
-import { counts, factsOf, isSeen, type CodedScope, type CodedThing } from './coded-fields.ts'
+import { isSeen, type CodedScope, type CodedThing } from './coded-fields.ts'
+import { differences, keepDifferences } from './differences.ts'
 
 /** How many of the things that prevent an undo a reply names. */
 const named = 20
@@ -21,15 +23,11 @@ export async function findObstacles(
   database: Database,
   coded: CodedThing,
   importId: string,
+  scope: CodedScope,
 ): Promise<CodedObstacle[]> {
-  const facts = factsOf(coded, 't')
   const { rows } = await sql<CodedObstacle>`
-    select k.after ->> 'code' as code, 'import_thing_changed' as key
-    from import_coded_thing k left join ${sql.table(coded.thing)} t on t.id = k.thing_id
-    where k.import_id = ${importId}
-      and (t.id is null or not ${counts(coded)} or ${facts} <> k.after and ${facts} is distinct from k.before
-        ${coded.special ? sql`or case when k.before is null then ${coded.special.isUsed} else ${coded.special.cannotReturn} end` : sql``})
-    order by lower(k.after ->> 'code') limit ${named}`.execute(database)
+    select d.code, 'import_thing_changed' as key from (${differences(coded, importId, scope)}) d
+    order by lower(d.code) limit ${named}`.execute(database)
   return rows
 }
 
@@ -65,7 +63,8 @@ export async function readUndoable(database: Database, importId: string): Promis
 }
 
 /**
- * Undoes an import in the given transaction: removes the things that it created and restores those that it changed.
+ * Undoes an import in the given transaction: removes the things that it created and restores those that it changed. What was changed since
+ * stays, if the decision says so.
  * @throws ChangedSince when something prevents it
  */
 export async function undoCoded(
@@ -73,20 +72,30 @@ export async function undoCoded(
   coded: CodedThing,
   job: JobImport,
   progress: Progress,
-): Promise<{ removed: number; restored: number }> {
+  { scope, decision: { keepsChanged, takeBack } }: { scope: CodedScope; decision: UndoDecision },
+): Promise<{ removed: number; restored: number; kept: number }> {
   const { fields, special } = coded
   const table = sql.table(coded.thing)
   await special?.lock(database, job.projectId, job.id)
   await sql`
     select t.id from ${table} t where t.id in (select thing_id from import_coded_thing where import_id = ${job.id})
     order by t.id for update of t`.execute(database)
-  if ((await findObstacles(database, coded, job.id)).length > 0) throw new ChangedSince()
+  const kept = await keepDifferences(database, coded, { importId: job.id, scope, takeBack })
+  if (kept > 0 && !keepsChanged) throw new ChangedSince()
   await progress(30)
   await auditKept(database, job, 'undone', audited(coded, job))
   const removed = await sql`
     delete from ${table} t using import_coded_thing k
     where k.import_id = ${job.id} and k.before is null and t.id = k.thing_id`.execute(database)
   await progress(60)
+  if (special) {
+    // Two things can get back what the other one has now.
+    const alone = sql.ref(`t.${special.unlike.field}`)
+    await sql`
+      update ${table} t set ${sql.ref(special.unlike.field)} = '' from import_coded_thing k
+      where k.import_id = ${job.id} and k.before is not null and t.id = k.thing_id
+        and ${alone} <> k.before ->> ${sql.lit(special.unlike.field)}`.execute(database)
+  }
   const values = Object.keys(fields).map((field) => sql`${sql.ref(field)} = ${sql.ref(`f.${field}`)}`)
   const restored = await sql`
     update ${table} t set version = t.version + 1, ${special ? sql`` : sql`changed_at = now(),`} ${sql.join(values)}
@@ -94,5 +103,5 @@ export async function undoCoded(
     where k.import_id = ${job.id} and k.before is not null and t.id = k.thing_id`.execute(database)
   await forgetThings(database, job.id)
   await progress(95)
-  return { removed: Number(removed.numAffectedRows), restored: Number(restored.numAffectedRows) }
+  return { removed: Number(removed.numAffectedRows), restored: Number(restored.numAffectedRows), kept }
 }

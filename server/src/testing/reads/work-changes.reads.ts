@@ -2,15 +2,16 @@ import { texts, type Reads } from '../read.ts'
 
 export const reads: Reads = {
   '/cm/getDetails/{id}': { queries: 14, inputs: ({ things }) => [{ id: things.of('work') }] },
+  '/cm/getFailureCodes/{id}': { queries: 6, inputs: ({ things }) => [{ id: things.of('work') }] },
   '/cm/getActions': {
-    queries: 8,
+    queries: 6,
     inputs: ({ project, things }) => [
       { project_id: project, cm_ids: [things.of('work')] },
       { project_id: project, cm_ids: [things.of('work'), things.of('work-done'), things.of('work-given')] },
     ],
   },
   '/cm/getCandidates': {
-    queries: 7,
+    queries: 6,
     readsWhole: 'it is ordered by how many open orders each worker of the project has',
     inputs: ({ things }) => texts.map((search_text) => ({ cm_id: things.of('work'), search_text })),
   },

@@ -1,9 +1,13 @@
 import { texts, type Reads } from '../read.ts'
 
 export const reads: Reads = {
-  '/cm/getForm': { queries: 6, inputs: ({ project }) => [{ project_id: project }] },
+  '/cm/getForm': {
+    queries: 4,
+    readsWhole: 'a project has at most a thousand services of its own, as has the company',
+    inputs: ({ project }) => [{ project_id: project }],
+  },
   '/cm/findSimilar': {
-    queries: 8,
+    queries: 6,
     inputs: ({ project, location, wide, asset, things }) => [
       { project_id: project, location_id: location, description: 'order large' },
       { project_id: project, location_id: wide, service_id: things.of('offered-service') },
@@ -11,7 +15,7 @@ export const reads: Reads = {
     ],
   },
   '/cm/search': {
-    queries: 10,
+    queries: 7,
     readsWhole: 'It counts the orders that it finds, up to 10,000.',
     inputs: ({ project, location, asset, user, team, things }) => [
       ...texts.map((search_text) => ({ project_id: project, search_text })),
@@ -35,7 +39,7 @@ export const reads: Reads = {
     ],
   },
   '/cm/getCounts': {
-    queries: 6,
+    queries: 5,
     readsWhole: 'It counts the orders of each status, up to 10,000.',
     inputs: ({ project, location }) => [
       { project_id: project },
@@ -43,7 +47,7 @@ export const reads: Reads = {
     ],
   },
   '/cm/getBoard': {
-    queries: 10,
+    queries: 5,
     readsWhole: 'It counts the orders of each column, up to 10,000.',
     inputs: ({ project, location, things }) => [
       { project_id: project },
@@ -53,7 +57,7 @@ export const reads: Reads = {
   },
   '/cm/export': {
     // Five for each page of 2,000 orders.
-    queries: 40,
+    queries: 28,
     readsWhole: 'It writes all orders of the project.',
     inputs: ({ project, location }) => [
       { project_id: project, format: 'csv' as const },
@@ -61,15 +65,16 @@ export const reads: Reads = {
     ],
   },
   '/cm/getMyWork': {
-    queries: 10,
+    queries: 6,
     inputs: ({ project }) => [
       { project_id: project },
       { project_id: project, status: ['Pending' as const], page: 3 },
+      { project_id: project, search_text: 'order' },
     ],
   },
   '/cm/getMyRequests': {
-    queries: 8,
+    queries: 5,
     inputs: ({ project }) => [{ project_id: project }, { project_id: project, page: 50 }],
   },
-  '/cm/getRequest/{id}': { queries: 16, inputs: ({ things }) => [{ id: things.of('work') }] },
+  '/cm/getRequest/{id}': { queries: 10, inputs: ({ things }) => [{ id: things.of('work') }] },
 }

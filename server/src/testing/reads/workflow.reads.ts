@@ -10,14 +10,14 @@ export const reads: Reads = {
       { project_id: project, kind: 'cm', page: 5, limit: 100 },
     ],
   },
-  '/workflow/get/{id}': { queries: 4, inputs: ({ things }) => [{ id: things.of('workflow') }] },
+  '/workflow/get/{id}': { queries: 3, inputs: ({ things }) => [{ id: things.of('workflow') }] },
   '/workflow/getVersions': { queries: 4, inputs: ({ things }) => [{ id: things.of('workflow') }] },
   '/workflow/getVersion': {
     queries: 4,
     inputs: ({ things }) => [{ id: things.of('workflow'), published_version: 1 }],
   },
   '/workflow/simulate': {
-    queries: 4,
+    queries: 3,
     inputs: ({ project, role }) => [
       {
         project_id: project,

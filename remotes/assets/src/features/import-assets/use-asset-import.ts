@@ -1,11 +1,16 @@
+import { call, orThrow, useChange } from '@atrium/client'
 import { assetTableFields } from '@atrium/contract/asset-table'
 import { projectAddress, useTexts, type Project } from '@atrium/portal'
 import type { ImportSubject } from '@atrium/screens'
 import { assetAddress, conditions, statuses } from '../../addresses/page-state.ts'
 
+/** How many changed assets the dialog of an undo reads at once. */
+const differencesInPage = 50
+
 /** Imports of assets from tables. */
 export function useAssetImport({ id: projectId, code: project }: Project): ImportSubject<'/asset'> {
   const t = useTexts()
+  const undo = useChange('/asset/undoImport')
 
   function valueOf(field: string, value: string | number | null): string {
     const text = String(value ?? '')
@@ -44,5 +49,22 @@ export function useAssetImport({ id: projectId, code: project }: Project): Impor
         after: valueOf(field, after),
       })),
     }),
+    inPart: {
+      async differences(importId, page) {
+        const input = { import_id: importId, page, limit: differencesInPage }
+        const { obstacles, total, count } = orThrow(await call('/asset/getImportObstacles', input))
+        const things = obstacles.map(({ kind, id, version, code, name, may_take_back: mayTakeBack }) => ({
+          id,
+          version,
+          name: name === '' ? code : name,
+          why: t(`import.table.obstacles.${kind}`),
+          about: code,
+          mayTakeBack,
+        }))
+        return { total, count, things }
+      },
+      undo: (importId, takeBack) =>
+        undo.mutateAsync({ import_id: importId, keep_changed: true, take_back: [...takeBack] }),
+    },
   }
 }

@@ -7,12 +7,14 @@ import { partsQuery } from '../../queries/part.queries.ts'
 /** A part in the tree. */
 export type PartItem = TreeItem & AssetPart
 
+/** A retired part is one like others in the tree, unlike a removed location. */
 const itemsOf = (parentId: string, assets: readonly AssetPart[]): PartItem[] =>
   assets.map((asset, index) => ({
     ...asset,
     parent_id: parentId,
     position: index + 1,
     is_active: asset.operational_status !== 'Retired',
+    keepsPlace: true,
   }))
 
 /** The tree of the parts of an asset. Branches are loaded when they are opened. */

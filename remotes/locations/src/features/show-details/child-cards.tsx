@@ -1,6 +1,7 @@
 import type { Location } from '@atrium/contract'
 import { LoadMore, QueryView } from '@atrium/modals'
 import { linkProps, useProject, useTexts } from '@atrium/portal'
+import { ownDirection } from '@atrium/screens'
 import { Box, Button, chakra, Stack, Text } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -118,7 +119,7 @@ function Cards({ locations, labelledBy }: CardsProps) {
               <CategoryIcon category={category} />
             </Box>
             <Box minWidth="0">
-              <Text truncate dir="auto" textAlign="match-parent" title={name}>
+              <Text truncate {...ownDirection} title={name}>
                 {name}
               </Text>
               <Text truncate textStyle="xs" color="fg.muted">

@@ -1,4 +1,5 @@
 import { useTexts } from '@atrium/portal'
+import { ownDirection } from '@atrium/screens'
 import { Box, chakra, Stack, Table, Text } from '@atrium/ui'
 import type { ReleaseDetails } from '../../queries/release.queries.ts'
 import { useReleaseWords } from '../release-words/use-release-words.ts'
@@ -55,7 +56,7 @@ function Names({ title, names }: { readonly title: string; readonly names: reado
     <Folded title={title} count={names.length}>
       <Box as="ul" listStyle="none" ps="4" fontFamily="mono" textStyle="xs">
         {names.map((name) => (
-          <Box as="li" key={name} dir="ltr" textAlign="match-parent" overflowWrap="anywhere">
+          <Box as="li" key={name} {...ownDirection} dir="ltr" overflowWrap="anywhere">
             {name}
           </Box>
         ))}

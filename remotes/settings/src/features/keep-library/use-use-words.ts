@@ -7,6 +7,9 @@ type Uses = CallReply<'/library/previewMerge'>
 const namesOfThings: Readonly<Record<string, string>> = {
   material: 'library.things.material',
   asset: 'library.things.asset',
+  work: 'library.things.work',
+  work_service: 'library.things.work_service',
+  work_time: 'library.things.work_time',
 }
 
 /** Says what refers to an entry, one sentence for each kind of thing. */

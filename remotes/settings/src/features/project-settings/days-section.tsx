@@ -1,9 +1,11 @@
+import { useConfirm } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 import { useDatesIn } from '@atrium/portal/dates'
 import { ChoiceInput, choiceField, useForm, ZoneInput, type Needed } from '@atrium/screens'
 import { Text } from '@atrium/ui'
 import { useState } from 'react'
 import { SettingsForm } from './settings-form.tsx'
+import { useSaveMoving } from './use-save-moving.ts'
 import { useSaveSettings, type SectionProps } from './use-save-settings.ts'
 import { useWeekdays } from './use-weekdays.ts'
 
@@ -17,11 +19,13 @@ export function DaysSection({ projectId, settings }: SectionProps) {
   const { save, reread } = useSaveSettings(projectId)
   const { names } = useWeekdays()
   const [now] = useState(() => new Date())
+  const { ask, dialog } = useConfirm()
+  const saveOrMove = useSaveMoving(save, ask)
   const current = { ...settings, week_start: String(settings.week_start) }
   const form = useForm({
     fields,
     current,
-    save: ({ changes, version }) => save({ ...changes, version }),
+    save: ({ changes, version }) => saveOrMove({ ...changes, version }),
     async reread() {
       const fresh = await reread()
       return fresh && { ...fresh, week_start: String(fresh.week_start) }
@@ -40,6 +44,7 @@ export function DaysSection({ projectId, settings }: SectionProps) {
         field={form.at('week_start')}
         options={names.map((label, at) => ({ value: String(at + 1), label }))}
       />
+      {dialog}
     </SettingsForm>
   )
 }

@@ -3,7 +3,7 @@ import type { CallInput, ProjectSettings } from '@atrium/contract'
 import { toast } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 
-type SettingsChange = Omit<CallInput<'/project/updateSettings'>, 'project_id'>
+export type SettingsChange = Omit<CallInput<'/project/updateSettings'>, 'project_id'>
 
 /** Saves a part of the settings of a project, and reads them again after a conflict. */
 export function useSaveSettings(projectId: string) {

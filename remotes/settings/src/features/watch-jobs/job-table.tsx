@@ -29,6 +29,7 @@ const namesOfKinds: Readonly<Record<string, string>> = {
   'notifications.resume': 'jobs.kinds.notifications_resume',
   'notifications.spread': 'jobs.kinds.notifications_spread',
   'notifications.try_mail': 'jobs.kinds.notifications_try_mail',
+  'projects.move_days': 'jobs.kinds.projects_move_days',
   'photos.sweep': 'jobs.kinds.photos_sweep',
   'releases.sweep': 'jobs.kinds.releases_sweep',
   'webhooks.deliver': 'jobs.kinds.webhooks_deliver',

@@ -53,6 +53,9 @@ const plainFields = {
   note: textField(),
 }
 
+/** Work takes from stores and brings back; the server refuses other types. */
+const typesForWork = ['issue', 'return'] as const satisfies readonly StockRequestType[]
+
 /** Requests materials from a store, or a return to it. */
 export default function CreateRequestDialog(props: CreateRequestDialogProps) {
   const { projectId, onCreated, onClose } = props
@@ -141,7 +144,10 @@ export default function CreateRequestDialog(props: CreateRequestDialogProps) {
           <ChoiceInput
             label={t('requests.type')}
             field={form.at('type')}
-            options={requestTypes.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+            options={(props.work ? typesForWork : requestTypes).map((value) => ({
+              value,
+              label: t(`kinds.${value}`),
+            }))}
           />
           <StoreField
             projectId={projectId}

@@ -13,7 +13,7 @@ export function RequestFacts({ request }: { readonly request: StockRequest }) {
   const opensPeople = useAllowed({ module: 'users', tab: 'users.list', access: 'user_view' })
   const opensLocations = useAllowed({ module: 'locations', tab: 'locations.tree', access: 'location_view' })
   const { recipient_id: personId, recipient_name: person } = request
-  const { location_id: placeId, location_name: place, needed_by: day } = request
+  const { location_id: placeId, location_name: place, needed_by: day, work } = request
   const fact = (key: 'note' | 'answer', value: string): Fact[] =>
     value === '' ? [] : [{ key, name: t(`requests.${key}`), value }]
   return (
@@ -25,6 +25,23 @@ export function RequestFacts({ request }: { readonly request: StockRequest }) {
           name: t('requests.store'),
           value: <StoreNames request={request} addressOf={(id) => storeAddress(projectKey, id)} />,
         },
+        // Only who reads the order learns of it: as staff, as a worker or as the requester, whom its page leads on.
+        ...(work === null
+          ? []
+          : [
+              {
+                key: 'work',
+                name: t('requests.work'),
+                value: (
+                  <>
+                    <Link {...linkProps(projectAddress(projectKey, `work/${work.id}`))}>
+                      <bdi>{work.reference}</bdi>
+                    </Link>{' '}
+                    <bdi>{work.title}</bdi>
+                  </>
+                ),
+              },
+            ]),
         ...(personId === null || person === null
           ? []
           : [

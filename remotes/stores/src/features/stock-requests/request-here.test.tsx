@@ -1,10 +1,11 @@
 import { CallFailure } from '@atrium/client'
 import type { CallReply } from '@atrium/contract'
 import { layOut, providePeer, type Answers } from '@atrium/testing/remote'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderRemote } from '../../../fixtures/render-remote.tsx'
 import RequestHereDialog from './request-here.dialog.tsx'
+import RequestStockModal from './request-stock.modal.tsx'
 
 beforeEach(() => layOut())
 
@@ -61,4 +62,20 @@ it.each([
   openDialog({ '/store/search': answer })
   expect(await screen.findByRole('dialog', { name: 'New request' })).toBeVisible()
   expect(screen.queryByText(/Store 1/)).not.toBeInTheDocument()
+})
+
+it('offers for a work order what the server takes: to get materials, and to bring them back', async () => {
+  const ends = { onOk: vi.fn<() => void>(), onCancel: vi.fn<() => void>() }
+  providePeer({})
+  renderRemote(
+    <RequestStockModal
+      {...{ projectId: 'p', store: null, type: 'issue', work: { id: 'o1', reference: 'CM-00001' }, ...ends }}
+    />,
+  )
+  const types = await screen.findByRole('combobox', { name: 'Type' })
+  expect(
+    within(types)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Issue', 'Return'])
 })

@@ -11,4 +11,7 @@ export const leaveFields = {
 }
 
 /** What is handed over unless the user chooses otherwise: what the work goes on with. Rights are not. */
-export const handedOverByDefault: readonly HandedOver[] = ['leads', 'teams', 'stores', 'locations', 'groups']
+export const handedOverByDefault: readonly HandedOver[] = [
+  ...(['leads', 'orders', 'teams'] as const),
+  ...(['stores', 'locations', 'groups'] as const),
+]

@@ -8,6 +8,7 @@ import { DateInput, FormFrame, PickInput, useForm } from '@atrium/screens'
 import { chakra, Checkbox, Stack, Text } from '@atrium/ui'
 import { HoldingFacts } from '../../holdings/holding-facts.tsx'
 import { handedOverByDefault, leaveFields } from './leave-fields.ts'
+import { OpenOrders } from './open-orders.tsx'
 import { OpenRequests } from './open-requests.tsx'
 import { PlannedEnd } from './planned-end.tsx'
 
@@ -37,7 +38,11 @@ export function LeaveForm(props: LeaveFormProps) {
   const dates = useDates()
   const leave = useChange('/membership/leave')
   const { ask, dialog } = useConfirm()
-  const has = { leads: leaving.leads, ...holdings }
+  const has = {
+    leads: leaving.leads,
+    orders: leaving.may_give_orders ? leaving.orders : [],
+    ...holdings,
+  }
   const kinds = (Object.keys(has) as HandedOver[]).filter((kind) => has[kind].length > 0)
   const { plan } = leaving
   const form = useForm({
@@ -100,6 +105,12 @@ export function LeaveForm(props: LeaveFormProps) {
       <OpenRequests
         requests={leaving.requests}
         count={leaving.request_count}
+        projectKey={projectKey}
+        userName={userName}
+      />
+      <OpenOrders
+        orders={leaving.orders}
+        count={leaving.order_count}
         projectKey={projectKey}
         userName={userName}
       />

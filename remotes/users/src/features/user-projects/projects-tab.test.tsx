@@ -128,6 +128,9 @@ async function openLeaving(more: Answers = {}) {
       leads: [{ id: 't1', name: 'Day shift' }],
       requests: [{ id: 'q1', number: 'SR-0007', store: 'Parts', state: 'Pending' }],
       request_count: 1,
+      orders: [{ id: 'w1', reference: 'CM-12', description: 'Lamp flickers' }],
+      order_count: 1,
+      may_give_orders: true,
       plan: null,
     }),
     '/membership/leave': () => ({ status: 'ok', is_ended: true }),
@@ -144,6 +147,11 @@ it('ends a membership after listing what ends with it and what stays open', asyn
   for (const gone of ['Technician', 'Day shift']) expect(dialog.getByText(gone)).toBeVisible()
   expect(dialog.getByText('One open stock request of Ada stays open:')).toBeVisible()
   expect(dialog.getByRole('link', { name: 'SR-0007' })).toBeVisible()
+  expect(dialog.getByText(/^One open work order names Ada/)).toBeVisible()
+  expect(dialog.getByRole('link', { name: 'CM-12' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/work\/w1$/),
+  )
   await user.click(dialog.getByRole('button', { name: 'End membership' }))
   expect(await screen.findByText('Ada is no longer in House HQ')).toBeVisible()
   expect(inputOf('/membership/leave')).toEqual({ user_id: 'user-1', project_id: 'p' })
@@ -167,7 +175,7 @@ it('hands over to a successor, and plans the end for a day', async () => {
       user_id: 'user-1',
       project_id: 'p',
       successor_id: 'omar',
-      hands_over: ['leads'],
+      hands_over: ['leads', 'orders'],
       last_day: '2999-12-31',
     }),
   )
@@ -186,6 +194,9 @@ it('shows a planned end, and takes it back', async () => {
       leads: [{ id: 't1', name: 'Day shift' }],
       requests: [],
       request_count: 0,
+      orders: [],
+      order_count: 0,
+      may_give_orders: false,
       plan,
     }),
     '/membership/stay': () => ({ status: 'ok' }),
@@ -209,6 +220,9 @@ it('keeps the day of an end that was refused, and asks before it ends the member
       leads: [{ id: 't1', name: 'Day shift' }],
       requests: [],
       request_count: 0,
+      orders: [],
+      order_count: 0,
+      may_give_orders: false,
       plan,
     }),
     '/membership/leave': () => ({ status: 'ok', is_ended: true }),

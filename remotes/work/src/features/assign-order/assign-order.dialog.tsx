@@ -15,6 +15,8 @@ import { CandidateList, type Assignee } from './candidate-list.tsx'
 export interface AssignOrderProps {
   readonly work: WorkDetails
   readonly onClose: () => void
+  /** After it was given; `onClose` unless told otherwise. */
+  readonly onDone?: () => void
 }
 
 const fields = {
@@ -25,7 +27,7 @@ const fields = {
 }
 
 /** Gives an order to workers and teams, besides those who have it, and says which of its workers leads. */
-export default function AssignOrderDialog({ work, onClose }: AssignOrderProps) {
+export default function AssignOrderDialog({ work, onClose, onDone = onClose }: AssignOrderProps) {
   const t = useTexts()
   const { seesUsers, seesTeams } = useWorkRights()
   const [search, setSearch] = useState('')
@@ -63,7 +65,7 @@ export default function AssignOrderDialog({ work, onClose }: AssignOrderProps) {
           throw error
         })
       toast.success(t('assignOrder.done', { name: work.reference }))
-      onClose()
+      onDone()
     },
   })
   const [workers, teams, lead] = [form.at('user_ids'), form.at('team_ids'), form.at('lead_id')]

@@ -1,6 +1,6 @@
 import type { ListedWork } from '@atrium/contract'
 import { linkProps, useTexts, type Project } from '@atrium/portal'
-import { DottedTexts } from '@atrium/screens'
+import { DottedTexts, ownDirection } from '@atrium/screens'
 import { Box, Card, HStack, Link, MenuButton, Text } from '@atrium/ui'
 import { EllipsisVertical } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -34,10 +34,14 @@ export function BoardCard({ project, work, hasMoved, targets, onDrag, onMove }: 
     return () => cancelAnimationFrame(frame)
   }, [hasMoved])
   const { id, reference, description, location, priority } = work
+  const people = peopleOf(work)
   return (
     <Card
       as="li"
-      p="3"
+      ps="3"
+      pe="1"
+      pt="1.5"
+      pb="2.5"
       draggable
       cursor="grab"
       onDragStart={(event) => {
@@ -47,27 +51,26 @@ export function BoardCard({ project, work, hasMoved, targets, onDrag, onMove }: 
       }}
       onDragEnd={() => onDrag(null)}
     >
-      <HStack alignItems="start" gap="2">
-        <Box flex="1" minWidth="0">
-          <Link
-            ref={link}
-            {...linkProps(orderAddress(project.code, id))}
-            draggable={false}
-            overflowWrap="anywhere"
-            lineClamp="3"
-          >
-            <bdi>{description}</bdi>
-          </Link>
-          <Text tone="muted" textStyle="sm" overflowWrap="anywhere">
-            <DottedTexts of={[reference, location.name, peopleOf(work)]} />
-          </Text>
-          <HStack gap="1" mt="1" flexWrap="wrap">
-            <PriorityBadge priority={priority} />
-            <DueMark work={work} />
-          </HStack>
-        </Box>
+      <HStack alignItems="start" gap="1">
+        <Link
+          ref={link}
+          {...linkProps(orderAddress(project.code, id))}
+          draggable={false}
+          flex="1"
+          minWidth="0"
+          pt="1"
+          fontWeight="medium"
+          textStyle="sm"
+          color="fg"
+          variant="plain"
+          overflowWrap="anywhere"
+          lineClamp="3"
+          {...ownDirection}
+        >
+          <bdi>{description}</bdi>
+        </Link>
         <MenuButton
-          size="sm"
+          size="xs"
           kind="quiet"
           label={t('board.actionsOf', { name: reference })}
           icon={<EllipsisVertical size={16} />}
@@ -75,6 +78,20 @@ export function BoardCard({ project, work, hasMoved, targets, onDrag, onMove }: 
           onSelect={(value) => onMove(value === actions ? '' : value)}
         />
       </HStack>
+      <Box pe="2" color="fg.muted" textStyle="xs">
+        <Text truncate>
+          <DottedTexts of={[reference, location.name]} />
+        </Text>
+        {people === '' ? null : (
+          <Text truncate title={people}>
+            <bdi>{people}</bdi>
+          </Text>
+        )}
+        <HStack gap="1" mt="1.5" flexWrap="wrap">
+          <PriorityBadge priority={priority} />
+          <DueMark work={work} />
+        </HStack>
+      </Box>
     </Card>
   )
 }

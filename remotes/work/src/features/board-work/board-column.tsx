@@ -1,8 +1,8 @@
 import type { ListedWork } from '@atrium/contract'
 import { useLanguage, useTexts, type Project } from '@atrium/portal'
-import { Badge, Box, Button, Panel, Stack, Text } from '@atrium/ui'
-import { useState, type DragEvent } from 'react'
-import { statusTones, stepTones } from '../show-work/work-tones.ts'
+import { workflowPalettes, workStatusTones } from '@atrium/screens'
+import { Badge, Box, Button, Heading, HStack, Stack, Text } from '@atrium/ui'
+import { useId, useState, type DragEvent } from 'react'
 import { BoardCard } from './board-card.tsx'
 import type { BoardColumn as Column } from '../../queries/work.queries.ts'
 
@@ -27,6 +27,7 @@ export function BoardColumn(props: BoardColumnProps) {
   const { project, column, isBySteps, others, dragged, movedId, onDrag, onMove, onList } = props
   const t = useTexts()
   const language = useLanguage(({ code }) => code)
+  const headId = useId()
   const [isOver, setOver] = useState(false)
   const { cms, count, count_is_lower_bound: isMore, color, status } = column
   const name = isBySteps ? column.name : t(`status.${status}`)
@@ -46,49 +47,59 @@ export function BoardColumn(props: BoardColumnProps) {
         event.preventDefault()
         onMove(dragged, column)
       }}
+      role="region"
+      aria-labelledby={headId}
+      minWidth="0"
+      p="2"
+      bg="bg.muted"
       borderRadius="l3"
       outline={isOver ? '2px solid {colors.accent.focusRing}' : undefined}
     >
-      <Panel
-        title={<Badge tone={color === null ? statusTones[status] : stepTones[color]}>{name}</Badge>}
-        actions={
-          <Text as="span" tone="muted" textStyle="sm" pe="2" fontVariantNumeric="tabular-nums">
-            {`${count.toLocaleString(language)}${isMore ? '+' : ''}`}
-          </Text>
-        }
-      >
-        {cms.length === 0 ? (
-          <Text tone="muted" textStyle="sm">
-            {t('board.none')}
-          </Text>
-        ) : (
-          <Stack gap="2">
-            <Stack as="ul" gap="2" listStyleType="none" aria-label={name}>
-              {cms.map((work) => (
-                <BoardCard
-                  key={work.id}
-                  project={project}
-                  work={work}
-                  hasMoved={work.id === movedId}
-                  targets={others.map((other) => ({
-                    value: other.key,
-                    label: t('board.moveTo', {
-                      column: isBySteps ? other.name : t(`status.${other.status}`),
-                    }),
-                  }))}
-                  onDrag={onDrag}
-                  onMove={(key) => onMove(work, others.find((other) => other.key === key) ?? null)}
-                />
-              ))}
-            </Stack>
-            {count > cms.length ? (
-              <Button size="sm" kind="quiet" onClick={onList}>
-                {t('board.all', { column: name })}
-              </Button>
-            ) : null}
+      <HStack justifyContent="space-between" minHeight="7" mb="2" px="1">
+        <Heading as="h2" id={headId} textStyle="sm" minWidth="0">
+          <Badge
+            {...(color === null
+              ? { tone: workStatusTones[status] }
+              : { colorPalette: workflowPalettes[color] })}
+          >
+            {name}
+          </Badge>
+        </Heading>
+        <Text as="span" tone="muted" textStyle="sm" fontVariantNumeric="tabular-nums">
+          {`${count.toLocaleString(language)}${isMore ? '+' : ''}`}
+        </Text>
+      </HStack>
+      {cms.length === 0 ? (
+        <Text tone="muted" textStyle="sm" px="1" pb="1">
+          {t('board.none')}
+        </Text>
+      ) : (
+        <Stack gap="2">
+          <Stack as="ul" gap="2" listStyleType="none" aria-label={name}>
+            {cms.map((work) => (
+              <BoardCard
+                key={work.id}
+                project={project}
+                work={work}
+                hasMoved={work.id === movedId}
+                targets={others.map((other) => ({
+                  value: other.key,
+                  label: t('board.moveTo', {
+                    column: isBySteps ? other.name : t(`status.${other.status}`),
+                  }),
+                }))}
+                onDrag={onDrag}
+                onMove={(key) => onMove(work, others.find((other) => other.key === key) ?? null)}
+              />
+            ))}
           </Stack>
-        )}
-      </Panel>
+          {count > cms.length ? (
+            <Button size="sm" kind="quiet" onClick={onList}>
+              {t('board.all', { column: name })}
+            </Button>
+          ) : null}
+        </Stack>
+      )}
     </Box>
   )
 }

@@ -41,7 +41,8 @@ export function useMoveCard(isBySteps: boolean) {
     if (!only) {
       // The server says them in the person's language.
       const said = new Set(actions.flatMap(({ failed }) => failed).map(({ message }) => message))
-      return void toast.error(t('board.blocked', { name: reference, reasons: [...said].join(' ') }))
+      const because = { name: reference, reasons: [...said].join(' ') }
+      return void toast.error(to === null ? t('board.allBlocked', because) : t('board.blocked', because))
     }
     setMovedId(id)
     if (to === null || ready.length > 1 || only.comment_mandatory) return setAsked({ work, actions })

@@ -4,7 +4,7 @@ import type { BulkActions } from '@atrium/screens'
 import { CalendarClock, Play, UserPlus } from 'lucide-react'
 import { useWorkRights } from '../../rights/use-work-rights.ts'
 
-const loadAssign = () => import('../change-work/assign-several.dialog.tsx')
+const loadAssign = () => import('../change-work/assign-selected.dialog.tsx')
 const loadChange = () => import('../change-work/change-several.dialog.tsx')
 const loadRun = () => import('../run-action/run-on-several.dialog.tsx')
 

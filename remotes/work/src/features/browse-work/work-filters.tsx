@@ -10,11 +10,11 @@ import {
   useTexts,
   type Project,
 } from '@atrium/portal'
-import { ChoiceFilter, FilterBar, SearchFilter, type List } from '@atrium/screens'
+import { ChoiceFilter, FilterBar, SearchFilter, type Layout, type List } from '@atrium/screens'
 import { Box, MenuButton } from '@atrium/ui'
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
-import { onlyChoices, type Layout } from '../../addresses/page-state.ts'
+import { onlyChoices } from '../../addresses/page-state.ts'
 import type { WorkFilters as Filters } from '../../queries/work.queries.ts'
 import { useWorkRights } from '../../rights/use-work-rights.ts'
 import { useServiceOptions } from './use-service-options.ts'
@@ -123,9 +123,10 @@ export function WorkFilters({ project, list, layout }: WorkFiltersProps) {
             options={workDays.map((value) => ({ value, label: t(`filters.byOf.${value}`) }))}
             onChange={(by) => filter({ by })}
           />
-          <Box flex="0 1 16rem">
+          <Box flex={{ base: '1 1 100%', md: '0 1 22rem' }} minWidth="0">
             <DaySpanField
               label={t('filters.days')}
+              hideLabel
               value={{ from: filters.from, to: filters.to }}
               onChange={({ from, to }) => filter({ from, to })}
             />

@@ -40,13 +40,11 @@ export function WorkTable({ project, list }: WorkTableProps) {
     {
       key: 'description',
       title: t('fields.description'),
-      width: isWide ? 'minmax(12rem, 3fr)' : 'minmax(0, 3fr)',
-      cell: ({ description, reference, location, asset }) => (
+      width: isWide ? 'minmax(12rem, 4fr)' : 'minmax(0, 3fr)',
+      cell: ({ description, reference, location, service, asset }) => (
         <NameCell
           name={description}
-          detail={
-            <DottedTexts of={[isWide ? '' : reference, isWide ? '' : location.name, asset?.name ?? '']} />
-          }
+          detail={<DottedTexts of={[reference, isWide ? service.name : location.name, asset?.name ?? '']} />}
         />
       ),
     },
@@ -55,12 +53,13 @@ export function WorkTable({ project, list }: WorkTableProps) {
       title: t('fields.number'),
       width: '6rem',
       onlyWide: true,
+      isExtra: true,
       cell: ({ reference }) => <bdi>{reference}</bdi>,
     },
     {
       key: 'location',
       title: t('fields.location'),
-      width: 'minmax(0, 1.6fr)',
+      width: 'minmax(0, 1.3fr)',
       onlyWide: true,
       cell: ({ location: { name, path } }) => (
         <OwnDirection text={name} title={[path, name].filter(Boolean).join(' › ')} />
@@ -76,7 +75,7 @@ export function WorkTable({ project, list }: WorkTableProps) {
     {
       key: 'step',
       title: t('fields.step'),
-      width: isWide ? '7.5rem' : '6.5rem',
+      width: isWide ? '8.5rem' : '6.5rem',
       cell: (work) => <StepBadge work={work} />,
     },
     {
@@ -84,12 +83,13 @@ export function WorkTable({ project, list }: WorkTableProps) {
       title: t('fields.service'),
       width: 'minmax(0, 1fr)',
       onlyWide: true,
+      isExtra: true,
       cell: ({ service }) => <OwnDirection text={service.name} />,
     },
     {
       key: 'workers',
       title: t('fields.workers'),
-      width: 'minmax(0, 1.2fr)',
+      width: 'minmax(0, 1.4fr)',
       onlyWide: true,
       cell: (work) => <OwnDirection text={peopleOf(work)} />,
     },

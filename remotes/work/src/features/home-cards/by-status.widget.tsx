@@ -1,11 +1,10 @@
 import { useLanguage, useProject, useTexts, type ExtensionProps, type homeWidgets } from '@atrium/portal'
-import { WidgetList } from '@atrium/screens'
+import { WidgetList, workStatusTones } from '@atrium/screens'
 import { Badge } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { workAddress } from '../../addresses/page-state.ts'
 import { openStatuses } from '../../addresses/work-words.ts'
 import { statusCountsQuery } from '../../queries/card.queries.ts'
-import { statusTones } from '../show-work/work-tones.ts'
 
 /** How many open orders have each status. */
 export default function ByStatusWidget({ projectId, size }: ExtensionProps<typeof homeWidgets>) {
@@ -27,7 +26,7 @@ export default function ByStatusWidget({ projectId, size }: ExtensionProps<typeo
           title: t(`status.${status}`),
           to: workAddress(projectKey, { status }),
           mark: (
-            <Badge tone={statusTones[status]}>
+            <Badge tone={workStatusTones[status]}>
               {`${countOf(status).toLocaleString(language)}${isMore ? '+' : ''}`}
             </Badge>
           ),

@@ -44,7 +44,7 @@ it('says that somebody has each order', async () => {
     '/cm/search': () => ({ cms: [], next: null, total: 0, total_is_lower_bound: false }),
   })
   renderRemote(<UnassignedWidget projectId="p" size="wide" />)
-  expect(await screen.findByText('Somebody has each open order.')).toBeVisible()
+  expect(await screen.findByText('Each open order is assigned.')).toBeVisible()
   expect(asked[0]?.input).toMatchObject({ unassigned: true, sort: 'priority' })
 })
 

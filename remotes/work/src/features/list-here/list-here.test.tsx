@@ -6,6 +6,8 @@ import { renderRemote } from '../../../fixtures/render-remote.tsx'
 import ReportAtLocation from './report-at-location.action.tsx'
 import WorkAtLocationPanel from './work-at-location.panel.tsx'
 import WorkOfAssetPanel from './work-of-asset.panel.tsx'
+import WorkOfTeamPanel from './work-of-team.panel.tsx'
+import WorkOfUserPanel from './work-of-user.panel.tsx'
 
 const found = (cms: ReturnType<typeof aWork>[]) => ({
   cms,
@@ -48,6 +50,29 @@ it('offers no report to a person who may not', async () => {
   renderRemote(<WorkOfAssetPanel projectId="p" assetId="a1" locationId="l1" />, { may: ['cm_view'] })
   expect(await screen.findByText('No open work orders here')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Report a problem' })).not.toBeInTheDocument()
+})
+
+it('lists the open orders that a person has, with the place of each', async () => {
+  const { asked } = providePeer({
+    '/cm/search': () => found([aWork({ id: 'o2', description: 'The tap drips' })]),
+  })
+  renderRemote(<WorkOfUserPanel projectId="p" userId="u3" />)
+  expect(await screen.findByRole('link', { name: 'The tap drips' })).toHaveAttribute('href', '/p/HQ/work/o2')
+  expect(asked[0]?.input).toMatchObject({ worker_id: ['u3'], open: true, sort: 'priority' })
+  expect(screen.getByRole('listitem')).toHaveTextContent('CM-00042 · Room 12')
+  expect(screen.getByRole('link', { name: 'All work orders' })).toHaveAttribute(
+    'href',
+    '/p/HQ/work?worker=u3',
+  )
+  expect(screen.queryByRole('button', { name: 'Report a problem' })).not.toBeInTheDocument()
+})
+
+it('lists the open orders that a team has', async () => {
+  const { asked } = providePeer({ '/cm/search': () => found([]) })
+  renderRemote(<WorkOfTeamPanel projectId="p" teamId="t4" />)
+  expect(await screen.findByText('No open work orders')).toBeVisible()
+  expect(asked[0]?.input).toMatchObject({ team_id: ['t4'], open: true })
+  expect(screen.getByRole('link', { name: 'All work orders' })).toHaveAttribute('href', '/p/HQ/work?team=t4')
 })
 
 it('leads from the menu of a location to a report about it', async () => {

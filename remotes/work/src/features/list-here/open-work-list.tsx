@@ -5,33 +5,29 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { HardHat, Plus } from 'lucide-react'
 import { orderAddress, reportAddress } from '../../addresses/page-addresses.ts'
 import { workAddress } from '../../addresses/page-state.ts'
-import { openWorkQuery } from '../../queries/work.queries.ts'
+import { openWorkQuery, type WorkAbout } from '../../queries/work.queries.ts'
 import { useWorkRights } from '../../rights/use-work-rights.ts'
 import { PriorityBadge } from '../show-work/priority-badge.tsx'
 import { StepBadge } from '../show-work/step-badge.tsx'
 
 interface OpenWorkListProps {
   readonly projectId: string
-  /** Exactly one of them is what the list is about. */
-  readonly about: { readonly location: string } | { readonly asset: string }
+  /** The id of what the list is about. */
+  readonly about: WorkAbout
 }
 
-/** The open orders at a place or of an asset, the way to all of them, and to a report about it. */
+/** The open orders of something and the way to all of them; of a place or an asset to a report about it, too. */
 export function OpenWorkList({ projectId, about }: OpenWorkListProps) {
   const t = useTexts()
   const { code } = useProject()
   const { mayReport } = useWorkRights()
   const at = 'location' in about ? about.location : ''
-  const query = useInfiniteQuery(
-    openWorkQuery(
-      projectId,
-      'location' in about ? { location_id: about.location } : { asset_id: about.asset },
-    ),
-  )
+  const ofPeople = 'worker' in about || 'team' in about
+  const query = useInfiniteQuery(openWorkQuery(projectId, about))
   return (
     <Stack gap="3">
       <HStack gap="3" flexWrap="wrap">
-        {mayReport ? (
+        {mayReport && !ofPeople ? (
           <Button size="sm" onClick={() => navigate(reportAddress(code, about))}>
             <Plus size={16} aria-hidden />
             {t('pages.report')}
@@ -62,7 +58,13 @@ export function OpenWorkList({ projectId, about }: OpenWorkListProps) {
         loading={t('list.loading')}
         failed={t('list.failed')}
         more={t('list.further')}
-        empty={<EmptyState title={t('here.none')} hint={t('here.noneHint')} icon={<HardHat />} />}
+        empty={
+          <EmptyState
+            title={t(ofPeople ? 'here.noneGiven' : 'here.none')}
+            hint={t(ofPeople ? 'here.noneGivenHint' : 'here.noneHint')}
+            icon={<HardHat />}
+          />
+        }
       />
     </Stack>
   )

@@ -8,6 +8,7 @@ import { orderAddress } from '../../addresses/page-addresses.ts'
 import { timerQuery } from '../../queries/work.queries.ts'
 import { useSpanText } from '../edit-service/use-span-text.ts'
 import { useNow } from '../show-work/use-now.ts'
+import { minutesSince } from './minutes-since.ts'
 
 /** The timer of the person that runs, with the way to its order; nothing while none does. */
 export function RunningTimer({ project }: { readonly project: Project }) {
@@ -20,7 +21,6 @@ export function RunningTimer({ project }: { readonly project: Project }) {
   const now = useNow()
   if (!timer) return null
   const { cm_id: id, reference, started_at: start } = timer
-  const minutes = Math.max(0, Math.floor((now - new Date(start).getTime()) / 60_000))
   async function end(): Promise<void> {
     try {
       const { minutes: written } = await stop.mutateAsync({ cm_id: id })
@@ -36,7 +36,7 @@ export function RunningTimer({ project }: { readonly project: Project }) {
       <HStack gap="3" flexWrap="wrap">
         <Timer size={20} aria-hidden />
         <Text flex="1" minWidth="8rem">
-          {t('timer.runs', { span: spanText(minutes) })}{' '}
+          {t('timer.runs', { span: spanText(minutesSince(start, now)) })}{' '}
           <Link {...linkProps(orderAddress(project.code, id))}>
             <bdi>{reference}</bdi>
           </Link>

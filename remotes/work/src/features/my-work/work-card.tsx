@@ -26,7 +26,14 @@ export function WorkCard({ project, work }: WorkCardProps) {
         '&:has(a:focus-visible)': { outline: '2px solid {colors.accent.focusRing}' },
       }}
     >
-      <Link {...linkProps(orderAddress(project.code, id))} overflowWrap="anywhere" outline="0">
+      <Link
+        {...linkProps(orderAddress(project.code, id))}
+        variant="plain"
+        color="fg"
+        fontWeight="medium"
+        overflowWrap="anywhere"
+        outline="0"
+      >
         <bdi>{description}</bdi>
       </Link>
       <Text tone="muted" textStyle="sm" overflowWrap="anywhere">

@@ -1,6 +1,7 @@
 import type { WorkDetails, WorkTask } from '@atrium/contract'
 import { useTexts, type Project } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
+import { ownDirection } from '@atrium/screens'
 import { Box, chakra } from '@atrium/ui'
 import type { ReactNode, Ref } from 'react'
 import { orderAddress } from '../../addresses/page-addresses.ts'
@@ -60,7 +61,7 @@ export function OrderSheet({ project, work, tasks, ref }: OrderSheetProps) {
             <QrCode text={address} label={address} size={120} />
           </Box>
         </Box>
-        <Box whiteSpace="pre-wrap" overflowWrap="anywhere" dir="auto" textAlign="match-parent" mb="4">
+        <Box whiteSpace="pre-wrap" overflowWrap="anywhere" {...ownDirection} mb="4">
           {work.description}
         </Box>
         <Grid>
@@ -71,7 +72,7 @@ export function OrderSheet({ project, work, tasks, ref }: OrderSheetProps) {
             {department ? fact('department', department.name) : null}
             {people === '' ? null : fact('workers', people)}
             {fact('requester', work.requester.name)}
-            {fact('age', dates.moment(work.requested_at))}
+            {fact('requested_at', dates.moment(work.requested_at))}
             {work.due_at === null ? null : fact('due_at', dates.moment(work.due_at))}
           </tbody>
         </Grid>

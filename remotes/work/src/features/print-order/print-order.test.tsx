@@ -60,7 +60,7 @@ it('prints what and where, and who does it', async () => {
     'ServiceElectricity',
     'WorkersOmar Fixer, Tower team',
     'RequesterRana Asker',
-    'ReportedNov 20, 2026, 8:00 AM',
+    'NoticedNov 20, 2026, 8:00 AM',
     'DueNov 24, 2026, 9:30 AM',
   ])
   expect(document.querySelector('h1')).toBeNull()

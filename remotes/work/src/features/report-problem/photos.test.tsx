@@ -34,6 +34,7 @@ const form = {
   may_choose_requester: false,
   may_choose_priority: false,
 }
+const notice = 'The report is sent as soon as the photos have arrived.'
 const given = () => picker.props ?? expect.fail('The form has no photos')
 
 it('sends photos at once, waits for them, and gives them to the order', async () => {
@@ -65,10 +66,30 @@ it('sends photos at once, waits for them, and gives them to the order', async ()
   })
   given().onUnderWay?.(1)
   await user.click(screen.getByRole('button', { name: 'Report' }))
-  expect(await screen.findByText('Please wait until the photos have been sent.')).toBeVisible()
+  expect(await screen.findByText(notice)).toBeVisible()
   expect(asked.some(({ path }) => path === '/cm/create')).toBe(false)
-  given().onUnderWay?.(0)
   given().onChange(['f1'])
+  given().onUnderWay?.(0)
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === '/cm/create')?.input).toMatchObject({ attachment_ids: ['f1'] }),
+  )
+})
+
+it('sends no report whose photo has failed before somebody presses again', async () => {
+  const { asked } = providePeer({
+    '/cm/getForm': () => form,
+    '/cm/findSimilar': () => ({ similar: [] }),
+    '/cm/create': () => ({ status: 'ok', id: 'o7', number: 7, reference: 'CM-00007' }),
+  })
+  const { user } = renderRemote(<ReportPage />, { at: 'work/new', may: ['cm_add'] })
+  await user.type(await screen.findByRole('textbox', { name: /^What is it/ }), 'Broken')
+  given().onUnderWay?.(2)
+  await user.click(screen.getByRole('button', { name: 'Report' }))
+  expect(await screen.findByText(notice)).toBeVisible()
+  given().onChange(['f1'])
+  given().onUnderWay?.(0)
+  await waitFor(() => expect(screen.queryByText(notice)).not.toBeInTheDocument())
+  expect(asked.some(({ path }) => path === '/cm/create')).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Report' }))
   await waitFor(() =>
     expect(asked.find(({ path }) => path === '/cm/create')?.input).toMatchObject({ attachment_ids: ['f1'] }),

@@ -4,14 +4,15 @@ import { limits } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
 import { navigate, useFailureText, useTexts, type Project } from '@atrium/portal'
 import { AreaInput, ChoiceInput, Disclosure, InlineForm, useForm } from '@atrium/screens'
-import { Grid, Stack, Text } from '@atrium/ui'
-import { useState } from 'react'
+import { Button, Callout, Grid, Stack, Text } from '@atrium/ui'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { orderAddress, requestAddress } from '../../addresses/page-addresses.ts'
 import { momentIn } from '../enter-moment/moment-in.ts'
 import { MomentInput } from '../enter-moment/moment-input.tsx'
 import { serviceOptions } from '../show-work/service-options.ts'
 import { AssetInput } from './asset-input.tsx'
 import { PhotosInput } from './photos-input.tsx'
+import type { DraftKeeper, ReportDraft } from './report-draft.ts'
 import { reportFields, type Named } from './report-fields.ts'
 import { RequesterInput } from './requester-input.tsx'
 import { SimilarOrders } from './similar-orders.tsx'
@@ -23,14 +24,21 @@ interface ReportFormProps {
   readonly read: CallReply<'/cm/getForm'>
   /** What the address says that it is about. */
   readonly about: { readonly place: Named | null; readonly asset: Named | null }
+  readonly keeper: DraftKeeper
+  /** Shows the form as it begins. */
+  readonly onAnew: () => void
 }
 
 /** Reports something: a sentence, a place and photos; the rest is folded for who may not decide about it. */
-export function ReportForm({ project, read, about }: ReportFormProps) {
+export function ReportForm({ project, read, about, keeper, onAnew }: ReportFormProps) {
   const t = useTexts()
   const failureText = useFailureText()
   const create = useChange('/cm/create')
   const [underWay, setUnderWay] = useState(0)
+  // How many photos there are to be, once somebody has sent the report while some were still under way.
+  const awaited = useRef<number | null>(null)
+  const [draft] = useState(keeper.read)
+  const isSent = useRef(false)
   const { places, services, default_service_id: standard } = read
   const [onlyPlace, ...otherPlaces] = places
   const form = useForm({
@@ -68,14 +76,41 @@ export function ReportForm({ project, read, about }: ReportFormProps) {
         ...rest,
         ...(at !== undefined && { requested_at: at.toISOString() }),
       })
+      isSent.current = true
+      keeper.write(null)
       toast.success(t('report.done', { reference }))
       // Who reported for somebody else is staff: the request belongs to that person.
       const isOwn = values.requester_id === null
       navigate((isOwn ? requestAddress : orderAddress)(project.code, id))
     },
   })
+  const arrived = form.values.attachment_ids.length
+  function submit(): void {
+    awaited.current = underWay > 0 ? arrived + underWay : null
+    form.submit()
+  }
+  useEffect(() => {
+    if (awaited.current === null || underWay > 0) return
+    const isWhole = awaited.current === arrived
+    awaited.current = null
+    // One that failed says so itself: without it nothing is sent before somebody has decided so.
+    if (isWhole) form.submit()
+  }, [underWay, arrived, form])
+  const { isDirty, values } = form
+  const restore = useEffectEvent((kept: ReportDraft) => {
+    for (const name of Object.keys(kept) as (keyof ReportDraft)[])
+      // What was offered when it was chosen may not be offered any more.
+      if (name !== 'service_id' || services.some(({ id }) => id === kept.service_id))
+        form.at(name).change(kept[name] as never)
+  })
+  useEffect(() => {
+    if (draft) restore(draft)
+  }, [draft])
+  useEffect(() => {
+    const { attachment_ids: _, ...typed } = values
+    if (!isSent.current) keeper.write(isDirty ? typed : null)
+  }, [keeper, isDirty, values])
   const needsOf = (id: string) => services.find((one) => one.id === id)?.needs_asset
-  const { values } = form
   const place = values.sublocation_id ?? values.location_id
   const chosen = services.find(({ id }) => id === values.service_id)
   const decides = read.may_choose_priority || read.may_choose_requester
@@ -99,7 +134,25 @@ export function ReportForm({ project, read, about }: ReportFormProps) {
       alignItems="start"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 28rem) minmax(0, 24rem)' }}
     >
-      <InlineForm label={t('pages.report')} submitLabel={t('report.submit')} form={form}>
+      <InlineForm label={t('pages.report')} submitLabel={t('report.submit')} form={{ ...form, submit }}>
+        {draft && isDirty ? (
+          <Callout
+            tone="info"
+            action={
+              <Button
+                size="sm"
+                onClick={() => {
+                  keeper.write(null)
+                  onAnew()
+                }}
+              >
+                {t('report.anew')}
+              </Button>
+            }
+          >
+            {t('report.restored')}
+          </Callout>
+        ) : null}
         <AreaInput
           label={t('report.what')}
           placeholder={t('report.whatHint')}

@@ -1,16 +1,17 @@
 import { linkProps, useLanguage, useTexts, type Project } from '@atrium/portal'
-import { DottedTexts, useSettled } from '@atrium/screens'
+import { DottedTexts, useSettled, workStatusTones } from '@atrium/screens'
 import { Badge, Box, HStack, Link, Panel, Stack, Text } from '@atrium/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { orderAddress } from '../../addresses/page-addresses.ts'
 import { similarQuery, type ReportSoFar } from '../../queries/report.queries.ts'
 import { timeAway } from '../show-work/time-away.ts'
 import { useNow } from '../show-work/use-now.ts'
-import { statusTones } from '../show-work/work-tones.ts'
 
 interface SimilarOrdersProps {
   readonly project: Project
   readonly so: ReportSoFar
+  /** The order beside which they stand; left out while somebody reports. */
+  readonly besideId?: string
 }
 
 /** Long enough to type the next word. Milliseconds. */
@@ -18,8 +19,8 @@ const rest = 600
 /** Fewer letters say too little. */
 const fewest = 4
 
-/** Orders that may be about the same, while somebody reports: nothing where there are none. */
-export function SimilarOrders({ project, so }: SimilarOrdersProps) {
+/** Orders that may be about the same as a report or as another order: nothing where there are none. */
+export function SimilarOrders({ project, so, besideId }: SimilarOrdersProps) {
   const t = useTexts()
   const language = useLanguage(({ code }) => code)
   const now = useNow()
@@ -31,12 +32,13 @@ export function SimilarOrders({ project, so }: SimilarOrdersProps) {
     enabled: isEnough && (asked.locationId !== '' || asked.assetId !== ''),
     placeholderData: keepPreviousData,
   })
-  const similar = isEnough ? (data?.similar ?? []) : []
+  const similar = isEnough ? (data?.similar ?? []).filter(({ id }) => id !== besideId) : []
+  const title = t(besideId === undefined ? 'similar.title' : 'similar.beside')
   return (
     <Box aria-live="polite">
       {similar.length === 0 ? null : (
-        <Panel title={t('similar.title')}>
-          <Stack as="ul" gap="3" listStyleType="none" aria-label={t('similar.title')}>
+        <Panel title={title}>
+          <Stack as="ul" gap="3" listStyleType="none" aria-label={title}>
             {similar.map(
               ({ id, reference, status, description, location_name: place, created_at: at, because }) => (
                 <li key={id}>
@@ -44,7 +46,7 @@ export function SimilarOrders({ project, so }: SimilarOrdersProps) {
                     <Text as="span" fontWeight="medium">
                       <bdi>{reference}</bdi>
                     </Text>
-                    <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>
+                    <Badge tone={workStatusTones[status]}>{t(`status.${status}`)}</Badge>
                   </HStack>
                   {description === null ? null : (
                     <Text textStyle="sm" lineClamp="2" overflowWrap="anywhere">
@@ -63,7 +65,7 @@ export function SimilarOrders({ project, so }: SimilarOrdersProps) {
                   {/* Who does not see orders learns that it is known, and no more. */}
                   {description === null ? null : (
                     <Link {...linkProps(orderAddress(project.code, id))} textStyle="sm">
-                      {t('similar.isIt', { reference })}
+                      {t(besideId === undefined ? 'similar.isIt' : 'similar.open', { reference })}
                     </Link>
                   )}
                 </li>

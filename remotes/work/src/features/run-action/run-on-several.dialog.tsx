@@ -41,7 +41,7 @@ function RunForm({ rows, actions, onDone, onClose }: RunFormProps) {
     async save({ values: { action_key: key, comment } }) {
       const reply = await run.mutateAsync({
         project_id: rows[0]?.project_id ?? '',
-        cm_ids: rows.map(({ id }) => id),
+        cm_ids: rows.map(({ id, step }) => ({ id, from_step: step.key })),
         action_key: key,
         comment: comment.trim(),
       })

@@ -3,7 +3,7 @@ import type { OfferedWorkAction } from '@atrium/contract'
 import { LazyDialog, toast } from '@atrium/modals'
 import { failureOf, useFailureText, useTexts } from '@atrium/portal'
 import { WorkflowPicture, workflowPalettes } from '@atrium/screens'
-import { Button, HStack, Text } from '@atrium/ui'
+import { Box, Button, HStack } from '@atrium/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RunActionProps } from './run-action.dialog.tsx'
@@ -16,7 +16,7 @@ interface WorkActionsProps {
 
 const loadRun = () => import('./run-action.dialog.tsx')
 
-/** The actions that a person may press on an order, in their colours. One that cannot run now keeps its place and says all its reasons. */
+/** The actions that a person may press on an order, in their colours. One that cannot run now keeps its place; below, it says all its reasons. */
 export function WorkActions({ label, work, actions }: WorkActionsProps) {
   const t = useTexts()
   const failureText = useFailureText()
@@ -44,15 +44,17 @@ export function WorkActions({ label, work, actions }: WorkActionsProps) {
     }
   }
   const close = () => setAsked(null)
+  const blocked = actions.filter(({ failed }) => failed.length > 0)
   return (
     <>
-      <HStack role="group" aria-label={label} gap="2" flexWrap="wrap" alignItems="start">
-        {actions.map((action) => {
-          const { key, name, icon, color, failed, description } = action
-          const isBlocked = failed.length > 0
-          return (
-            <div key={key}>
+      <Box role="group" aria-label={label} display="flex" flexDirection="column" gap="2">
+        <HStack gap="2" flexWrap="wrap">
+          {actions.map((action) => {
+            const { key, name, icon, color, failed, description } = action
+            const isBlocked = failed.length > 0
+            return (
               <Button
+                key={key}
                 colorPalette={workflowPalettes[color]}
                 variant={isBlocked ? 'outline' : 'solid'}
                 aria-disabled={isBlocked}
@@ -64,15 +66,23 @@ export function WorkActions({ label, work, actions }: WorkActionsProps) {
                 <WorkflowPicture icon={icon} />
                 <bdi>{name}</bdi>
               </Button>
-              {isBlocked ? (
-                <Text id={`why-${key}`} tone="muted" textStyle="xs" maxWidth="16rem">
-                  {failed.map(({ message }) => message).join(' · ')}
-                </Text>
-              ) : null}
-            </div>
-          )
-        })}
-      </HStack>
+            )
+          })}
+        </HStack>
+        {blocked.length === 0 ? null : (
+          <Box as="ul" listStyleType="none" color="fg.muted" textStyle="xs">
+            {blocked.map(({ key, name, failed }) => (
+              <li key={key}>
+                <Box as="bdi" fontWeight="medium">
+                  {name}
+                </Box>
+                {': '}
+                <span id={`why-${key}`}>{failed.map(({ message }) => message).join(' · ')}</span>
+              </li>
+            ))}
+          </Box>
+        )}
+      </Box>
       {asked ? (
         <LazyDialog load={loadRun} props={{ work, actions: [asked], onClose: close }} onFailed={close} />
       ) : null}

@@ -13,7 +13,7 @@ import {
 } from '@atrium/screens'
 import { Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
-import { entriesQuery } from '../../queries/order-parts.queries.ts'
+import { failureCodesQuery } from '../../queries/order-parts.queries.ts'
 import { useRereadOrder } from '../read-order/use-reread-order.ts'
 
 export interface SetFailureProps {
@@ -22,7 +22,7 @@ export interface SetFailureProps {
   readonly onClose: () => void
 }
 
-type Entries = CallReply<'/library/search'>['entries']
+type Entries = CallReply<'/cm/getFailureCodes/{id}'>['codes']
 
 /** A code by its id; empty for none. */
 const codeField: Field<string, string | null> = {
@@ -43,10 +43,10 @@ const storedOf = ({ failure: { problem, cause, remedy }, version }: WorkDetails)
 export default function SetFailureDialog(props: SetFailureProps) {
   const t = useTexts()
   const { projectId, work, onClose } = props
-  const query = useQuery(entriesQuery(projectId, 'failure'))
+  const query = useQuery(failureCodesQuery(projectId, work.id))
   return (
     <LoadedForm title={t('setFailure.title', { name: work.reference })} query={query} onClose={onClose}>
-      {(read) => (read ? <FailureForm {...props} entries={read.entries} /> : null)}
+      {(read) => (read ? <FailureForm {...props} entries={read.codes} /> : null)}
     </LoadedForm>
   )
 }
@@ -85,7 +85,11 @@ function FailureForm({ work, entries, onClose }: SetFailureProps & { readonly en
   })
   const { failure } = work
   /** The codes below another one; an order keeps one that was retired since. */
-  function optionsBelow(parentId: string, stored: WorkDetails['failure']['problem'], storedParent: string) {
+  function optionsBelow(
+    parentId: string | null,
+    stored: WorkDetails['failure']['problem'],
+    storedParent: string | null,
+  ) {
     const options = entries
       .filter((entry) => entry.parent_id === parentId)
       .map(({ id, code, name }) => ({ value: id, label: t('setFailure.code', { code, name }) }))
@@ -108,7 +112,7 @@ function FailureForm({ work, entries, onClose }: SetFailureProps & { readonly en
       <ChoiceInput
         label={t('setFailure.problem')}
         field={emptying(problem, cause, remedy)}
-        options={optionsBelow('0', failure.problem, '0')}
+        options={optionsBelow(null, failure.problem, null)}
       />
       {problem.value === '' ? null : (
         <ChoiceInput

@@ -9,37 +9,29 @@ import SetFailureDialog from './set-failure.dialog.tsx'
 
 beforeEach(() => layOut())
 
-type Entry = CallReply<'/library/search'>['entries'][number]
+type Code = CallReply<'/cm/getFailureCodes/{id}'>['codes'][number]
 type Failure = CallReply<'/cm/getDetails/{id}'>['cm']['failure']
 
-const aCode = (id: string, parentId: string, name: string): Entry => ({
-  ...{ id, kind: 'failure', project_id: 'p', parent_id: parentId, position: 1, code: id.toUpperCase(), name },
-  ...{
-    description: '',
-    color: null,
-    amount: null,
-    points: null,
-    result: null,
-    day: null,
-    is_retired: false,
-    origin_id: null,
-    version: 1,
-  },
+const aCode = (id: string, parentId: string | null, name: string): Code => ({
+  id,
+  parent_id: parentId,
+  code: id.toUpperCase(),
+  name,
 })
 
 const codes = [
-  aCode('p1', '0', 'No power'),
+  aCode('p1', null, 'No power'),
   aCode('c1', 'p1', 'Fuse blown'),
   aCode('r1', 'c1', 'Fuse replaced'),
   aCode('c2', 'p1', 'Cable cut'),
-  aCode('p2', '0', 'Leak'),
+  aCode('p2', null, 'Leak'),
 ]
 
 const nothing: Failure = { problem: null, cause: null, remedy: null }
 
 function openDialog(failure: Failure = nothing, answers: Answers = {}) {
   const { asked } = providePeer({
-    '/library/search': () => ({ entries: codes, total: codes.length, is_linked: false }),
+    '/cm/getFailureCodes/{id}': () => ({ codes }),
     '/cm/setFailure': () => ({ status: 'ok', version: 2 }),
     ...answers,
   })
@@ -57,7 +49,7 @@ const options = (name: string) =>
 it('offers the causes of the chosen problem and the remedies of the chosen cause', async () => {
   const { user, sent, asked, onClose } = openDialog()
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Problem' }), 'P1 – No power')
-  expect(asked[0]?.input).toMatchObject({ kind: 'failure', project_id: 'p' })
+  expect(asked[0]?.input).toEqual({ id: 'o1' })
   expect(screen.queryByRole('combobox', { name: 'Remedy' })).not.toBeInTheDocument()
   expect(options('Cause')).toEqual(['Not said', 'C1 – Fuse blown', 'C2 – Cable cut'])
   await user.selectOptions(field('Cause'), 'C1 – Fuse blown')
@@ -89,10 +81,12 @@ it('keeps a code that was retired since', async () => {
 
 it('says that there are no codes, or that they could not be loaded', async () => {
   const { unmount } = openDialog(nothing, {
-    '/library/search': () => ({ entries: [], total: 0, is_linked: false }),
+    '/cm/getFailureCodes/{id}': () => ({ codes: [] }),
   })
   expect(await screen.findByText(/no failure codes yet/)).toBeVisible()
   unmount()
-  openDialog(nothing, { '/library/search': () => new CallFailure('forbidden', 'forbidden', { status: 403 }) })
+  openDialog(nothing, {
+    '/cm/getFailureCodes/{id}': () => new CallFailure('forbidden', 'forbidden', { status: 403 }),
+  })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
 })

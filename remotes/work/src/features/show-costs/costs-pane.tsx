@@ -16,6 +16,9 @@ export interface CostsPaneProps {
   readonly work: WorkDetails
 }
 
+/** Figures stand below each other. */
+const end = { textAlign: 'end' } as const
+
 const loadCost = () => import(/* webpackChunkName: "order-forms" */ './cost.dialog.tsx')
 
 /** What an order cost: parts at the price of their issue, time at its rates, and others. */
@@ -32,8 +35,15 @@ export default function CostsPane({ project, work }: CostsPaneProps) {
   if (query.isPending || query.isError)
     return <QueryPlaceholder query={query} loading={t('costs.loading')} failed={t('costs.failed')} />
   const { costs, others } = query.data
-  const money = (amount: string) =>
-    new Intl.NumberFormat(language, { style: 'currency', currency }).format(Number(amount))
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
+  const written = (amount: string) => format.format(amount as `${number}`)
+  // Among Arabic words the sign of a currency such as US$ would change its order.
+  const money = (amount: string) => <bdi dir="ltr">{written(amount)}</bdi>
+  const figure = (amount: string) => (
+    <Box as="span" display="inline-block" minWidth="7rem" textAlign="end" fontVariantNumeric="tabular-nums">
+      {money(amount)}
+    </Box>
+  )
   const unpriced = costs.parts_entries - costs.parts_priced
   return (
     <Box display="flex" flexDirection="column" gap="4">
@@ -44,7 +54,7 @@ export default function CostsPane({ project, work }: CostsPaneProps) {
             name: t('costs.parts'),
             value: (
               <>
-                {money(costs.parts)}
+                {figure(costs.parts)}
                 {unpriced > 0 ? (
                   <Text tone="muted" textStyle="sm">
                     {t('costs.priced', { priced: costs.parts_priced, entries: costs.parts_entries })}
@@ -53,13 +63,13 @@ export default function CostsPane({ project, work }: CostsPaneProps) {
               </>
             ),
           },
-          { key: 'time', name: t('costs.time'), value: money(costs.time) },
-          { key: 'other', name: t('costs.other'), value: money(costs.other) },
-          { key: 'total', name: t('costs.total'), value: <strong>{money(costs.total)}</strong> },
+          { key: 'time', name: t('costs.time'), value: figure(costs.time) },
+          { key: 'other', name: t('costs.other'), value: figure(costs.other) },
+          { key: 'total', name: t('costs.total'), value: <strong>{figure(costs.total)}</strong> },
         ]}
       />
       <Box display="flex" gap="3" flexWrap="wrap" alignItems="center">
-        <Heading as="h3" textStyle="sm">
+        <Heading as="h2" textStyle="sm">
           {t('costs.others')}
         </Heading>
         <Button size="sm" onClick={() => setAdds(true)}>
@@ -74,7 +84,7 @@ export default function CostsPane({ project, work }: CostsPaneProps) {
           <thead>
             <tr>
               <th>{t('costs.category')}</th>
-              <th>{t('costs.amount')}</th>
+              <th style={end}>{t('costs.amount')}</th>
               <th>{t('time.note')}</th>
               <th>{t('costs.by')}</th>
               <th>{t('time.actions')}</th>
@@ -84,7 +94,7 @@ export default function CostsPane({ project, work }: CostsPaneProps) {
             {others.map((cost) => (
               <tr key={cost.id}>
                 <th scope="row">{t(`costs.categories.${cost.category}`)}</th>
-                <td>{money(cost.amount)}</td>
+                <td style={end}>{money(cost.amount)}</td>
                 <td>
                   <bdi>{cost.note}</bdi>
                 </td>
@@ -95,7 +105,7 @@ export default function CostsPane({ project, work }: CostsPaneProps) {
                   <IconButton
                     size="sm"
                     kind="quiet"
-                    label={t('costs.remove', { amount: money(cost.amount) })}
+                    label={t('costs.remove', { amount: written(cost.amount) })}
                     icon={<Trash2 size={16} />}
                     onClick={() =>
                       void attempt(() => remove.mutateAsync({ cm_id: work.id, id: cost.id })).then(

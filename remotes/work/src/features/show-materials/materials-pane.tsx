@@ -2,7 +2,7 @@ import type { WorkDetails, WorkMaterialRequest } from '@atrium/contract'
 import { toast } from '@atrium/modals'
 import { linkProps, open, projectAddress, requestStock, useTexts, type Project } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
-import { QueryPlaceholder } from '@atrium/screens'
+import { DottedTexts, QueryPlaceholder } from '@atrium/screens'
 import { Badge, Box, Button, EmptyState, Heading, HStack, Link, Table, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Package, PackagePlus, Undo2 } from 'lucide-react'
@@ -13,6 +13,9 @@ export interface MaterialsPaneProps {
   readonly work: WorkDetails
   readonly mayRequest: boolean
 }
+
+/** Amounts stand below each other. */
+const end = { textAlign: 'end' } as const
 
 const tones = {
   Pending: 'warning',
@@ -89,7 +92,7 @@ function OneRequest({ project, request }: OneRequestProps) {
   return (
     <Box as="section" display="flex" flexDirection="column" gap="2" minWidth="0">
       <HStack gap="2" flexWrap="wrap">
-        <Heading as="h3" textStyle="sm">
+        <Heading as="h2" textStyle="sm">
           {request.sees_request ? (
             <Link {...linkProps(projectAddress(project.code, `stores/requests/${request.id}`))}>{head}</Link>
           ) : (
@@ -99,17 +102,22 @@ function OneRequest({ project, request }: OneRequestProps) {
         <Badge tone={tones[state]}>{t(`materials.states.${state}`)}</Badge>
         {isPending ? <Badge tone="warning">{t('materials.pending')}</Badge> : null}
         <Text tone="muted" textStyle="sm">
-          {t(`materials.types.${type}`, { store })} · {request.requested_by_name} ·{' '}
-          {dates.moment(request.created_at)}
+          <DottedTexts
+            of={[
+              t(`materials.types.${type}`, { store }),
+              request.requested_by_name,
+              dates.moment(request.created_at),
+            ]}
+          />
         </Text>
       </HStack>
       <Table label={t('materials.linesOf', { reference })}>
         <thead>
           <tr>
             <th>{t('materials.material')}</th>
-            <th>{t('materials.requested')}</th>
-            <th>{t('materials.approved')}</th>
-            <th>{t(type === 'return' ? 'materials.cameBack' : 'materials.issued')}</th>
+            <th style={end}>{t('materials.requested')}</th>
+            <th style={end}>{t('materials.approved')}</th>
+            <th style={end}>{t(type === 'return' ? 'materials.cameBack' : 'materials.issued')}</th>
           </tr>
         </thead>
         <tbody>
@@ -123,7 +131,9 @@ function OneRequest({ project, request }: OneRequestProps) {
               </th>
               {[line.requested, line.approved, line.done].map((amount, index) => (
                 // The three columns keep their places.
-                <td key={index}>{amount === null ? '–' : <bdi>{`${amount} ${line.unit}`}</bdi>}</td>
+                <td key={index} style={end}>
+                  {amount === null ? '–' : <bdi>{`${amount} ${line.unit}`}</bdi>}
+                </td>
               ))}
             </tr>
           ))}

@@ -2,6 +2,7 @@ import type { WorkDetails } from '@atrium/contract'
 import { linkProps, projectAddress, useTexts, type Project } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
 import { Badge, FactList, HStack, Link, Text, type Fact } from '@atrium/ui'
+import { openStatuses } from '../../addresses/work-words.ts'
 import { useWorkRights } from '../../rights/use-work-rights.ts'
 import { useSpanText } from '../edit-service/use-span-text.ts'
 import { DueMark } from '../show-work/due-mark.tsx'
@@ -70,7 +71,7 @@ export function OrderFacts({ project, work }: OrderFactsProps) {
                 'due_at',
                 <HStack gap="2" flexWrap="wrap">
                   <span>{dates.moment(work.due_at)}</span>
-                  <DueMark work={work} />
+                  {openStatuses.some((one) => one === work.status) ? <DueMark work={work} /> : null}
                 </HStack>,
               ),
             ]),

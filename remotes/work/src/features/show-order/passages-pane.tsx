@@ -1,8 +1,8 @@
 import type { CallReply } from '@atrium/contract'
 import { useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
-import { Timeline, TimelineEntry } from '@atrium/screens'
-import { Text } from '@atrium/ui'
+import { ownDirection, Timeline, TimelineEntry } from '@atrium/screens'
+import { Box, Text } from '@atrium/ui'
 import { ArrowRight, Flag } from 'lucide-react'
 import { useSpanText } from '../edit-service/use-span-text.ts'
 
@@ -23,7 +23,15 @@ export default function PassagesPane({ passages }: PassagesPaneProps) {
         return (
           <TimelineEntry
             key={passages.length - index}
-            icon={action === null ? <Flag size={14} /> : <ArrowRight size={14} />}
+            icon={
+              action === null ? (
+                <Flag size={14} />
+              ) : (
+                <Box as="span" css={{ '&:dir(rtl)': { transform: 'scaleX(-1)' } }}>
+                  <ArrowRight size={14} />
+                </Box>
+              )
+            }
           >
             <Text>
               {action === null
@@ -35,7 +43,7 @@ export default function PassagesPane({ passages }: PassagesPaneProps) {
               {before ? ` · ${t('passages.stood', { step: before.to, span: spanText(minutes) })}` : null}
             </Text>
             {comment === '' ? null : (
-              <Text overflowWrap="anywhere" whiteSpace="pre-wrap" dir="auto" textAlign="match-parent">
+              <Text overflowWrap="anywhere" whiteSpace="pre-wrap" {...ownDirection}>
                 {comment}
               </Text>
             )}

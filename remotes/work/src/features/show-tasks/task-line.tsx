@@ -36,6 +36,8 @@ export function TaskLine({ work, task, mayAnswer, onSkip, change }: TaskLineProp
   const send = (given: Given) =>
     attempt(() => answer.mutateAsync({ cm_id: work.id, key, version, answer: given }))
   const isCheck = type !== 'text' && type !== 'number'
+  // The tick shows at once, and a box that is being sent keeps the focus of who ticks by keyboard.
+  const underWay = answer.isPending ? answer.variables.answer : { value: task.value }
   const items: MenuItem[] = [
     ...(mayAnswer && isOpen ? [item('skip', t('tasks.skip'), <SkipForward size={16} />)] : []),
     ...(mayAnswer && !isOpen ? [item('open', t('tasks.takeBack'), <Undo2 size={16} />)] : []),
@@ -62,9 +64,11 @@ export function TaskLine({ work, task, mayAnswer, onSkip, change }: TaskLineProp
         <Box flex="1" minWidth="0" display="flex" flexDirection="column" gap="2">
           {isCheck ? (
             <Checkbox
-              checked={task.value === true}
-              disabled={!mayAnswer || state === 'skipped' || answer.isPending}
-              onCheckedChange={(checked) => void send(checked ? { value: true } : { open: true })}
+              checked={'value' in underWay && underWay.value === true}
+              disabled={!mayAnswer || state === 'skipped'}
+              onCheckedChange={(checked) => {
+                if (!answer.isPending) void send(checked ? { value: true } : { open: true })
+              }}
             >
               <bdi>{text}</bdi>
             </Checkbox>

@@ -3,7 +3,7 @@ import type { WorkDetails, WorkTime } from '@atrium/contract'
 import { LazyDialog, toast } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
-import { QueryPlaceholder } from '@atrium/screens'
+import { QueryPlaceholder, useIsWide } from '@atrium/screens'
 import { Badge, Box, Button, EmptyState, HStack, MenuButton, Table, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Clock, EllipsisVertical, Pencil, Play, Plus, Square, Trash2 } from 'lucide-react'
@@ -20,6 +20,9 @@ export interface TimePaneProps {
   readonly mayWrite: boolean
 }
 
+/** Durations stand below each other. */
+const end = { textAlign: 'end' } as const
+
 const loadTime = () => import(/* webpackChunkName: "order-forms" */ './time.dialog.tsx')
 
 /** The times of an order, and the person's timer. */
@@ -32,7 +35,14 @@ export default function TimePane({ projectId, work, mayWrite }: TimePaneProps) {
   const [asked, setAsked] = useState<WorkTime | 'new' | null>(null)
   const query = useQuery(timesQuery(projectId, work.id))
   const times = query.data?.times ?? []
+  const isWide = useIsWide()
+  const mayChange = times.some(({ may_change: may, ended_at: at }) => may && at !== null)
   const onClose = () => setAsked(null)
+  const startOf = ({ started_at: at, overlaps }: WorkTime) => (
+    <>
+      {dates.moment(at)} {overlaps ? <Badge tone="warning">{t('time.overlaps')}</Badge> : null}
+    </>
+  )
   return (
     <Box display="flex" flexDirection="column" gap="4">
       {mayWrite ? (
@@ -55,11 +65,15 @@ export default function TimePane({ projectId, work, mayWrite }: TimePaneProps) {
             <thead>
               <tr>
                 <th>{t('time.who')}</th>
-                <th>{t('time.kind')}</th>
-                <th>{t('time.start')}</th>
-                <th>{t('time.span')}</th>
-                <th>{t('time.note')}</th>
-                <th>{t('time.actions')}</th>
+                {isWide ? (
+                  <>
+                    <th>{t('time.kind')}</th>
+                    <th>{t('time.start')}</th>
+                  </>
+                ) : null}
+                <th style={end}>{t('time.span')}</th>
+                {isWide ? <th>{t('time.note')}</th> : null}
+                {mayChange ? <th>{t('time.actions')}</th> : null}
               </tr>
             </thead>
             <tbody>
@@ -67,42 +81,58 @@ export default function TimePane({ projectId, work, mayWrite }: TimePaneProps) {
                 <tr key={time.id}>
                   <th scope="row">
                     <bdi>{time.user.name}</bdi>
+                    {/* On a phone all that is said of a time stands in one cell. */}
+                    {isWide ? null : (
+                      <Text tone="muted" textStyle="xs" fontWeight="normal">
+                        {t(`time.kinds.${time.kind}`)} · {startOf(time)}
+                        {time.note === '' ? null : (
+                          <Box as="bdi" display="block" overflowWrap="anywhere">
+                            {time.note}
+                          </Box>
+                        )}
+                      </Text>
+                    )}
                   </th>
-                  <td>{t(`time.kinds.${time.kind}`)}</td>
-                  <td>
-                    {dates.moment(time.started_at)}{' '}
-                    {time.overlaps ? <Badge tone="warning">{t('time.overlaps')}</Badge> : null}
-                  </td>
-                  <td>{time.ended_at === null ? t('time.running') : spanText(time.minutes)}</td>
-                  <td>
-                    <bdi>{time.note}</bdi>
-                  </td>
-                  <td>
-                    {time.may_change && time.ended_at !== null ? (
-                      <MenuButton
-                        size="sm"
-                        kind="quiet"
-                        label={t('time.more', { at: dates.moment(time.started_at) })}
-                        icon={<EllipsisVertical size={16} />}
-                        items={[
-                          { value: 'edit', label: t('time.edit'), icon: <Pencil size={16} /> },
-                          {
-                            value: 'remove',
-                            label: t('time.remove'),
-                            icon: <Trash2 size={16} />,
-                            tone: 'danger',
-                          },
-                        ]}
-                        onSelect={(value) => {
-                          if (value === 'edit') setAsked(time)
-                          else
-                            void attempt(() => remove.mutateAsync({ cm_id: work.id, id: time.id })).then(
-                              (done) => done && toast.success(t('time.removed')),
-                            )
-                        }}
-                      />
-                    ) : null}
-                  </td>
+                  {isWide ? (
+                    <>
+                      <td>{t(`time.kinds.${time.kind}`)}</td>
+                      <td>{startOf(time)}</td>
+                    </>
+                  ) : null}
+                  <td style={end}>{time.ended_at === null ? t('time.running') : spanText(time.minutes)}</td>
+                  {isWide ? (
+                    <td>
+                      <bdi>{time.note}</bdi>
+                    </td>
+                  ) : null}
+                  {mayChange ? (
+                    <td>
+                      {time.may_change && time.ended_at !== null ? (
+                        <MenuButton
+                          size="sm"
+                          kind="quiet"
+                          label={t('time.more', { at: dates.moment(time.started_at) })}
+                          icon={<EllipsisVertical size={16} />}
+                          items={[
+                            { value: 'edit', label: t('time.edit'), icon: <Pencil size={16} /> },
+                            {
+                              value: 'remove',
+                              label: t('time.remove'),
+                              icon: <Trash2 size={16} />,
+                              tone: 'danger',
+                            },
+                          ]}
+                          onSelect={(value) => {
+                            if (value === 'edit') setAsked(time)
+                            else
+                              void attempt(() => remove.mutateAsync({ cm_id: work.id, id: time.id })).then(
+                                (done) => done && toast.success(t('time.removed')),
+                              )
+                          }}
+                        />
+                      ) : null}
+                    </td>
+                  ) : null}
                 </tr>
               ))}
             </tbody>

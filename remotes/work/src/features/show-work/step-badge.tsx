@@ -1,7 +1,7 @@
 import type { ListedWork } from '@atrium/contract'
 import { useTexts } from '@atrium/portal'
+import { workflowPalettes } from '@atrium/screens'
 import { Badge } from '@atrium/ui'
-import { stepTones } from './work-tones.ts'
 
 type Stepped = Pick<ListedWork, 'status'> & { readonly step: Pick<ListedWork['step'], 'name' | 'color'> }
 
@@ -10,7 +10,7 @@ export function StepBadge({ work }: { readonly work: Stepped }) {
   const t = useTexts()
   const { step, status } = work
   return (
-    <Badge tone={stepTones[step.color]} title={t(`status.${status}`)}>
+    <Badge colorPalette={workflowPalettes[step.color]} title={t(`status.${status}`)}>
       <bdi>{step.name}</bdi>
     </Badge>
   )

@@ -1,22 +1,40 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
-import { lockOfferedEntries, offeredWord } from '../../library/project-words.loader.ts'
 import { ChangedMeanwhile } from '../../../staged-import/changed-meanwhile.ts'
+import { giveDefaultSpecs } from '../../asset/asset.writer.ts'
+import { kindsHandingOn, takenFromKind } from '../../asset/taken-from-kind.policy.ts'
+import { readHandedOn } from '../../catalog/inherited-facts.loader.ts'
+import { lockOfferedEntries } from '../../library/project-words.loader.ts'
 import type { AdoptionToPlan } from '../adoption-into.ts'
 import { assetFields, valueIn, writtenBy } from '../facts.ts'
 
-/** Creates and changes assets, with the values of their specifications. New ones get the defaults of their kinds. */
+/** The kinds whose default values are read at once. */
+const kindsAtOnce = 200
+
+/** Creates and changes assets, with the values of their specifications. New ones get the criticality and the defaults of their kinds. */
 export async function writeAssets(
   database: Database,
   { importId, projectId }: AdoptionToPlan,
 ): Promise<void> {
   const values = assetFields.map(valueIn)
   await lockOfferedEntries(database, projectId, ['criticality'])
+  const kinds = await readHandedOn(database, await kindsOfNew(database, importId))
+  // The dry run told what a kind says of the other facts: they are among the values.
+  const { criticality_level: criticality } = takenFromKind(
+    {
+      manufacturer: sql`f.manufacturer`,
+      model: sql`f.model`,
+      criticality_level: sql`null`,
+      warranty_start_date: sql`f.warranty_start_date`,
+      warranty_end_date: sql`f.warranty_end_date`,
+    },
+    { projectId, handedOn: sql`k.handed_on` },
+  )
   const { numAffectedRows } = await sql`
     insert into asset (id, project_id, criticality_level, ${sql.join(assetFields.map((field) => sql.ref(field)))})
-    select r.thing_id, ${projectId}, coalesce(${offeredWord(projectId, 'criticality', sql`c.criticality`)}, ''), ${sql.join(values)}
+    select r.thing_id, ${projectId}, ${criticality}, ${sql.join(values)}
     from import_adoption r cross join lateral jsonb_populate_record(null::asset, ${writtenBy}) f
-      left join catalog c on c.id = f.catalog_id
+      left join ${kindsHandingOn(kinds)} on k.id = f.catalog_id::text
     where r.import_id = ${importId} and r.sheet = 'component' and r.action = 'create'
     on conflict do nothing`.execute(database)
   const { rows } = await sql<{ planned: string }>`
@@ -58,12 +76,27 @@ async function writeValues(database: Database, importId: string): Promise<void> 
     on conflict (asset_id, spec_id) do update set text = excluded.text, number = excluded.number`.execute(
     database,
   )
-  await sql`
-    insert into asset_spec_value (asset_id, spec_id, text, number)
-    select r.thing_id, s.id, s.default_value, case s.type when 'number' then s.default_value::numeric
-      when 'integer' then s.default_value::numeric when 'boolean' then s.default_value::boolean::int end
-    from import_adoption r join import_adoption t on t.import_id = r.import_id and t.seq = r.type_seq
-      cross join lateral catalogs_above(t.thing_id) above join catalog_spec s on s.catalog_id = above.id
-    where r.import_id = ${importId} and r.sheet = 'component' and r.action = 'create' and s.default_value is not null
-    on conflict do nothing`.execute(database)
+  await giveDefaults(database, importId)
+}
+
+/** Returns the kinds of the assets that are created. */
+async function kindsOfNew(database: Database, importId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct r.changes #>> '{catalog_id,1}' as id from import_adoption r
+    where r.import_id = ${importId} and r.sheet = 'component' and r.action = 'create' and r.changes ? 'catalog_id'`.execute(
+    database,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Gives new assets the default values of their kinds where their rows say nothing. */
+async function giveDefaults(database: Database, importId: string): Promise<void> {
+  const kinds = await kindsOfNew(database, importId)
+  for (let from = 0; from < kinds.length; from += kindsAtOnce) {
+    const { rows } = await sql<{ id: string; catalog_id: string }>`
+      select a.id, a.catalog_id from import_adoption r join asset a on a.id = r.thing_id
+      where r.import_id = ${importId} and r.sheet = 'component' and r.action = 'create'
+        and a.catalog_id = any(${kinds.slice(from, from + kindsAtOnce)}::uuid[])`.execute(database)
+    await giveDefaultSpecs(database, rows, null)
+  }
 }

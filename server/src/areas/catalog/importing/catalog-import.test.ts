@@ -498,6 +498,58 @@ describe('a line of a list', () => {
     ])
   })
 
+  it('[KIND-4] is refused where a kind of another project below has the same, and tells nothing of that kind', async () => {
+    const [shared, hidden, material] = [fresh(), fresh(), await addMaterial()]
+    const { id } = await server.ok('/catalog/create', { code: shared, name: 'Shared' }, admin)
+    const other = await server.make.project()
+    const between = await server.ok(
+      '/catalog/create',
+      { code: fresh(), name: 'Between', parent_id: id },
+      admin,
+    )
+    const far = { project_id: other, code: hidden, name: 'Secret', parent_id: between.id }
+    const { id: below } = await server.ok('/catalog/create', far, admin)
+    const line = { code: 'Twice', name: 'Secret' }
+    const specs = [{ ...line, type: 'text' as const }]
+    await server.ok('/catalog/updateSpecs', { id: below, specs }, admin)
+    await server.ok('/catalog/updateParams', { id: below, params: [{ ...line, kind: 'gauge' }] }, admin)
+    const { materials } = await server.ok('/material/search', { search_text: material }, admin)
+    const spares = [{ material_id: materials[0]?.id ?? '', quantity: '1' }]
+    await server.ok('/catalog/updateSpares', { id: below, spares }, admin)
+    const book = {
+      Specifications: [
+        specHead,
+        [shared, 'twice', 'Twice', 'text', '', ''],
+        [shared, 'once', 'Once', 'text', '', ''],
+      ],
+      Parameters: [paramHead, [shared, 'TWICE', 'Twice', 'gauge', '']],
+      'Spare parts': [spareHead, [shared, material, '1', '']],
+    }
+    const found = await dryRun(book, admin)
+    const refused = await rowsOf(found.id, 'refused', admin)
+    expect(refused.map(({ problem }) => problem?.key)).toEqual([
+      'spec_code_taken',
+      'param_code_taken',
+      'spare_taken',
+    ])
+    const told = JSON.stringify([found, refused])
+    expect([told.includes('Secret'), told.includes(hidden)]).toEqual([false, false])
+    // The call that writes the list says the same.
+    const call = await server.refused('/catalog/updateSpecs', { id, specs }, admin)
+    expect(call.field_keys).toEqual({ 'specs.0.code': { key: 'spec_code_taken' } })
+    // What somebody adds between the dry run and applying counts as well.
+    const next = await dryRun({ Specifications: [specHead, [shared, 'late', 'Late', 'text', '', '']] }, admin)
+    expect(next.counts).toMatchObject({ spec: { create: 1, refused: 0 } })
+    const { specs: own } = await server.ok('/catalog/getSpecs/{id}', { id: below }, admin)
+    const late = [{ id: own[0]?.id, ...specs[0], code: 'late', name: 'Late', type: 'text' as const }]
+    await server.ok('/catalog/updateSpecs', { id: below, specs: late }, admin)
+    await server.ok('/catalog/applyImport', { import_id: next.id }, admin)
+    expect(await settled(next.id, admin)).toMatchObject({
+      state: 'Ready',
+      counts: { spec: { create: 0, refused: 1 } },
+    })
+  })
+
   it('[KIND-4] is refused where a kind has as many as it may, and below a row of a kind that is refused', async () => {
     const code = fresh()
     const id = await create(code)

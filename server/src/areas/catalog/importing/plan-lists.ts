@@ -2,6 +2,7 @@ import type { Database } from '../../../database/database.ts'
 import type { multilingualWriter } from '../../../languages/multilingual.ts'
 import { changesBetween } from '../../../staged-import/lines/keep-lines.ts'
 import { missing, type LineProblem } from '../../../staged-import/lines/read-cells.ts'
+import { keysBelowElsewhere } from '../own-list.repository.ts'
 import { holds, refusalOf } from './catalog-scope.ts'
 import { findKind, type Kinds, type PlannedKind, type PlannedLine, type Planning } from './plan-kinds.ts'
 import type { CatalogLine } from './read-line.ts'
@@ -37,7 +38,11 @@ export async function planList(
   if (lines.length === 0) return { planned: [], before: new Map(), written: [] }
   const ids = [...kinds.values()].flatMap(({ id, row }) => (row ? [id] : []))
   const before = Map.groupBy(await list.read(database, ids), ({ catalogId }) => catalogId)
-  const judge = judgeOf(list, before, planning)
+  const judge = judgeOf(
+    list,
+    { before, elsewhere: await takenElsewhere(database, list, lines, planning) },
+    planning,
+  )
   const judged = lines.map((line) => ({ line, ...judge(line) }))
   const resorted = judged.flatMap(({ was, wanted }) =>
     was?.id && wanted && was.sort !== wanted.sort ? [was.id] : [],
@@ -76,10 +81,39 @@ interface Judged {
   problem?: LineProblem
 }
 
+/** The keys of lines, in lower case, that kinds of other projects have below kinds of all projects, by the ids of these. */
+type Elsewhere = ReadonlyMap<string, ReadonlySet<string>>
+
+/** A line of a material is told apart by its id, else by its code. */
+const keyOf = ({ key }: TableList, line: CatalogLine, { materials }: ListPlanning): string | undefined => {
+  const code = line.code.toLowerCase()
+  return key === 'code' ? code : materials.get(code)
+}
+
+/** Reads what `kinds` does not know: kinds of other projects inherit from those of all projects. */
+async function takenElsewhere(
+  database: Database,
+  list: TableList,
+  lines: readonly CatalogLine[],
+  planning: ListPlanning,
+): Promise<Elsewhere> {
+  const shared = lines.flatMap((line) => {
+    const kind = findKind(planning.kinds, line.catalog, line.shared)
+    const key = keyOf(list, line, planning)
+    return kind?.row && kind.project_id === null && key !== undefined ? [{ id: kind.id, key }] : []
+  })
+  const own = { table: list.table, key: list.key === 'code' ? 'code' : 'material_id' } as const
+  return keysBelowElsewhere(database, own, {
+    catalogIds: [...new Set(shared.map(({ id }) => id))],
+    projectId: planning.projectId,
+    keys: [...new Set(shared.map(({ key }) => key))],
+  })
+}
+
 /** Returns a function that judges lines one after the other: each counts for those behind it. */
 function judgeOf(
   list: TableList,
-  before: ReadonlyMap<string, readonly OwnLine[]>,
+  { before, elsewhere }: { before: ReadonlyMap<string, readonly OwnLine[]>; elsewhere: Elsewhere },
   planning: ListPlanning,
 ): (line: CatalogLine) => Judged {
   const { kinds, refused, scope, using, materials, write } = planning
@@ -139,7 +173,8 @@ function judgeOf(
     const isSame = was && Object.keys(changesBetween(was.cells, wanted.cells)).length === 0
     if (may && !isSame) return refuse(list.key, may)
     if (!was) {
-      if (taken.has(code, kind)) return refuse(list.key, list.keyTaken)
+      const isElsewhere = elsewhere.get(kind.id)?.has(keyOf(list, line, planning) ?? '')
+      if (isElsewhere || taken.has(code, kind)) return refuse(list.key, list.keyTaken)
       if ((counts.get(kind.id) ?? 0) >= list.most)
         return refuse(list.key, 'catalog_import_full', { maximum: list.most })
       counts.set(kind.id, (counts.get(kind.id) ?? 0) + 1)

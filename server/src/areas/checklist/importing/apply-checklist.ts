@@ -107,6 +107,12 @@ async function findObstacle(
   return { row, isChanged }
 }
 
+/** Whether an import made a new checklist, which an undo removes. */
+export async function hasMade(database: Database, importId: string): Promise<boolean> {
+  const [kept]: Kept[] = await readKept(database, importId)
+  return kept?.before === null
+}
+
 /** Returns what prevents an undo, by the code of the checklist; undefined for nothing. */
 export async function findObstacles(
   database: Database,

@@ -31,6 +31,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const upload = '/checklist/import'
+
 async function post(content: string | Buffer, more: Record<string, string> = {}, token = keeper) {
   const form = new FormData()
   form.set('project_id', project)
@@ -38,7 +40,7 @@ async function post(content: string | Buffer, more: Record<string, string> = {},
   const bytes = typeof content === 'string' ? content : new Uint8Array(content)
   form.set('file', new Blob([bytes]), 'Round of the tower.csv')
   const headers = { authorization: `Bearer ${token}` }
-  const response = await fetch(`${server.url}/api/checklist/import`, { method: 'POST', headers, body: form })
+  const response = await fetch(`${server.url}/api${upload}`, { method: 'POST', headers, body: form })
   return {
     status: response.status,
     body: (await response.json()) as { import: Import; error?: { key: string } },

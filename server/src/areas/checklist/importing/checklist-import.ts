@@ -11,7 +11,7 @@ import { tableOf } from '../../../staged-import/table/table-to-plan.ts'
 import { cleanText } from '../../../tables/xlsx/cell-text.ts'
 import { loadChecklist } from '../checklist.loader.ts'
 import { hasChecklistCode } from '../checklist.repository.ts'
-import { applyChecklist, findObstacles, undoChecklist } from './apply-checklist.ts'
+import { applyChecklist, findObstacles, hasMade, undoChecklist } from './apply-checklist.ts'
 import { checklistHeadings } from './headings.ts'
 import { listRows } from './list-rows.ts'
 import { planChecklist, type ChecklistInto, type ChecklistToPlan } from './plan-checklist.ts'
@@ -88,7 +88,10 @@ export const checklistImport: ImportSubject<'/checklist', ChecklistInto, Scope> 
     }
     if (code !== undefined && (await hasChecklistCode(context.database, projectId, code)))
       throw conflict('checklist_code_taken')
-    const called = name?.trim() || nameOf(context.upload?.name ?? '') || 'Checklist'
+    const called =
+      cleanText(name ?? '').trim() ||
+      nameOf(context.upload?.name ?? '') ||
+      checklistHeadings.headingIn(context.actor.language, 'sheet')
     const into = {
       checklist_id: null,
       code: code ?? (await freeCode(context, projectId, called)),
@@ -125,13 +128,16 @@ export const checklistImport: ImportSubject<'/checklist', ChecklistInto, Scope> 
     }
   },
 
-  present: async ({ database }, row) => ({
-    import: {
-      ...(await presentStaged(database, row)),
-      project_id: row.project_id,
-      checklist_id: row.into.checklist_id,
-    },
-  }),
+  async present({ database }, row) {
+    const { table, ...shown } = await presentStaged(database, row)
+    const found = { ...shown, project_id: row.project_id, checklist_id: row.into.checklist_id }
+    if (!table) return { import: { ...found, table } }
+    const columns = table.columns.map(({ field, ...column }) => ({
+      ...column,
+      field: checklistTableFields.find((one) => one === field) ?? null,
+    }))
+    return { import: { ...found, table: { ...table, columns } } }
+  },
 
   rows: (context, row, input) => listRows(context.database, row.id, input),
 
@@ -152,7 +158,11 @@ export const checklistImport: ImportSubject<'/checklist', ChecklistInto, Scope> 
     }
   },
 
-  obstacles: (context, row) => findObstacles(context.database, row.id),
+  async obstacles(context, row) {
+    const { database } = context
+    if (await hasMade(database, row.id)) await context.require(row.project_id, 'checklist_add')
+    return findObstacles(database, row.id)
+  },
 
   async undo(database, _row, job, progress) {
     const { entries, ...undone } = await undoChecklist(database, job, progress)

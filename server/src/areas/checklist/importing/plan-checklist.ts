@@ -57,8 +57,8 @@ export async function planChecklist(
   const before = into.checklist_id === null ? undefined : await findChecklist(database, into.checklist_id, lock)
   const language = await readDefaultLanguage(database)
   const refusal = async (key: string, maximum?: number): Promise<PlannedChecklist> => {
-    const params = maximum === undefined ? {} : { maximum }
-    await addProblem(database, importId, { key, params, refused: true })
+    const params = maximum !== undefined && { params: { maximum } }
+    await addProblem(database, importId, { key, refused: true, ...params })
     return { counts: {}, digest: null, definition: nothing, before, language }
   }
   if (!has(table.columns, 'text')) return refusal('import_checklist_text_unmapped')

@@ -85,7 +85,14 @@ export function rowReader(columns: Columns, headings: readonly string[]): (line:
     const number = 'import_number_wrong'
 
     const chapter = short('chapter', limits.nameLength)
-    const section = short('section', limits.itemTextLength - limits.nameLength - 3)
+    const ownSection = short('section', limits.itemTextLength)
+    const section = [chapter, ownSection].filter((part) => part !== undefined).join(' – ')
+    if (section.length > limits.itemTextLength)
+      problems.push({
+        field: 'section',
+        key: 'import_value_too_long',
+        params: { maximum: limits.itemTextLength },
+      })
     const typeText = filled.get('type')
     const type = typeText === undefined ? undefined : typeWords.valueOf(typeText)
     const level = filled.get('level')
@@ -125,7 +132,7 @@ export function rowReader(columns: Columns, headings: readonly string[]): (line:
     return {
       seq,
       row,
-      section: [chapter, section].filter((part) => part !== undefined).join(' – '),
+      section: section.slice(0, limits.itemTextLength),
       // What is left out is no member.
       ...(Object.fromEntries(
         Object.entries(found).filter(([, value]) => value !== undefined),

@@ -543,6 +543,35 @@ describe('an action on several orders', () => {
     ])
     expect((await details(ready)).cm.status).toBe('Completed')
   })
+
+  it('[CM-29] is refused on those that are newer, or in another step, than the caller saw them', async () => {
+    const [newer, elsewhere, same, plain] = [
+      await order('working'),
+      await order('working'),
+      await order('working'),
+      await order('working'),
+    ]
+    const { done, refused } = await server.ok(
+      '/cm/runActions',
+      {
+        project_id: project,
+        cm_ids: [
+          { id: newer, version: 9 },
+          { id: elsewhere, from_step: 'new' },
+          { id: same, version: 1, from_step: 'working' },
+          plain,
+        ],
+        action_key: 'finish',
+      },
+      dispatcher.token,
+    )
+    expect(done).toEqual([same, plain])
+    expect(refused.map(({ id, message }) => [id, message])).toEqual([
+      [newer, messages.conflict_version],
+      [elsewhere, expect.stringContaining('In progress')],
+    ])
+    for (const id of [newer, elsewhere]) expect((await details(id)).cm).toMatchObject({ version: 1 })
+  })
 })
 
 describe('[WF-7] [WF-8] what orders are on', () => {

@@ -18,8 +18,8 @@ import { stopTimers } from '../times/times.repository.ts'
 import { takeSteps } from '../work.repository.ts'
 
 type Press = Pick<CallRequest<'/cm/runAction'>, 'action_key' | 'comment' | 'version'> & {
-  /** The step in which the caller saw the order; undefined in a change of several, which name none. */
-  from_step?: string
+  /** The step in which the caller saw the order; a change of several need not name it. */
+  from_step?: string | undefined
 }
 
 /** Presses an action of one order. @throws Failure of the loader and of `judgePress` */
@@ -143,18 +143,27 @@ async function moveAll(context: Context, moves: readonly Move[]): Promise<void> 
   )
 }
 
-/** Presses an action on several orders of a project. Each is judged by itself, before anything is written. */
+/**
+ * Presses an action on several orders of a project. Each is judged by itself, before anything is written; one that is newer than the
+ * caller saw it, or in another step, is refused [CM-29].
+ */
 export async function runActions(
   context: Context,
   { project_id, cm_ids, ...press }: CallRequest<'/cm/runActions'>,
 ): Promise<ManyAnswer> {
-  const works = await loadMany(context, project_id, cm_ids, 'locked')
+  const seen = new Map(
+    cm_ids.map((one): [string, Pick<Press, 'version' | 'from_step'>] =>
+      typeof one === 'string' ? [one, {}] : [one.id, { version: one.version, from_step: one.from_step }],
+    ),
+  )
+  const ids = [...seen.keys()]
+  const works = await loadMany(context, project_id, ids, 'locked')
   const judged = new Map((await readToJudge(context, works)).map((one) => [one.work.id, one]))
   const moves: Move[] = []
-  const answer = await eachOf(context, { projectId: project_id, ids: cm_ids }, works, ({ id }) => {
+  const answer = await eachOf(context, { projectId: project_id, ids }, works, ({ id }) => {
     const one = judged.get(id)
     if (!one) throw notFound()
-    const pressed = judgePress(one, press, context.actor.language)
+    const pressed = judgePress(one, { ...press, ...seen.get(id) }, context.actor.language)
     moves.push({ judged: one, pressed, comment: press.comment })
   })
   if (moves.length > 0) await moveAll(context, moves)

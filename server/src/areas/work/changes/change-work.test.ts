@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messages, type AccessCode } from '@atrium/contract'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { makeOrder, publishWorkflow, type PublishedWorkflow } from '../fixtures/orders.ts'
+import { makeOrder, publishWorkflow, type PublishedWorkflow, giveTo } from '../fixtures/orders.ts'
 
 let server: TestServer
 let project: string
@@ -298,6 +298,19 @@ it('[CM-32] takes a failure as a chain of codes', async () => {
     select id from problem union all select id from cause`.execute(server.database)
   const [problem_id = '', cause_id = ''] = rows.map(({ id }) => id)
   const id = await order('working')
+  const doer = await member()
+  await giveTo(server.database, project, id, doer.id)
+  const codes = async ({ token }: Person) =>
+    (await server.call('/cm/getFailureCodes/{id}', { id }, token)).reply
+  expect(await codes(doer)).toEqual({
+    codes: expect.arrayContaining([
+      { id: problem_id, parent_id: null, code: 'LEAK', name: 'Leak' },
+      { id: cause_id, parent_id: problem_id, code: 'WEAR', name: 'Wear' },
+    ]),
+  })
+  expect(await codes(editor)).toEqual(await codes(doer))
+  expect((await server.refused('/cm/getFailureCodes/{id}', { id }, dispatcher.token)).status).toBe(403)
+  expect((await server.refused('/cm/getFailureCodes/{id}', { id }, requester.token)).status).toBe(404)
   const say = (codes: object) => ({ cm_id: id, problem_id: null, cause_id: null, remedy_id: null, ...codes })
   expect(await server.refused('/cm/setFailure', say({ cause_id }), editor.token)).toMatchObject({
     status: 422,

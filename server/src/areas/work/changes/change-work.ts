@@ -6,12 +6,8 @@ import { departmentsOfProject } from '../../department/department-rows.loader.ts
 import { dueTimes } from '../reporting/due-times.ts'
 import { eachOf, loadMany, type ManyAnswer } from '../each-work.ts'
 import { loadToChange } from '../load-to-change.ts'
-import { loadPlaceToReport, requireAsset } from '../named-in-work.loader.ts'
-import {
-  findOfferedService,
-  requireFittingAsset,
-  type OfferedService,
-} from '../services/offered-services.loader.ts'
+import { loadPlaceToReport, requireAsset, keepNamed } from '../named-in-work.loader.ts'
+import { findOfferedService, requireFittingAsset, type OfferedService } from '../offered-services.loader.ts'
 import { requireOpen } from '../require-open.ts'
 import { assertOver, type LoadedWork } from '../work.loader.ts'
 import type { WorkFields } from '../work.repository.ts'
@@ -87,6 +83,11 @@ async function requireNamed(
   }
   if (given.asset_id && given.asset_id !== work.asset_id)
     await requireAsset(context, projectId, given.asset_id)
+  await keepNamed(context, {
+    placeIds:
+      given.location_id !== undefined && given.location_id !== work.location_id ? [given.location_id] : [],
+    assetId: given.asset_id && given.asset_id !== work.asset_id ? given.asset_id : null,
+  })
   const { department_id: department } = given
   if (department && department !== work.department_id) {
     const known = await departmentsOfProject(context.database, projectId)

@@ -1,7 +1,7 @@
 import { serve } from '../../../serve/serve.ts'
 import { updateMany, updateWork } from './change-work.ts'
 import { readDetails } from '../read-details.ts'
-import { editReview, rateWork, setFailure } from './review-work.ts'
+import { editReview, rateWork, setFailure, readFailureCodes } from './review-work.ts'
 import { countActions, runAction, runActions } from '../actions/run-action.ts'
 
 export const cmChangesServed = [
@@ -14,6 +14,8 @@ export const cmChangesServed = [
   serve('/cm/rate', async (input, context) => ({ version: await rateWork(context, input) })),
 
   serve('/cm/editReview', async (input, context) => ({ version: await editReview(context, input) })),
+
+  serve('/cm/getFailureCodes/{id}', ({ id }, context) => readFailureCodes(context, id)),
 
   serve('/cm/setFailure', async (input, context) => ({ version: await setFailure(context, input) })),
 

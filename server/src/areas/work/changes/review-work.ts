@@ -1,11 +1,13 @@
-import type { CallRequest } from '@atrium/contract'
+import type { CallRequest, CallReply } from '@atrium/contract'
 import type { Context } from '../../../serve/context.ts'
 import { conflict, forbidden, invalid, notFound } from '../../../serve/failure.ts'
-import { findFailures } from './failures.repository.ts'
+import { findFailures, readFailures } from './failures.repository.ts'
 import { loadToChange } from '../load-to-change.ts'
 import { raiseRated } from '../notices/raise-work-events.ts'
 import { requireOpen } from '../require-open.ts'
 import { holdsOver, loadWork, type LoadedWork } from '../work.loader.ts'
+import { inLanguage } from '../../../languages/multilingual.ts'
+import { loadForCrew } from '../load-crew.ts'
 import { writeFields } from './write-fields.ts'
 
 type Review = CallRequest<'/cm/rate'>
@@ -56,10 +58,26 @@ export async function setFailure(
   { cm_id, version, ...codes }: CallRequest<'/cm/setFailure'>,
 ): Promise<number> {
   const work = await loadToChange(context, { id: cm_id, version })
-  if (!work.relations.includes('worker') && !holdsOver(work, 'cm_edit')) throw forbidden()
+  assertSaysFailure(work)
   requireOpen(work)
   await assertChain(context, work, codes)
   return writeFields(context, work, codes)
+}
+
+/** @throws Failure forbidden for who neither works on an order nor holds cm_edit over it */
+function assertSaysFailure(work: LoadedWork): void {
+  if (!work.relations.includes('worker') && !holdsOver(work, 'cm_edit')) throw forbidden()
+}
+
+/** Returns the codes that an order may name [CM-32]. @throws Failure of the loader, and as setFailure */
+export async function readFailureCodes(
+  context: Context,
+  id: string,
+): Promise<CallReply<'/cm/getFailureCodes/{id}'>> {
+  const work = await loadForCrew(context, id)
+  assertSaysFailure(work)
+  const rows = await readFailures(context.database, work.project_id)
+  return { codes: rows.map((row) => ({ ...row, name: inLanguage(row.name, context.actor.language) })) }
 }
 
 type Codes = Pick<CallRequest<'/cm/setFailure'>, 'problem_id' | 'cause_id' | 'remedy_id'>

@@ -6,7 +6,8 @@ import { readBoard } from './read-board.ts'
 import { readForm } from '../reporting/read-form.ts'
 import { reportWork } from '../reporting/report-work.ts'
 import { readMyRequests, readRequest } from '../reporting/requested-work.ts'
-import { countWork, readMyWork, searchWork } from './search-work.ts'
+import { countWork, searchWork } from './search-work.ts'
+import { readMyWork } from './my-work.ts'
 
 export const cmListsServed = [
   serve('/cm/getForm', ({ project_id }, context) => readForm(context, project_id)),

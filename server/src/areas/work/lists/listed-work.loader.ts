@@ -9,6 +9,7 @@ import { seenLabels, type Sight } from '../../location/sight.ts'
 import { prefixIn } from '../../number-series/number-series.loader.ts'
 import { readWorkflowVersions, versionKey } from '../../workflow/workflow-versions.loader.ts'
 import { priorityOf } from '../stored-priority.policy.ts'
+import { prepared } from '../../../database/prepared.ts'
 import { isOverdue, ordersWith } from './work-filter.ts'
 
 interface Coded {
@@ -90,9 +91,9 @@ export async function readListedWork(
     sql<boolean>`w.project_id = ${sight.projectId}`,
     ...conditions,
   ]
-  const { rows } = await sql<ListedRow>`select ${columns(characters)} ${ordersWith(chosen)}`.execute(
-    context.database,
-  )
+  const query = sql<ListedRow>`select ${columns(characters)} ${ordersWith(chosen)}`
+  const { rows } =
+    conditions.length === 0 ? await prepared(context.database, query) : await query.execute(context.database)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return presentListed(
     context,

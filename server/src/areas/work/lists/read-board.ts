@@ -4,22 +4,25 @@ import {
   type CallReply,
   type CallRequest,
   type WorkflowDefinition,
+  type WorkSort,
 } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { inLanguage } from '../../../languages/multilingual.ts'
 import type { Context } from '../../../serve/context.ts'
 import { invalid, notFound } from '../../../serve/failure.ts'
+import type { Database } from '../../../database/database.ts'
 import { readListedWork } from './listed-work.loader.ts'
 import { countedTo } from './search-work.ts'
-import { foundWork } from './work-filter.ts'
+import { foundWork, type FoundWork } from './work-filter.ts'
 import { orderBy } from './work-order.ts'
 import { workWords } from './work-words.ts'
 
 type Column = Omit<CallReply<'/cm/getBoard'>['columns'][number], 'count' | 'count_is_lower_bound' | 'cms'>
 
-/** The columns of a board, and the condition that order `w` stands in the column `c`. */
+/** The columns of a board, in which of them order `w` stands, and the condition that it stands in the column `c`. */
 interface Columns {
   columns: Column[]
+  key: RawBuilder<string | null>
   isIn: RawBuilder<boolean>
 }
 
@@ -29,26 +32,24 @@ export async function readBoard(
   { sort, workflow_id: workflowId, ...filter }: CallRequest<'/cm/getBoard'>,
 ): Promise<CallReply<'/cm/getBoard'>> {
   const { database } = context
-  const { columns, isIn } =
+  const columns =
     workflowId === undefined
       ? columnsOfStatuses(context)
       : await columnsOfSteps(context, filter.project_id, workflowId)
-  const { sight, found } = await foundWork(context, filter)
-  const { rows } = await sql<{ count: number; ids: string[] }>`
-    select (select count(*)::int from (select ${found(isIn)} limit ${countedTo}) as counted) as count,
-      array(select w.id ${found(isIn)} order by ${orderBy(sort)} limit ${limits.cardsOfColumn}) as ids
-    from unnest(${columns.map(({ key }) => key)}::text[]) with ordinality as c (key, place) order by c.place`.execute(
-    database,
-  )
+  const found = await foundWork(context, filter)
+  const filled = found.isWhole
+    ? await fillEach(database, found, columns, sort)
+    : await fillTogether(database, found, columns, sort)
   const works = await readListedWork(
     context,
-    sight,
-    rows.flatMap(({ ids }) => ids),
+    found.sight,
+    filled.flatMap(({ ids }) => ids),
   )
   const byId = new Map(works.map((work) => [work.id, work]))
+  const byKey = new Map(filled.map((column) => [column.key, column]))
   return {
-    columns: columns.map((column, index) => {
-      const { count = 0, ids = [] } = rows[index] ?? {}
+    columns: columns.columns.map((column) => {
+      const { count = 0, ids = [] } = byKey.get(column.key) ?? {}
       return {
         ...column,
         count: Math.min(count, limits.countedWork),
@@ -59,10 +60,49 @@ export async function readBoard(
   }
 }
 
+interface Filled {
+  key: string
+  count: number
+  /** Of its first orders. */
+  ids: string[]
+}
+
+/** Counts each column up to a bound and reads its first orders, all by indexes. */
+async function fillEach(
+  database: Database,
+  { found }: FoundWork,
+  { columns, isIn }: Columns,
+  sort: WorkSort,
+): Promise<Filled[]> {
+  const { rows } = await sql<Filled>`
+    select c.key, (select count(*)::int from (select ${found(isIn)} limit ${countedTo}) as counted) as count,
+      array(select w.id ${found(isIn)} order by ${orderBy(sort)} limit ${limits.cardsOfColumn}) as ids
+    from unnest(${columns.map(({ key }) => key)}::text[]) as c (key)`.execute(database)
+  return rows
+}
+
+/** Finds the orders of all columns once, for a filter of which no index has each column. */
+async function fillTogether(
+  database: Database,
+  { found }: FoundWork,
+  { key }: Columns,
+  sort: WorkSort,
+): Promise<Filled[]> {
+  const { rows } = await sql<Filled>`
+    with placed as (
+      select id, key, row_number() over (partition by key order by ${orderBy(sort)}) as place, count(*) over (partition by key) as count
+      from (select w.id, w.created_at, w.priority, w.due_at, w.number, ${key} as key ${found()}) w where key is not null
+    )
+    select key, max(count)::int as count, array_agg(id order by place) as ids
+    from placed where place <= ${limits.cardsOfColumn} group by key`.execute(database)
+  return rows
+}
+
 function columnsOfStatuses({ actor }: Context): Columns {
   const words = workWords(actor.language)
   return {
     columns: workStatuses.map((status) => ({ key: status, name: words[status], status, color: null })),
+    key: sql<string>`w.status`,
     isIn: sql<boolean>`w.status = c.key`,
   }
 }
@@ -87,6 +127,7 @@ async function columnsOfSteps(
       status,
       color,
     })),
+    key: sql<string | null>`case when w.workflow_id = ${workflowId} then w.step_key end`,
     isIn: sql<boolean>`(w.workflow_id = ${workflowId} and w.step_key = c.key)`,
   }
 }

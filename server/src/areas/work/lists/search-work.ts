@@ -1,9 +1,9 @@
-import { limits, workStatuses, type CallReply, type CallRequest } from '@atrium/contract'
-import { sql } from 'kysely'
+import { limits, workStatuses, type CallReply, type CallRequest, type WorkSort } from '@atrium/contract'
+import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../../serve/context.ts'
-import { readSight } from '../../location/sight.ts'
+import type { Database } from '../../../database/database.ts'
 import { readListedWork } from './listed-work.loader.ts'
-import { dueOrNever, foundWork, isGivenTo, ordersWith } from './work-filter.ts'
+import { foundWork, type FoundWork } from './work-filter.ts'
 import { isAfter, keyOf, orderBy, writeCursor } from './work-order.ts'
 
 /** Counts are exact up to here. */
@@ -15,29 +15,64 @@ export async function searchWork(
   { sort, after, limit, ...filter }: CallRequest<'/cm/search'>,
 ): Promise<CallReply<'/cm/search'>> {
   const beyond = after === undefined ? [] : [isAfter(sort, after)]
-  const { sight, found } = await foundWork(context, filter)
-  const { database } = context
-  const [{ rows }, counted] = await Promise.all([
-    sql<{ id: string; key: string[] }>`
-      select w.id, ${keyOf(sort)} as key ${found(...beyond)} order by ${orderBy(sort)} limit ${limit + 1}`.execute(
-      database,
-    ),
-    sql<{ total: number }>`
-      select count(*)::int as total from (select ${found()} limit ${countedTo}) as counted`.execute(database),
-  ])
+  const work = await foundWork(context, filter)
+  const { rows, total } = await findPage(context.database, work, { sort, beyond, limit: limit + 1 })
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
-  const total = counted.rows[0]?.total ?? 0
   return {
     cms: await readListedWork(
       context,
-      sight,
-      page.map(({ id }) => id),
+      work.sight,
+      page.map(([id = '']) => id),
     ),
-    next: last ? writeCursor(sort, last.key) : null,
+    next: last ? writeCursor(sort, last.slice(1)) : null,
     total: Math.min(total, limits.countedWork),
     total_is_lower_bound: total > limits.countedWork,
   }
+}
+
+/** A page: of each order its id, and then its key. */
+interface FoundPage {
+  rows: string[][]
+  /** Of all pages, exact up to countedTo. */
+  total: number
+}
+
+/**
+ * Finds a page of orders and counts all of them. What no index counts is found once, counted and sorted there. Of more than are counted a
+ * page is found by walking them in their order.
+ */
+async function findPage(
+  database: Database,
+  { found, isIndexed }: FoundWork,
+  { sort, beyond, limit }: { sort: WorkSort; beyond: RawBuilder<boolean>[]; limit: number },
+): Promise<FoundPage> {
+  const pageOf = (from: RawBuilder<unknown>) =>
+    sql<
+      string[][]
+    >`array(select array[w.id::text] || ${keyOf(sort)} ${from} order by ${orderBy(sort)} limit ${limit})`
+  const walk = async () =>
+    (await sql<{ page: string[][] }>`select ${pageOf(found(...beyond))} as page`.execute(database)).rows[0]
+      ?.page ?? []
+  if (isIndexed) {
+    const [rows, { rows: counted }] = await Promise.all([
+      walk(),
+      sql<{ total: number }>`
+        select count(*)::int as total from (select ${found()} limit ${countedTo}) as counted`.execute(
+        database,
+      ),
+    ])
+    return { rows, total: counted[0]?.total ?? 0 }
+  }
+  const within = beyond.length > 0 ? sql`where ${sql.join(beyond)}` : sql``
+  const { rows: once } = await sql<{ total: number; page: string[][] | null }>`
+    with found as materialized (
+      select w.id, w.created_at, w.priority, w.due_at, w.number ${found()} limit ${countedTo}
+    )
+    select count(*)::int as total, case when count(*) < ${countedTo} then ${pageOf(sql`from found w ${within}`)} end as page
+    from found`.execute(database)
+  const { total = 0, page = null } = once[0] ?? {}
+  return { rows: page ?? (await walk()), total }
 }
 
 /** @throws Failure as foundWork */
@@ -45,38 +80,25 @@ export async function countWork(
   context: Context,
   { status: _, ...filter }: CallRequest<'/cm/getCounts'>,
 ): Promise<CallReply<'/cm/getCounts'>> {
-  const { found } = await foundWork(context, filter)
-  const { rows } = await sql<{ status: (typeof workStatuses)[number]; count: number }>`
-    select s.status,
-      (select count(*)::int from (select ${found(sql<boolean>`w.status = s.status`)} limit ${countedTo}) as counted) as count
-    from unnest(${[...workStatuses]}::text[]) with ordinality as s (status, place) order by s.place`.execute(
-    context.database,
-  )
+  const { found, isWhole } = await foundWork(context, filter)
+  const { rows } = isWhole
+    ? await sql<StatusCount>`
+        select s.status, (select count(*)::int from (select ${found(sql<boolean>`w.status = s.status`)} limit ${countedTo}) as counted) as count
+        from unnest(${[...workStatuses]}::text[]) as s (status)`.execute(context.database)
+    : await sql<StatusCount>`select w.status, count(*)::int as count ${found()} group by w.status`.execute(
+        context.database,
+      )
+  const counts = new Map(rows.map(({ status, count }) => [status, count]))
   return {
-    counts: rows.map(({ status, count }) => ({ status, count: Math.min(count, limits.countedWork) })),
+    counts: workStatuses.map((status) => ({
+      status,
+      count: Math.min(counts.get(status) ?? 0, limits.countedWork),
+    })),
     is_lower_bound: rows.some(({ count }) => count > limits.countedWork),
   }
 }
 
-/** Returns a page of the orders that are given to the caller or to a team of theirs: the open ones first, by priority and due time. */
-export async function readMyWork(
-  context: Context,
-  { project_id: projectId, status, page, limit }: CallRequest<'/cm/getMyWork'>,
-): Promise<CallReply<'/cm/getMyWork'>> {
-  const { database, actor } = context
-  const mine = ordersWith([
-    sql<boolean>`w.project_id = ${projectId}`,
-    sql<boolean>`w.kind = 'cm'`,
-    isGivenTo(actor.userId, projectId),
-    ...(status ? [sql<boolean>`w.status = any(${status})`] : []),
-  ])
-  const [{ rows }, counted] = await Promise.all([
-    sql<{ id: string }>`
-      select w.id ${mine} order by w.is_open desc, w.priority, ${dueOrNever}, w.id
-      limit ${limit} offset ${(page - 1) * limit}`.execute(database),
-    sql<{ total: number }>`select count(*)::int as total ${mine}`.execute(database),
-  ])
-  const sight = await readSight(context, projectId)
-  const ids = rows.map(({ id }) => id)
-  return { cms: await readListedWork(context, sight, ids), total: counted.rows[0]?.total ?? 0 }
+interface StatusCount {
+  status: (typeof workStatuses)[number]
+  count: number
 }

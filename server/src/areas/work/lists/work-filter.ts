@@ -9,6 +9,7 @@ import { narrowedBySight, readSight, type Sight } from '../../location/sight.ts'
 import { isShownNumber } from '../../number-series/number-series.loader.ts'
 import { requireAsset } from '../named-in-work.loader.ts'
 import { storedPriority } from '../stored-priority.policy.ts'
+import { isUnassigned } from '../people/active-crew.ts'
 
 /** What narrows a list of orders. */
 export type WorkFilter = CallRequest<'/cm/getCounts'>
@@ -34,17 +35,59 @@ export const dueOrNever = sql`coalesce(w.due_at, 'infinity'::timestamptz)`
 /** The condition that order `w` is open and was due before now. */
 export const isOverdue = sql<boolean>`(w.is_open and ${dueOrNever} < now())`
 
+/** Orders that a filter leaves. */
+export interface FoundWork {
+  sight: Sight
+  /** Selects them, and of these what meets more conditions, as orders `w`. */
+  found: (...more: Conditions) => RawBuilder<unknown>
+  /** Whether an index has them in every order of statuses and steps: the whole project, or some statuses of it. */
+  isWhole: boolean
+  /** Whether an index alone counts them, and another one tells those of a page. */
+  isIndexed: boolean
+}
+
 /**
  * Selects the orders that a filter leaves, as far as the caller sees their places [CM-10].
  * @throws Failure 404 for a place or an asset that the caller does not see, or of another project
  */
-export async function foundWork(
-  context: Context,
-  filter: WorkFilter,
-): Promise<{ sight: Sight; found: (...more: Conditions) => RawBuilder<unknown> }> {
-  const sight = await readSight(context, filter.project_id)
+export async function foundWork(context: Context, filter: WorkFilter): Promise<FoundWork> {
+  const { project_id: projectId } = filter
+  const sight = await readSight(context, projectId)
   const conditions = await conditionsOf(context, filter)
-  return { sight, found: (...more) => seenWork(filter.project_id, sight, [...conditions, ...more]) }
+  const all = [sql<boolean>`w.project_id = ${projectId}`, sql<boolean>`w.kind = 'cm'`, ...conditions]
+  const asked = askedOf(filter)
+  return {
+    sight,
+    // Each order has a place: who sees all of them needs none.
+    found: (...more) =>
+      sight.isWhole && filter.location_id === undefined
+        ? sql`from work w where ${sql.join([...all, ...more], sql` and `)}`
+        : ordersWith([...all, ...narrowedBySight(sight), ...more]),
+    isWhole: sight.isWhole && asked.every((name) => name === 'status' || name === 'open'),
+    isIndexed: sight.isWhole && asked.length <= 1 && asked.every((name) => isOneOf(filter, name)),
+  }
+}
+
+type Asked = Exclude<keyof WorkFilter, 'project_id' | 'date_field'>
+
+/** What a filter asks for, besides the project. */
+const askedOf = ({ project_id: _, date_field: __, ...asked }: WorkFilter): Asked[] =>
+  (Object.keys(asked) as Asked[]).filter((name) => asked[name] !== undefined && asked[name] !== '')
+
+const indexed: readonly Asked[] = [
+  'status',
+  'step',
+  'priority',
+  'open',
+  'overdue',
+  'service_id',
+  'department_id',
+]
+
+/** Whether a filter names one of what is asked for by that name, and an index begins with it. */
+function isOneOf(filter: WorkFilter, name: Asked): boolean {
+  const value = filter[name]
+  return indexed.includes(name) && (name === 'status' || !Array.isArray(value) || value.length === 1)
 }
 
 async function conditionsOf(context: Context, filter: WorkFilter): Promise<RawBuilder<boolean>[]> {
@@ -73,14 +116,9 @@ async function conditionsOf(context: Context, filter: WorkFilter): Promise<RawBu
     ...(filter.mine ? [isGivenTo(context.actor.userId, projectId)] : []),
     ...(filter.open ? [sql<boolean>`w.is_open`] : []),
     ...(filter.overdue ? [isOverdue] : []),
-    ...(filter.unassigned
-      ? [
-          sql<boolean>`(w.is_open and not exists (select from work_worker k where k.work_id = w.id)
-            and not exists (select from work_team t where t.work_id = w.id))`,
-        ]
-      : []),
+    ...(filter.unassigned ? [isUnassigned] : []),
     ...daysOf(filter),
-    ...wordsOf(filter),
+    ...namedBy(filter),
   ]
 }
 
@@ -91,20 +129,25 @@ async function isBelow(context: Context, projectId: string, id: string): Promise
   return sql<boolean>`l.path <@ ${location.path}::ltree`
 }
 
-/** The condition that order `w` is given to a person, or to a team of theirs. */
-export const isGivenTo = (userId: string, projectId: string) => sql<boolean>`w.id in (
+/** Selects the orders that are given to a person, or to a team of theirs, each once. */
+export const givenTo = (userId: string, projectId: string): RawBuilder<unknown> => sql`
   select work_id from work_worker where user_id = ${userId} and project_id = ${projectId}
-  union all
-  select t.work_id from team_user m join work_team t on t.team_id = m.team_id where m.user_id = ${userId})`
+  union
+  select t.work_id from team_user m join work_team t on t.team_id = m.team_id and t.project_id = ${projectId} where m.user_id = ${userId}`
+
+/** The condition that order `w` is given to a person, or to a team of theirs. */
+export const isGivenTo = (userId: string, projectId: string) =>
+  sql<boolean>`w.id in (${givenTo(userId, projectId)})`
 
 /** Days of the time zone of the project. When an order is due is no stored day. */
 function daysOf({ project_id: projectId, date_field: field, from, to }: WorkFilter): RawBuilder<boolean>[] {
-  if (field === 'due') {
+  if (field === 'due' && (from ?? to) !== undefined) {
     const startOf = (day: RawBuilder<unknown>) =>
       sql`(select (${day})::timestamp at time zone time_zone from project where id = ${projectId})`
     return [
-      ...(from ? [sql<boolean>`w.due_at >= ${startOf(sql`${from}::date`)}`] : []),
-      ...(to ? [sql<boolean>`w.due_at < ${startOf(sql`${to}::date + 1`)}`] : []),
+      sql<boolean>`w.due_at is not null`,
+      ...(from ? [sql<boolean>`${dueOrNever} >= ${startOf(sql`${from}::date`)}`] : []),
+      ...(to ? [sql<boolean>`${dueOrNever} < ${startOf(sql`${to}::date + 1`)}`] : []),
     ]
   }
   const day = field === 'completed' ? sql`w.completed_day` : sql`w.created_day`
@@ -114,8 +157,10 @@ function daysOf({ project_id: projectId, date_field: field, from, to }: WorkFilt
   ]
 }
 
-/** Each word stands in the description, or the text is the number of the order, as it is shown or alone. */
-function wordsOf(filter: WorkFilter): RawBuilder<boolean>[] {
+/** The condition that each word stands in the description, or that the text is the number of order `w`, as it is shown or alone. */
+export function namedBy(
+  filter: Pick<WorkFilter, 'project_id' | 'search_text' | 'search'>,
+): RawBuilder<boolean>[] {
   const text = searchedFor(filter)
   if (text === '') return []
   const words = hasWords(sql`w.search_text`, text)

@@ -431,8 +431,41 @@ describe('work that is given to somebody', () => {
     await sql`delete from work_worker where work_id = ${one} and user_id = ${worker.id}`.execute(
       server.database,
     )
+    const found = await server.ok('/cm/getMyWork', { project_id: project, search_text: 'done' }, worker.token)
+    expect(found).toMatchObject({ total: 1, cms: [{ id: closed }] })
+    const byNumber = { project_id: project, search: String(found.cms[0]?.number) }
+    expect((await server.ok('/cm/getMyWork', byNumber, worker.token)).cms).toMatchObject([{ id: closed }])
     const left = await server.ok('/cm/getMyWork', { project_id: project }, worker.token)
     expect(left.cms.map(({ id }) => id)).not.toContain(one)
+  })
+
+  it('[CM-12] goes on from what is open to what is over, page by page, each order once', async () => {
+    const busy = await person([])
+    const closed = { status: 'Completed', step_key: 'closed' }
+    const given = [
+      await order('Room', 'Soon', { workers: [busy.id], more: { priority: 'Medium' } }),
+      await order('Room', 'Over', { workers: [busy.id], more: { priority: 'High' }, set: closed }),
+      await order('Room', 'First', { workers: [busy.id], more: { priority: 'Urgent' } }),
+      await order('Room', 'Over first', { workers: [busy.id], more: { priority: 'Urgent' }, set: closed }),
+      await order('Room', 'Later', { workers: [busy.id], more: { priority: 'Low' } }),
+    ]
+    const wanted = [2, 0, 4, 3, 1].map((index) => given[index])
+    const read = async (more: Partial<CallInput<'/cm/getMyWork'>>) => {
+      const { cms, total } = await server.ok('/cm/getMyWork', { project_id: project, ...more }, busy.token)
+      return { ids: cms.map(({ id }) => id), total }
+    }
+    for (const limit of [1, 2, 3, 5])
+      for (let page = 1; page <= Math.ceil(6 / limit); page += 1)
+        expect(await read({ page, limit })).toEqual({
+          ids: wanted.slice((page - 1) * limit, page * limit),
+          total: 5,
+        })
+    const some = (status: CallInput<'/cm/getMyWork'>['status']) => read({ status, limit: 4 })
+    expect(await some(['Completed'])).toEqual({ ids: wanted.slice(3), total: 2 })
+    expect(await some(['Pending'])).toEqual({ ids: wanted.slice(0, 3), total: 3 })
+    expect(await some(['Pending', 'In Progress', 'On Hold'])).toEqual({ ids: wanted.slice(0, 3), total: 3 })
+    expect(await some(['Completed', 'Pending'])).toEqual({ ids: wanted.slice(0, 4), total: 5 })
+    expect(await some(['On Hold'])).toEqual({ ids: [], total: 0 })
   })
 
   it('[CM-12] includes that of a team, and nothing of another project', async () => {

@@ -40,7 +40,8 @@ export async function readRequestsOfWork(
 ): Promise<WorkRequestRow[]> {
   const { rows } = await sql<WorkRequestRow>`
     select r.id, r.number, ${prefixIn(sql`r.project_id`, 'stock_request')} as prefix, r.type, r.state, r.store_id,
-      s.name as store_name, u.name as requested_by_name, r.at, ${seesStore} as sees_store, n.line_count, n.lines,
+      s.name as store_name, u.name as requested_by_name, r.at, ${seesStore} as sees_store, n.line_count,
+      coalesce(n.lines, '[]') as lines,
       r.state = 'Pending' or (r.state = 'Approved' and n.is_open) as is_pending
     from stock_request r join store s on s.id = r.store_id join app_user u on u.id = r.requested_by,
       lateral (
@@ -55,7 +56,47 @@ export async function readRequestsOfWork(
             where made.thing_id = r.id and made.thing = 'stock_request' and made.before is null and r.state <> 'Pending'
           ) a on a.material_id = l.material_id
         where l.request_id = r.id) n
-    where r.work_id = ${workId} order by r.number desc limit ${limits.requestsOfWork}`.execute(database)
+    where r.work_id = ${workId} and (r.state <> all (${dead}) or r.id in (
+      select id from stock_request where work_id = ${workId} and state = any(${dead})
+      order by number desc limit ${limits.requestsOfWork}))
+    order by r.number desc limit ${2 * limits.requestsOfWork}`.execute(database)
+  return rows
+}
+
+/** The states of requests that brought an order nothing and never will. */
+const dead = sql`'{Rejected,Cancelled}'::text[]`
+
+/** Counts the stock requests of an order: those that were neither rejected nor cancelled, and all. */
+export async function countRequests(
+  database: Database,
+  workId: string,
+): Promise<{ live: number; all: number }> {
+  const { rows } = await sql<{ live: number; all: number }>`
+    select count(*) filter (where state <> all (${dead}))::int as live, count(*)::int as all
+    from stock_request where work_id = ${workId}`.execute(database)
+  return rows[0] ?? { live: 0, all: 0 }
+}
+
+/**
+ * Returns for each line how much of its material an order can still return: what was issued for it, less what came back or is asked
+ * to come back.
+ */
+export async function readReturnable(
+  database: Database,
+  workId: string,
+  lines: readonly { material_id: string; quantity: string }[],
+): Promise<{ line: number; left: string; is_enough: boolean }[]> {
+  const { rows } = await sql<{ line: number; left: string; is_enough: boolean }>`
+    select (a.place - 1)::int as line, got.amount::text as left, a.quantity <= got.amount as is_enough
+    from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (material_id uuid, quantity numeric))
+      with ordinality as a (material_id, quantity, place),
+      lateral (
+        select greatest(0, coalesce(sum(case when r.type = 'issue' then l.done
+          when r.state in ('Pending', 'Approved') then -l.quantity else -l.done end), 0)) as amount
+        from stock_request r join stock_request_line l on l.request_id = r.id and l.material_id = a.material_id
+        where r.work_id = ${workId}
+      ) got
+    order by a.place`.execute(database)
   return rows
 }
 

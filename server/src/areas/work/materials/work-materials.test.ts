@@ -62,6 +62,12 @@ const approve = (request_id: string, quantity?: string) =>
     { request_id, ...(quantity !== undefined && { lines: [{ material_id: bolts, quantity }] }) },
     admin,
   )
+/** Issues materials for an order. */
+async function issue(id: string, quantity: string): Promise<void> {
+  const request_id = (await ask(id, quantity)).reply?.request_id ?? ''
+  await approve(request_id)
+  await server.ok('/store/complete_stock_request', { request_id }, admin)
+}
 const materials = (id: string, { token } = worker) => server.ok('/cm/getMaterials/{id}', { id }, token)
 const version = async (id: string) => {
   const { rows } = await sql<{ version: number }>`select version from work where id = ${id}`.execute(
@@ -167,9 +173,34 @@ describe('[CM-67] materials are asked for by stock requests', () => {
 
   it('[CM-60] takes returns of a closed order and issues nothing for it', async () => {
     const id = await order()
+    await issue(id, '1')
     await closeOrder(server, id)
     expect((await ask(id, '1')).error).toMatchObject({ key: 'work_closed' })
     expect((await ask(id, '1', worker, 'return')).status).toBe(200)
+  })
+
+  it('[CM-77] takes back no more than the order got', async () => {
+    const id = await order()
+    const back = (quantity: string) => ask(id, quantity, worker, 'return')
+    const tooMuch = (maximum: string) => ({
+      status: 422,
+      error: {
+        fields: { 'lines.0.quantity': `The order can return ${maximum} of it at most` },
+      },
+    })
+    expect(await back('1')).toMatchObject(tooMuch('0'))
+    await issue(id, '3.5')
+    expect(await back('3.6')).toMatchObject(tooMuch('3.5'))
+    const asked = (await back('1.5')).reply?.request_id ?? ''
+    // What is asked to come back counts as back.
+    expect(await back('2.1')).toMatchObject(tooMuch('2'))
+    await approve(asked)
+    await server.ok('/store/complete_stock_request', { request_id: asked }, admin)
+    expect(await back('2.1')).toMatchObject(tooMuch('2'))
+    const given = (await back('2')).reply?.request_id ?? ''
+    await server.ok('/store/cancel_stock_request', { request_id: given }, admin)
+    expect((await back('2')).status).toBe(200)
+    expect(await back('0.1')).toMatchObject(tooMuch('0'))
   })
 
   it('shows at a request its order, to who sees the order', async () => {
@@ -178,7 +209,11 @@ describe('[CM-67] materials are asked for by stock requests', () => {
     const request_id = reply?.request_id ?? ''
     const shown = async (token: string) =>
       (await server.ok('/store/get_stock_request_details', { request_id }, token)).request
-    expect((await shown(worker.token)).work).toEqual({ id, reference: expect.stringMatching(/^CM-\d{5}$/) })
+    expect((await shown(worker.token)).work).toEqual({
+      id,
+      reference: expect.stringMatching(/^CM-\d{5}$/),
+      title: expect.stringMatching(/./),
+    })
     const keeper = await person(['store_view', 'store_view_all', 'stock_request_view'])
     expect(await shown(keeper.token)).toMatchObject({ work: null, work_id: null })
     const list = await server.ok('/store/search_stock_request', { project_id: project }, keeper.token)
@@ -189,6 +224,18 @@ describe('[CM-67] materials are asked for by stock requests', () => {
     const id = await order()
     await sql`insert into stock_request (number, project_id, store_id, type, requested_by, work_id, search_text)
       select 900000 + n, ${project}, ${main}, 'issue', ${worker.id}, ${id}, '' from generate_series(1, 200) n`.execute(
+      server.database,
+    )
+    expect((await ask(id, '1')).error).toMatchObject({ key: 'work_requests_full' })
+    const refuse = (state: string) =>
+      sql`update stock_request set state = ${state} where work_id = ${id}`.execute(server.database)
+    await refuse('Rejected')
+    const { reply } = await ask(id, '1')
+    const shown = await materials(id)
+    expect([shown.pending, shown.requests.length]).toEqual([1, 201])
+    expect(shown.requests.some((request) => request.id === reply?.request_id)).toBe(true)
+    await sql`insert into stock_request (number, project_id, store_id, type, state, requested_by, work_id, search_text)
+      select 800000 + n, ${project}, ${main}, 'issue', 'Cancelled', ${worker.id}, ${id}, '' from generate_series(1, 800) n`.execute(
       server.database,
     )
     expect((await ask(id, '1')).error).toMatchObject({ key: 'work_requests_full' })

@@ -10,6 +10,7 @@ import {
 import type { Context } from '../../../serve/context.ts'
 import { prefixIn } from '../../number-series/number-series.loader.ts'
 import { loadSeenWork, type LoadedWork } from '../work.loader.ts'
+import { activeCrew } from '../people/active-crew.ts'
 
 /** A notification about an order holds its id. */
 export const aboutWork = z.object({ work_id: z.uuid() })
@@ -76,11 +77,10 @@ async function readWords(context: Context, ids: readonly string[]): Promise<Read
   )
 }
 
-/** Returns the workers of an order and the members of its teams. */
+/** Returns the workers of an order and the members of its teams, as far as they are active members of its project. */
 export async function workersOf(database: Database, workId: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    select user_id from work_worker where work_id = ${workId}
-    union select m.user_id from work_team t join team_user m on m.team_id = t.team_id where t.work_id = ${workId}
-    order by user_id limit ${mostReceivers}`.execute(database)
+    select a.user_id from work w, lateral (${activeCrew}) a
+    where w.id = ${workId} order by a.user_id limit ${mostReceivers}`.execute(database)
   return rows.map((row) => row.user_id)
 }

@@ -2,15 +2,15 @@ import { limits, type CallReply, type CallRequest } from '@atrium/contract'
 import type { Context } from '../../../serve/context.ts'
 import { conflict, invalid, notFound } from '../../../serve/failure.ts'
 import { inLanguage } from '../../../languages/multilingual.ts'
-import { findTeamsOf } from '../../team/team-rows.loader.ts'
-import { keepWorkers, readCandidates, readCandidateTeams } from './candidates.repository.ts'
+import { keepWorkers, readCandidates, readCandidateTeams, keepTeams } from './candidates.repository.ts'
 import { eachOf, loadMany, type ManyAnswer } from '../each-work.ts'
 import { loadToChange } from '../load-to-change.ts'
-import { addPeople, dropPeople, readPeople, type PeopleRow } from './people.repository.ts'
+import { addPeople, dropPeople, readPeople, type PeopleRow, readTeamMembers } from './people.repository.ts'
 import { raiseAssigned } from '../notices/raise-work-events.ts'
 import { requireOpen } from '../require-open.ts'
 import { assertOver, loadWork, type LoadedWork } from '../work.loader.ts'
 import { writeWork } from '../work.repository.ts'
+import { stopTimersOn } from '../stop-timers.writer.ts'
 
 /** @throws Failure of the loader, not_found for who only asked for the order */
 export async function findCandidates(
@@ -36,8 +36,7 @@ async function requireThem(context: Context, projectId: string, { user_ids, team
   const stranger = user_ids.findIndex((id) => !workers.has(id))
   if (stranger !== -1) throw invalid({ [`user_ids.${stranger}`]: { key: 'work_worker_unknown' } })
   const distinct = [...new Set(team_ids)]
-  const teams = await findTeamsOf(context.database, projectId, distinct)
-  if (teams.length < distinct.length) throw notFound()
+  if ((await keepTeams(context.database, projectId, distinct)) < distinct.length) throw notFound()
 }
 
 const without = (ids: readonly string[], others: readonly string[]): string[] =>
@@ -83,7 +82,7 @@ export async function assignWorkers(
   return next
 }
 
-/** Takes an order from workers and teams. A lead who goes leads no longer. */
+/** Takes an order from workers and teams. A lead who goes leads no longer, and a timer that runs on the order is stopped. */
 export async function removeWorkers(
   context: Context,
   { cm_id, version, user_ids, team_ids }: CallRequest<'/cm/removeWorkers'>,
@@ -95,9 +94,12 @@ export async function removeWorkers(
     user_ids: without(before.user_ids, user_ids),
     team_ids: without(before.team_ids, team_ids),
   }
+  const members = await readTeamMembers(context.database, before.team_ids, team_ids)
   if (count(after) < count(before)) await dropPeople(context.database, work.id, { user_ids, team_ids })
   const lead = work.lead_id !== null && after.user_ids.includes(work.lead_id) ? work.lead_id : null
-  return keep(context, work, { ...before, lead: work.lead_id }, { ...after, lead })
+  const kept = await keep(context, work, { ...before, lead: work.lead_id }, { ...after, lead })
+  const gone = [...before.user_ids.filter((id) => !after.user_ids.includes(id)), ...members]
+  return kept + (await stopTimersOn(context, [work.id], gone))
 }
 
 const count = ({ user_ids, team_ids }: PeopleRow): number => user_ids.length + team_ids.length

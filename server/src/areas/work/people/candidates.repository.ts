@@ -104,3 +104,17 @@ export async function keepWorkers(
     order by app_user.id for key share of p`.execute(database)
   return new Set(rows.map(({ id }) => id))
 }
+
+/** Counts those of some teams that a project has, and keeps them from being removed until the transaction ends. */
+export async function keepTeams(
+  database: Database,
+  projectId: string,
+  ids: readonly string[],
+): Promise<number> {
+  if (ids.length === 0) return 0
+  const { rows } = await sql`
+    select from team where project_id = ${projectId} and id = any(${ids}::uuid[]) order by id for key share`.execute(
+    database,
+  )
+  return rows.length
+}

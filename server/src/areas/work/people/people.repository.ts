@@ -69,3 +69,25 @@ export async function isActiveMember(
   )
   return rows.length > 0
 }
+
+/** Returns the members of those of some teams that are among others. */
+export async function readTeamMembers(
+  database: Database,
+  teamIds: readonly string[],
+  among: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct user_id from team_user where team_id = any(${teamIds}::uuid[]) and team_id = any(${among}::uuid[])`.execute(
+    database,
+  )
+  return rows.map((row) => row.user_id)
+}
+
+/** Takes a team off all orders, which are locked, and raises their versions. */
+export async function dropTeam(database: Database, teamId: string): Promise<void> {
+  await sql`
+    with taken as (delete from work_team where team_id = ${teamId} returning work_id)
+    update work set version = version + 1, changed_at = clock_timestamp() where id in (select work_id from taken)`.execute(
+    database,
+  )
+}

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { inLanguage } from '../../../languages/multilingual.ts'
 import type { Context } from '../../../serve/context.ts'
 import { readSightToReport, type Sight } from '../../location/sight.ts'
-import { readOfferedServices } from '../services/offered-services.loader.ts'
+import { readOfferedServices } from '../offered-services.loader.ts'
 import { priorityOf } from '../stored-priority.policy.ts'
 
 type Form = CallReply<'/cm/getForm'>

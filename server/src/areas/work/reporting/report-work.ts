@@ -2,9 +2,9 @@ import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../../serve/context.ts'
 import { conflict, forbidden, invalid, notFound } from '../../../serve/failure.ts'
 import type { Rights } from '../../../serve/rights.ts'
-import { createWork } from './create-work.ts'
-import { loadPlaceToReport, requireAsset } from '../named-in-work.loader.ts'
-import { findOfferedService, type OfferedService } from '../services/offered-services.loader.ts'
+import { createWork } from '../create-work.writer.ts'
+import { loadPlaceToReport, requireAsset, keepNamed } from '../named-in-work.loader.ts'
+import { findOfferedService, type OfferedService } from '../offered-services.loader.ts'
 import { isActiveMember } from '../people/people.repository.ts'
 import { storedPriority } from '../stored-priority.policy.ts'
 
@@ -26,10 +26,12 @@ export async function reportWork(context: Context, given: Report) {
   const requestedAt = noticed === undefined ? undefined : new Date(noticed)
   if (requestedAt && requestedAt.getTime() > Date.now())
     throw invalid({ requested_at: { key: 'cm_requested_later' } })
+  const assetId = given.asset_id ?? null
+  await keepNamed(context, { placeIds: [given.location_id, place.id], assetId })
   return createWork(context, {
     projectId,
     locationId: place.id,
-    assetId: given.asset_id ?? null,
+    assetId,
     service,
     requesterId: given.requester_id ?? context.actor.userId,
     description: given.description,

@@ -43,15 +43,20 @@ export async function readMyRequests(
   context: Context,
   { project_id: projectId, page, limit }: CallRequest<'/cm/getMyRequests'>,
 ): Promise<CallReply<'/cm/getMyRequests'>> {
-  const asked = ordersWith([
+  const conditions = [
     sql<boolean>`w.requester_id = ${context.actor.userId}`,
     sql<boolean>`w.project_id = ${projectId}`,
     sql<boolean>`w.kind = 'cm'`,
-  ])
+  ]
   const [{ rows }, counted] = await Promise.all([
-    sql<RequestedRow>`select ${columns} ${asked} order by w.created_at desc, w.id desc
-      limit ${limit} offset ${(page - 1) * limit}`.execute(context.database),
-    sql<{ total: number }>`select count(*)::int as total ${asked}`.execute(context.database),
+    sql<RequestedRow>`select ${columns} ${ordersWith([
+      sql<boolean>`w.id in (select w.id from work w where ${sql.join(conditions, sql` and `)}
+        order by w.created_at desc, w.id desc limit ${limit} offset ${(page - 1) * limit})`,
+    ])} order by w.created_at desc, w.id desc`.execute(context.database),
+    sql<{ total: number }>`
+      select count(*)::int as total from work w where ${sql.join(conditions, sql` and `)}`.execute(
+      context.database,
+    ),
   ])
   return { requests: await presentRequested(context, projectId, rows), total: counted.rows[0]?.total ?? 0 }
 }

@@ -200,17 +200,3 @@ it('[CM-44] counts due times in the hours, exceptions and time zone of the proje
   })
   expect(await times(null, null)).toEqual({ respond_by: null, due_at: null })
 })
-
-it('a project whose orders store days of its time zone keeps the zone', async () => {
-  const other = await server.make.project()
-  const workflow = await publishWorkflow(server, superuser, { project: other })
-  const location = (await server.make.locations(other, { Yard: {} }))('Yard')
-  const requester = (await server.make.user({ roles: [{ project: other }] })).id
-  await makeOrder(server.database, { workflow, location, requester })
-  const change = { project_id: other, time_zone: 'Africa/Cairo' }
-  expect(await server.refused('/project/updateSettings', change, superuser)).toMatchObject({
-    status: 409,
-    key: 'project_zone_in_use',
-  })
-  await server.ok('/project/updateSettings', { project_id: other, week_start: 7 }, superuser)
-})

@@ -59,7 +59,7 @@ const belts: Items = [
 ]
 
 describe('a checklist that is added to an order', () => {
-  it('[CM-75] becomes tasks of every type behind those that are there, as often as somebody adds it', async () => {
+  it('[CM-90] becomes tasks of every type behind those that are there, as often as somebody adds it', async () => {
     const id = await order()
     const own = { type: 'check' as const, text: 'Own' }
     await server.ok('/cm/addTasks', { cm_id: id, tasks: [own] }, editor)
@@ -80,7 +80,7 @@ describe('a checklist that is added to an order', () => {
     expect(await read(id)).toHaveLength(6)
   })
 
-  it('[CM-75] can be sorted while conditions hide some of it, which stay behind what they stand behind', async () => {
+  it('[CM-90] can be sorted while conditions hide some of it, which stay behind what they stand behind', async () => {
     const id = await order()
     const { keys } = await server.ok('/cm/addChecklist', adding(id, await checklist(belts)), editor)
     const [worn = '', , tension = ''] = keys
@@ -89,7 +89,7 @@ describe('a checklist that is added to an order', () => {
     expect((await read(id)).map(({ text }) => text)).toEqual(['Tension', 'Belts – Not worn', 'Belts – Which one is?'])
   })
 
-  it('[CM-75] is published, for orders, of the project, and repeats no section', async () => {
+  it('[CM-90] is published, for orders, of the project, and repeats no section', async () => {
     const id = await order()
     const refused = async (list: string, token = editor) =>
       server.refused('/cm/addChecklist', adding(id, list), token)

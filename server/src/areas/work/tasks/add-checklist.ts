@@ -49,7 +49,7 @@ function tasksOf(items: readonly ChecklistItem[]): AskedItem[] {
 }
 
 /**
- * Adds what the published version of a checklist asks at the end of the tasks of an order [CM-75]. Returns the keys of the tasks.
+ * Adds what the published version of a checklist asks at the end of the tasks of an order [CM-90]. Returns the keys of the tasks.
  * @throws Failure 404 and 403 as for every change of tasks, 404 for a checklist of another project or kind, 409 for one that is retired or
  * not published, that repeats a section, or that asks more than an order may have
  */

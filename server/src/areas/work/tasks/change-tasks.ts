@@ -182,12 +182,24 @@ export async function sortTasks(
     return
   }
   await sortItems(context, run, keys)
-  const texts = new Map(run.items.map((item) => [item.key, inLanguage(item.text, context.actor.language)]))
-  await recorded(context, work, {
-    before: { tasks: [...texts.values()] },
-    after: { tasks: keys.map((key) => texts.get(key)) },
-  })
+  const { language } = context.actor
+  const texts = new Map(
+    run.items.map(({ key, text }) => [key, inLanguage(text, language).slice(0, charactersInTrail)]),
+  )
+  const before = run.items.map(({ key }) => key)
+  // Between the first and the last task that moved, the trail names some of those that stand there.
+  const from = keys.findIndex((key, index) => key !== before[index])
+  const to = keys.findLastIndex((key, index) => key !== before[index]) + 1
+  const shown = (order: readonly string[]) => [
+    ...order.slice(from, Math.min(to, from + tasksInTrail)).map((key) => texts.get(key)),
+    ...(to - from > tasksInTrail ? ['…'] : []),
+  ]
+  await recorded(context, work, { before: { tasks: shown(before) }, after: { tasks: shown(keys) } })
 }
+
+/** So many tasks, and so much of the text of each, one entry of the trail tells of another order. */
+const tasksInTrail = 50
+const charactersInTrail = 100
 
 /** Removes a task that nobody has answered; returns the version of the order. @throws Failure 404, 403, 409 */
 export async function removeTask(
@@ -228,7 +240,7 @@ export async function answerTask(
     present: (one, found) => presentTask(one, found, language),
   })
   const [was, is] = [presentTask(item, before, language), presentTask(item, after, language)]
-  if (!before && !after) context.unchanged()
+  if (before === after) context.unchanged()
   else await recorded(context, work, { before: said(was), after: said(is) })
   return is
 }

@@ -86,6 +86,62 @@ const facts = async (id: string) => {
 }
 
 describe('the tasks of an order', () => {
+  it('[CM-42] change nothing when the same person says the same again', async () => {
+    const id = await order()
+    const [key = '', number = ''] = await add(id, { text: 'Closed?' }, { type: 'number', text: 'Pressure' })
+    const entries = async () => {
+      const { rows } = await sql`select from audit where thing = 'work' and thing_id = ${id}`.execute(
+        server.database,
+      )
+      return rows.length
+    }
+    const first = await answer(id, key, { value: true })
+    const [version, written] = [await versionOf(id), await entries()]
+    expect(await answer(id, key, { value: true })).toEqual(first)
+    expect(await answer(id, key, { value: true }, first.version)).toEqual(first)
+    expect([await versionOf(id), await entries()]).toEqual([version, written])
+    // Another person, another value, another note or another reason says something else.
+    const others = [
+      () => answer(id, key, { value: true }, undefined, editor),
+      () => answer(id, key, { value: false }),
+      () => answer(id, number, { skipped_because: 'No gauge' }),
+      () => answer(id, number, { skipped_because: 'No gauge here' }),
+    ]
+    for (const say of others) await say()
+    expect(await entries()).toBe(written + others.length)
+    await answer(id, number, { skipped_because: 'No gauge here' })
+    expect(await entries()).toBe(written + others.length)
+  })
+
+  it('[CM-41] tell the trail of another order in a few words, however many and long they are', async () => {
+    const id = await order()
+    const keys: string[] = []
+    for (let round = 0; round < 3; round++)
+      keys.push(
+        ...(await add(
+          id,
+          ...Array.from({ length: 50 }, (_, index) => ({ text: `${round}-${index} ${'x'.repeat(150)}` })),
+        )),
+      )
+    const sort = (order: string[]) => server.ok('/cm/sortTasks', { cm_id: id, keys: order }, editor.token)
+    const last = async () => {
+      const { rows } = await sql<{ before: { tasks: string[] }; after: { tasks: string[] } }>`
+        select before, after from audit where thing_id = ${id} and call = '/cm/sortTasks' order by id desc limit 1`.execute(
+        server.database,
+      )
+      return rows[0]
+    }
+    const [first = '', second = '', ...others] = keys
+    await sort([second, first, ...others])
+    const short = await last()
+    expect(short?.before.tasks.map((text) => text.slice(0, 3))).toEqual(['0-0', '0-1'])
+    expect(short?.after.tasks.map((text) => text.slice(0, 3))).toEqual(['0-1', '0-0'])
+    await sort(keys.toReversed())
+    const long = await last()
+    expect([long?.before.tasks.length, long?.after.tasks.at(-1)]).toEqual([51, '…'])
+    expect(Math.max(...(long?.after.tasks ?? []).map((text) => text.length))).toBe(100)
+  })
+
   it('[CM-41] begin with the first one and stand in their order, with what they ask', async () => {
     const id = await order()
     expect(await read(id)).toEqual({ tasks: [], pending: 0 })

@@ -16,6 +16,7 @@ import {
   findTimer,
   insertTime,
   insertTimer,
+  keepMember,
   recountMinutes,
   updateTime,
   type CopiedRate,
@@ -48,6 +49,8 @@ export async function startTimer(
   await leaveHiddenTimer(context, cm_id)
   const work = await loadToWrite(context, cm_id, actor.userId)
   await requireRoom(context, work)
+  // Who leaves the project at this moment has left it before or afterwards, when their timer is stopped.
+  if (!actor.isSuperuser && !(await keepMember(database, work.project_id, actor.userId))) throw notFound()
   const rate = await copyRate(context, work, rate_id)
   const of = { projectId: work.project_id, workId: work.id, writerId: actor.userId }
   const timer = await insertTimer(database, of, { user_id: actor.userId, kind, note: '', ...rate })

@@ -110,20 +110,29 @@ interface EndedTimer {
   minutes: number
   is_cut: boolean
   kind: TimeKind
+  work_id: string
+  project_id: string
+  user_id: string
 }
 
 /**
  * Ends the running timers `r` of locked orders that a condition chooses, each of which counts every minute that began; a longer
  * one is cut. Without a note each keeps its own.
  */
-async function endTimers(database: Database, chosen: RawBuilder<boolean>, note = ''): Promise<EndedTimer[]> {
+export async function endTimers(
+  database: Database,
+  chosen: RawBuilder<boolean>,
+  note = '',
+): Promise<EndedTimer[]> {
   const { rows } = await sql<EndedTimer>`
     update work_time t set ended_at = e.at, minutes = ceil(extract(epoch from e.at - t.started_at) / 60)::int,
       note = coalesce(nullif(${note}, ''), t.note)
     from (select r.id, least(greatest(clock_timestamp(), r.started_at), r.started_at + ${longest}) as at,
         clock_timestamp() > r.started_at + ${longest} as is_cut
       from work_time r where ${chosen} and r.ended_at is null) e
-    where t.id = e.id returning t.minutes, e.is_cut, t.kind`.execute(database)
+    where t.id = e.id returning t.minutes, e.is_cut, t.kind, t.work_id, t.project_id, t.user_id`.execute(
+    database,
+  )
   return rows
 }
 
@@ -195,4 +204,13 @@ export async function findRate(
     select o.id as rate_id, o.amount::text as rate from ${offeredEntries(projectId, 'rate')} o
     where o.id = ${id} and o.merged_into is null and o.amount is not null`.execute(database)
   return rows[0]
+}
+
+/** Keeps a person a member of a project until the transaction ends, and returns whether they are one. */
+export async function keepMember(database: Database, projectId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from project_user where project_id = ${projectId} and user_id = ${userId} for key share`.execute(
+    database,
+  )
+  return rows.length > 0
 }

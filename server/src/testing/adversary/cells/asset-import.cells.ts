@@ -4,6 +4,8 @@ import type { World } from '../make-world.ts'
 
 const ready = (w: World) => ({ import_id: w.things.of('asset-import-ready') })
 
+const applied = (w: World) => ({ import_id: w.things.of('asset-import-applied') })
+
 export const cells: Cells = {
   '/asset/import': here,
   '/asset/getImport': ready,
@@ -13,6 +15,7 @@ export const cells: Cells = {
   '/asset/getImportProblems': (w) => ({ ...ready(w), cause: '0'.repeat(32) }),
   '/asset/getRefusedRows': ready,
   '/asset/getImportTemplate': (w) => ({ ...here(w), format: 'csv' }),
+  '/asset/getImportObstacles': applied,
   '/asset/applyImport': ready,
-  '/asset/undoImport': (w) => ({ import_id: w.things.of('asset-import-applied') }),
+  '/asset/undoImport': applied,
 }

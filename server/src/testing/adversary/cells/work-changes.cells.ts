@@ -25,6 +25,7 @@ export const cells: Cells = {
   // For the requester alone, who is the manager of the world.
   '/cm/rate': (w) => ({ ...done(w), rating: 5 }),
   '/cm/editReview': needing((w) => ({ ...done(w), rating: 4, comment: 'By telephone' }), 'cm_view'),
+  '/cm/getFailureCodes/{id}': { input: byId, needs: 'cm_view', besides: ['cm_edit'] },
   '/cm/setFailure': {
     input: (w) => ({ ...order(w), problem_id: w.things.of('failure'), cause_id: null, remedy_id: null }),
     needs: 'cm_view',

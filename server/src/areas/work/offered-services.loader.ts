@@ -1,9 +1,9 @@
 import type { Multilingual } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '../../../database/database.ts'
-import { invalid } from '../../../serve/failure.ts'
-import { offeredEntries } from '../../library/project-words.loader.ts'
-import { serviceSettings, type ServiceSettings } from './services.repository.ts'
+import type { Database } from '../../database/database.ts'
+import { invalid } from '../../serve/failure.ts'
+import { offeredEntries } from '../library/project-words.loader.ts'
+import { serviceSettings, type ServiceSettings } from './services/services.repository.ts'
 
 /** A service of the library that orders of a project may name, with what the project set for it or what holds without that. */
 export interface OfferedService extends ServiceSettings {

@@ -1,13 +1,13 @@
 import { showNumber } from '@atrium/contract/numbers'
 import { sql } from 'kysely'
 import type { WorkflowDefinition } from '@atrium/contract'
-import type { Context } from '../../../serve/context.ts'
-import { invalid } from '../../../serve/failure.ts'
-import { giveWaiting } from '../../attachment/attach-waiting.writer.ts'
-import { prefixIn } from '../../number-series/number-series.loader.ts'
-import { drawNumber } from '../../number-series/number-series.writer.ts'
-import { dueTimes } from './due-times.ts'
-import { requireFittingAsset, type OfferedService } from '../services/offered-services.loader.ts'
+import type { Context } from '../../serve/context.ts'
+import { invalid } from '../../serve/failure.ts'
+import { giveWaiting } from '../attachment/attach-waiting.writer.ts'
+import { prefixIn } from '../number-series/number-series.loader.ts'
+import { drawNumber } from '../number-series/number-series.writer.ts'
+import { dueTimes } from './reporting/due-times.ts'
+import { requireFittingAsset, type OfferedService } from './offered-services.loader.ts'
 
 /** An order as its maker has judged it: place, asset, service and people are of the project, and the caller may name them. */
 export interface NewWork {
@@ -53,7 +53,9 @@ export async function createWork(
     priority: given.priority ?? service.default_priority,
   }
   const { rows } = await sql<{ id: string; number: number; prefix: string; requested_at: Date }>`
-    with series as (
+    with zone as materialized (
+      select time_zone from project where id = ${projectId} for share
+    ), series as (
       ${drawNumber(projectId, 'cm')}
     ), made as (
       insert into work (project_id, kind, number, location_id, asset_id, service_id, department_id, requester_id, description,
@@ -62,8 +64,8 @@ export async function createWork(
         ${told.requester_id}, ${told.description}, ${told.priority}, ${actor.userId}, ${start.status},
         ${start.workflow_id}, ${start.version}, ${start.step_key}, coalesce(${given.requestedAt ?? null}, now()),
         ${times.respond_by}, ${times.due_at},
-        (select (now() at time zone time_zone)::date from project where id = ${projectId})
-      from series returning id, number, requested_at
+        (now() at time zone zone.time_zone)::date
+      from series, zone returning id, number, requested_at
     ), passed as (
       insert into work_step (project_id, work_id, to_step, to_status, taken_by)
       select ${projectId}, id, ${start.step_key}, ${start.status}, ${actor.userId} from made

@@ -1,0 +1,50 @@
+import { showNumber } from '@atrium/contract/numbers'
+import { sql } from 'kysely'
+import type { Context } from '../../serve/context.ts'
+import { readSight } from '../location/sight.ts'
+import { prefixIn } from '../number-series/number-series.loader.ts'
+import { seenWork } from './lists/work-filter.ts'
+
+/** An open order of somebody. */
+export interface OrderOfLeaver {
+  id: string
+  reference: string
+  description: string
+}
+
+/** How much of a description is read. */
+const characters = 100
+
+/**
+ * Returns the open orders of a project that name a person as their worker, the most urgent first, and how many there are, as far as
+ * the caller sees them as staff.
+ */
+export async function readOrdersOfLeaver(
+  context: Context,
+  { projectId, userId }: { projectId: string; userId: string },
+  most: number,
+): Promise<{ orders: OrderOfLeaver[]; total: number }> {
+  const rights = await context.rights(projectId)
+  if (!rights.may('cm_view')) return { orders: [], total: 0 }
+  const names = sql<boolean>`w.id in (
+    select work_id from work_worker where user_id = ${userId} and project_id = ${projectId})`
+  const found = seenWork(projectId, await readSight(context, projectId), [sql<boolean>`w.is_open`, names])
+  const { rows } = await sql<{
+    id: string
+    number: number
+    prefix: string
+    description: string
+    total: number
+  }>`
+    select w.id, w.number, ${prefixIn(sql`w.project_id`, 'cm')} as prefix, left(w.description, ${characters}::int) as description,
+      (count(*) over ())::int as total
+    ${found} order by w.priority, w.number limit ${most}`.execute(context.database)
+  return {
+    orders: rows.map(({ id, prefix, number, description }) => ({
+      id,
+      reference: showNumber(prefix, number),
+      description,
+    })),
+    total: rows[0]?.total ?? 0,
+  }
+}
