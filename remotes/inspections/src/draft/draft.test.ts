@@ -32,7 +32,10 @@ it('keeps what two types have in common, and no bounds of photos as bounds of nu
 it('draws keys that nobody has, and that the contract takes', () => {
   vi.spyOn(crypto, 'getRandomValues')
     .mockImplementationOnce((bytes) => bytes)
-    .mockImplementationOnce((bytes) => Object.assign(bytes as object, { 0: 1 }) as typeof bytes)
+    .mockImplementationOnce((bytes) => {
+      if (bytes instanceof Uint8Array) bytes[0] = 1
+      return bytes
+    })
   expect(freeKey('check', ['check_aaaaaa'])).toBe('check_baaaaa')
 })
 
