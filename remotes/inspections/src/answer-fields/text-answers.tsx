@@ -116,7 +116,13 @@ export function DurationAnswer({ labelledBy, value, disabled, onChange }: Answer
   const typedMinutes = useTyped(minutes, (text) => take(hours, text))
   return (
     <HStack role="group" aria-labelledby={labelledBy} gap="2" alignItems="flex-start" maxWidth="20rem">
-      <TextField {...typedHours} {...tall} label={t('answers.hours')} inputMode="numeric" disabled={disabled} />
+      <TextField
+        {...typedHours}
+        {...tall}
+        label={t('answers.hours')}
+        inputMode="numeric"
+        disabled={disabled}
+      />
       <TextField
         {...typedMinutes}
         {...tall}

@@ -130,7 +130,9 @@ interface SomeTilesProps extends AnswerFieldProps<readonly string[]> {
 export function SomeTiles(props: SomeTilesProps) {
   const { labelledBy, describedBy, value = [], disabled, onChange, tiles } = props
   function toggle(one: string, isChosen: boolean): void {
-    const chosen = tiles.map((tile) => tile.value).filter((key) => (key === one ? isChosen : value.includes(key)))
+    const chosen = tiles
+      .map((tile) => tile.value)
+      .filter((key) => (key === one ? isChosen : value.includes(key)))
     onChange(chosen.length === 0 ? null : chosen)
   }
   return (

@@ -31,12 +31,42 @@ it('puts the items of a section behind it, and leaves what is so already', () =>
 })
 
 it.each([
-  ['an item before another', 4, { at: 1, zone: 'before' }, 'entrance entrance/pressure entrance/door entrance/sign plant'],
-  ['an item into a section', 1, { at: 3, zone: 'into' }, 'entrance entrance/sign plant plant/pressure plant/door'],
-  ['an item out of its section', 1, { at: 0, zone: 'before' }, '/door entrance entrance/sign plant plant/pressure'],
-  ['an item behind a section', 1, { at: 0, zone: 'after' }, 'entrance entrance/sign /door plant plant/pressure'],
-  ['a section with its items', 3, { at: 0, zone: 'before' }, 'plant plant/pressure entrance entrance/door entrance/sign'],
-  ['a section beside the one around an item', 3, { at: 1, zone: 'before' }, 'plant plant/pressure entrance entrance/door entrance/sign'],
+  [
+    'an item before another',
+    4,
+    { at: 1, zone: 'before' },
+    'entrance entrance/pressure entrance/door entrance/sign plant',
+  ],
+  [
+    'an item into a section',
+    1,
+    { at: 3, zone: 'into' },
+    'entrance entrance/sign plant plant/pressure plant/door',
+  ],
+  [
+    'an item out of its section',
+    1,
+    { at: 0, zone: 'before' },
+    '/door entrance entrance/sign plant plant/pressure',
+  ],
+  [
+    'an item behind a section',
+    1,
+    { at: 0, zone: 'after' },
+    'entrance entrance/sign /door plant plant/pressure',
+  ],
+  [
+    'a section with its items',
+    3,
+    { at: 0, zone: 'before' },
+    'plant plant/pressure entrance entrance/door entrance/sign',
+  ],
+  [
+    'a section beside the one around an item',
+    3,
+    { at: 1, zone: 'before' },
+    'plant plant/pressure entrance entrance/door entrance/sign',
+  ],
   ['no section into itself', 0, { at: 2, zone: 'after' }, whole],
 ] as const)('moves %s', (_, from, target, expected) => {
   expect(drawn(withMoved(wholeDraft, from, target))).toBe(expected)
@@ -57,7 +87,9 @@ it('adds behind what is chosen, with a key that is free', () => {
   expect(drawn(behindDoor.items)).toBe(
     'entrance entrance/door entrance/photo_* entrance/sign plant plant/pressure',
   )
-  expect(drawn(withAdded(behindDoor.items, 'photo', 0).items)).toContain('entrance/sign entrance/photo_* plant')
+  expect(drawn(withAdded(behindDoor.items, 'photo', 0).items)).toContain(
+    'entrance/sign entrance/photo_* plant',
+  )
   expect(drawn(withAdded(wholeDraft, 'section', 1).items)).toContain('entrance/sign section_* plant')
   expect(drawn(withAdded(wholeDraft, 'text').items)).toBe(`${whole} plant/text_*`)
 })
@@ -75,7 +107,11 @@ it('removes a section with its items, and puts them back where they were', () =>
 
 it('copies a section whose conditions name the copies', () => {
   const [entrance, door, sign] = wholeDraft
-  const items = [entrance!, door!, { ...sign!, show_if: [{ key: 'door', op: 'failed' as const, value: null }] }]
+  const items = [
+    entrance!,
+    door!,
+    { ...sign!, show_if: [{ key: 'door', op: 'failed' as const, value: null }] },
+  ]
   const { items: grown, at } = withCopied(items, 0)
   expect(at).toBe(3)
   expect(drawn(grown)).toBe(

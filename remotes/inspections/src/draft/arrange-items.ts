@@ -41,11 +41,7 @@ export function withoutItem(items: Items, at: number): ChecklistItem[] {
 }
 
 /** Returns items with some that were removed, behind the one that they followed; at the end, where that is gone as well. */
-export function withRestored(
-  items: Items,
-  removed: Items,
-  behind: string | undefined,
-): ChecklistItem[] {
+export function withRestored(items: Items, removed: Items, behind: string | undefined): ChecklistItem[] {
   const before = items.findIndex(({ key }) => key === behind)
   const at = behind === undefined ? 0 : before < 0 ? items.length : before + 1
   return inSections(items.toSpliced(at, 0, ...removed))

@@ -81,7 +81,6 @@ export function faultsOf(
 export function faultsAt(faults: readonly DraftFault[], at: number, member = ''): DraftFault[] {
   return faults.filter(
     (fault) =>
-      fault.at === at &&
-      (member === '' || fault.member === member || fault.member.startsWith(`${member}.`)),
+      fault.at === at && (member === '' || fault.member === member || fault.member.startsWith(`${member}.`)),
   )
 }

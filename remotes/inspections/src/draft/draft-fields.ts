@@ -56,10 +56,12 @@ function mergeItems(before: Items, mine: Items, newer: Items): Items {
   const [old, own, theirs] = [byKey(before), byKey(mine), byKey(newer)]
   const keysOf = (items: Items) => items.map(({ key }) => key)
   const stayed = (items: Items) => keysOf(items).filter((key) => old.has(key))
-  const isMoved = stayed(mine).join(' ') !== keysOf(before).filter((key) => own.has(key)).join(' ')
-  const keys = isMoved
-    ? withOthers(keysOf(mine), keysOf(newer))
-    : withOthers(keysOf(newer), keysOf(mine))
+  const isMoved =
+    stayed(mine).join(' ') !==
+    keysOf(before)
+      .filter((key) => own.has(key))
+      .join(' ')
+  const keys = isMoved ? withOthers(keysOf(mine), keysOf(newer)) : withOthers(keysOf(newer), keysOf(mine))
   return inSections(
     keys.flatMap((key) => {
       const item = mergedItem(old.get(key), own.get(key), theirs.get(key))

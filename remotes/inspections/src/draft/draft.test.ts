@@ -16,23 +16,31 @@ const text = (item: ChecklistItem, en: string): ChecklistItem => ({ ...item, tex
 it.each(checklistItemTypes)('begins an item of the type %s with what the contract fills in', (type) => {
   const begun = { ...newItem(type, 'one'), text: { en: 'One' } }
   const { key, text: said } = begun
-  expect(checklistItems.parse([{ type, key, text: said, ...('options' in begun && { options: [] }) }])).toEqual([
-    begun,
-  ])
+  expect(
+    checklistItems.parse([{ type, key, text: said, ...('options' in begun && { options: [] }) }]),
+  ).toEqual([begun])
 })
 
 it('keeps what two types have in common, and no bounds of photos as bounds of numbers', () => {
   const photo = anItem('photo', 'p', 'Leak', { minimum: 2, maximum: 4, critical: true }) as AskedItem
   expect(withType(photo, 'number')).toMatchObject({ type: 'number', critical: true, minimum: null })
   const number = anItem('number', 'n', 'Pressure', { minimum: 1, unit: 'bar' })
-  expect(withType(number, 'reading')).toMatchObject({ type: 'reading', minimum: 1, unit: 'bar', param_id: null })
+  expect(withType(number, 'reading')).toMatchObject({
+    type: 'reading',
+    minimum: 1,
+    unit: 'bar',
+    param_id: null,
+  })
   expect(withType(number, 'check')).not.toHaveProperty('unit')
 })
 
 it('draws keys that nobody has, and that the contract takes', () => {
   vi.spyOn(crypto, 'getRandomValues')
     .mockImplementationOnce((bytes) => bytes)
-    .mockImplementationOnce((bytes) => Object.assign(bytes as object, { 0: 1 }) as typeof bytes)
+    .mockImplementationOnce((bytes) => {
+      if (bytes instanceof Uint8Array) bytes[0] = 1
+      return bytes
+    })
   expect(freeKey('check', ['check_aaaaaa'])).toBe('check_baaaaa')
 })
 

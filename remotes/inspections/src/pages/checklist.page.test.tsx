@@ -76,13 +76,11 @@ it('says at its item what is missing before it saves', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Check' }))
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
-  const refusal = await screen.findByRole('alert')
-  expect(refusal).toHaveTextContent('The draft was not saved: 1 item needs a look')
+  expect(await screen.findByText('The draft was not saved: 1 item needs a look')).toBeVisible()
   expect(sent('/checklist/update')).toBeUndefined()
-  await user.click(await screen.findByRole('treeitem', { name: /The door closes/ }))
-  await user.click(within(refusal).getByRole('button', { name: 'Check without a text' }))
-  const panel = within(await screen.findByRole('region', { name: 'Check without a text' }))
-  await waitFor(async () => expect(await textOf(panel)).toBeInvalid())
+  await user.click(screen.getByRole('button', { name: 'Check without a text' }))
+  const panel = within(screen.getByRole('region', { name: 'Check without a text' }))
+  expect(await textOf(panel)).toBeInvalid()
   await user.type(await textOf(panel), 'It is tidy')
   await save(user)
 })
@@ -156,15 +154,13 @@ it('offers for a condition only what is asked before, with what can be said of i
   await user.click(await panel.findByRole('button', { name: 'Add a condition' }))
   const condition = within(panel.getByRole('group', { name: 'Condition 1' }))
   const item = condition.getByRole('combobox', { name: 'Answer to' })
-  expect(within(item).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'The door closes',
-    'Is the sign lit?',
-  ])
+  expect(
+    within(item)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['The door closes', 'Is the sign lit?'])
   await user.selectOptions(item, 'The door closes')
-  await user.selectOptions(
-    condition.getByRole('combobox', { name: 'Holds if the answer' }),
-    'is one of',
-  )
+  await user.selectOptions(condition.getByRole('combobox', { name: 'Holds if the answer' }), 'is one of')
   await user.click(condition.getByRole('checkbox', { name: 'Fail' }))
   await user.click(condition.getByRole('checkbox', { name: 'Flag' }))
   await save(user)
@@ -173,9 +169,13 @@ it('offers for a condition only what is asked before, with what can be said of i
 
 it('says what a failure asks for, with a service for its order', async () => {
   const entry = { id: 's1', name: 'Doors', code: 'DOORS', kind: 'service' }
-  const { user, saved } = openEditor(aRead(), {}, {
-    '/library/search': () => ({ entries: [entry as never], total: 1, is_linked: false }),
-  })
+  const { user, saved } = openEditor(
+    aRead(),
+    {},
+    {
+      '/library/search': () => ({ entries: [entry as never], total: 1, is_linked: false }),
+    },
+  )
   const panel = await openItem(user, 'The door closes')
   const asked = within(panel.getByRole('group', { name: 'If it fails' }))
   expect(asked.getByRole('checkbox', { name: 'A note has to be written' })).toBeChecked()
@@ -203,7 +203,9 @@ it('writes the options of a choice in each language, and needs one', async () =>
   expect(screen.queryByText(/keeps this draft from being published/)).not.toBeInTheDocument()
   await save(user)
   expect(saved().items[0]).toMatchObject({
-    options: [{ key: expect.stringMatching(/^option_/), text: { en: 'Clean', ar: 'نظيف' }, result: 'ok', points: 2 }],
+    options: [
+      { key: expect.stringMatching(/^option_/), text: { en: 'Clean', ar: 'نظيف' }, result: 'ok', points: 2 },
+    ],
   })
 })
 
@@ -408,7 +410,10 @@ it('lists the published versions, and shows what one asks', async () => {
       '/checklist/getVersion': () =>
         ({
           version: versions[1],
-          definition: { items: [anItem('check', 'old', 'The old question')], scoring: { on: false, goal_percent: null } },
+          definition: {
+            items: [anItem('check', 'old', 'The old question')],
+            scoring: { on: false, goal_percent: null },
+          },
         }) as never,
     },
   )

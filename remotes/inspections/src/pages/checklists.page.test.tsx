@@ -21,8 +21,7 @@ function openPage(options: RenderRemoteOptions = {}, more: Answers = {}) {
   const { asked } = providePeer({
     '/checklist/search': ({ search_text: text = '', kind, include_retired: withRetired = false }) => {
       const checklists = [fire, tasks, old].filter(
-        (one) =>
-          one.name.includes(text) && (!kind || one.kind === kind) && (withRetired || !one.is_retired),
+        (one) => one.name.includes(text) && (!kind || one.kind === kind) && (withRetired || !one.is_retired),
       )
       return { checklists, total: checklists.length }
     },
@@ -108,9 +107,7 @@ it('retires a checklist, and offers a retired one again', async () => {
   expect(await screen.findByText('Tasks is no longer offered')).toBeVisible()
   expect(sent('/checklist/update')).toEqual({ id: 'tasks', version: 7, is_retired: true })
   await choose(user, 'Old round', 'Offer again')
-  await waitFor(() =>
-    expect(sent('/checklist/update')).toEqual({ id: 'old', version: 1, is_retired: false }),
-  )
+  await waitFor(() => expect(sent('/checklist/update')).toEqual({ id: 'old', version: 1, is_retired: false }))
 })
 
 it('edits the name of a checklist', async () => {
@@ -140,12 +137,12 @@ it('exports a checklist as a table', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   vi.stubGlobal(
     'URL',
-    Object.assign(class extends URL {}, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
+    Object.assign(class extends URL {}, {
+      createObjectURL: () => 'blob:1',
+      revokeObjectURL: () => undefined,
+    }),
   )
-  const { user, sent } = openPage(
-    {},
-    { '/checklist/export': () => new File(['key'], 'fire.csv') as never },
-  )
+  const { user, sent } = openPage({}, { '/checklist/export': () => new File(['key'], 'fire.csv') as never })
   await choose(user, 'Fire round', 'Export as CSV')
   await waitFor(() => expect(click).toHaveBeenCalled())
   expect(sent('/checklist/export')).toEqual({ id: 'fire', format: 'csv' })

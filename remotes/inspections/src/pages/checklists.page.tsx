@@ -1,5 +1,13 @@
 import { navigate, useProject, useTexts, type Project } from '@atrium/portal'
-import { AddAction, ChoiceFilter, FilterBar, ImportLink, ListPage, SearchFilter, useList } from '@atrium/screens'
+import {
+  AddAction,
+  ChoiceFilter,
+  FilterBar,
+  ImportLink,
+  ListPage,
+  SearchFilter,
+  useList,
+} from '@atrium/screens'
 import { Box, Checkbox } from '@atrium/ui'
 import { checklistAddress, checklistsList, importAddress, kindChoices } from '../addresses/page-state.ts'
 import { ChecklistTable } from '../features/browse-checklists/checklist-table.tsx'
@@ -50,10 +58,7 @@ function ProjectChecklists({ project }: { readonly project: Project }) {
             onChange={(kind) => list.filter({ kind })}
           />
           <Box py="2">
-            <Checkbox
-              checked={list.filters.retired}
-              onCheckedChange={(retired) => list.filter({ retired })}
-            >
+            <Checkbox checked={list.filters.retired} onCheckedChange={(retired) => list.filter({ retired })}>
               {t('list.retired')}
             </Checkbox>
           </Box>

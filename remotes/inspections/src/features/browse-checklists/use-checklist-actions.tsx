@@ -9,8 +9,10 @@ import { useState, type ReactNode } from 'react'
 import { importAddress } from '../../addresses/page-state.ts'
 import { useChecklistRights } from '../../rights/use-checklist-rights.ts'
 
-const loadEdit = () => import(/* webpackChunkName: "checklist-forms" */ '../edit-checklist/edit-checklist.dialog.tsx')
-const loadCopy = () => import(/* webpackChunkName: "checklist-forms" */ '../copy-checklist/copy-checklist.dialog.tsx')
+const loadEdit = () =>
+  import(/* webpackChunkName: "checklist-forms" */ '../edit-checklist/edit-checklist.dialog.tsx')
+const loadCopy = () =>
+  import(/* webpackChunkName: "checklist-forms" */ '../copy-checklist/copy-checklist.dialog.tsx')
 const loadRemove = () =>
   import(/* webpackChunkName: "checklist-forms" */ '../remove-checklist/remove-checklist.dialog.tsx')
 

@@ -105,7 +105,10 @@ export function ItemPanel(props: ItemPanelProps) {
         )}
       </Part>
       {item.type === 'section' ? null : (
-        <Part title={t('picture.title')} isOpen={(item.picture_id ?? null) !== null || faultOf('picture_id') !== undefined}>
+        <Part
+          title={t('picture.title')}
+          isOpen={(item.picture_id ?? null) !== null || faultOf('picture_id') !== undefined}
+        >
           <PictureEditor
             checklistId={checklistId}
             value={item.picture_id ?? null}
@@ -161,7 +164,9 @@ interface SectionFieldsProps {
 function SectionFields({ item, kind, onChange }: SectionFieldsProps) {
   const t = useTexts()
   // Tasks of orders have no rounds.
-  const repeats = sectionRepeats.filter((one) => kind === 'inspection' || one === 'none' || one === item.repeat)
+  const repeats = sectionRepeats.filter(
+    (one) => kind === 'inspection' || one === 'none' || one === item.repeat,
+  )
   return (
     <SelectField
       label={t('items.repeat')}

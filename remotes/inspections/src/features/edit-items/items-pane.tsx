@@ -88,10 +88,13 @@ export default function ItemsPane(props: ItemsPaneProps) {
     field.change(withoutItem(items, line.at))
     const next = lines[line.at + count] ?? lines[line.at - 1]
     onShow(isWide && next ? next.id : '')
-    toast.success(t(count > 1 ? 'items.sectionRemoved' : 'items.removed', { name: line.name, count: count - 1 }), {
-      label: t('items.undo'),
-      onPress: () => field.update((all) => withRestored(all, removed, behind)),
-    })
+    toast.success(
+      t(count > 1 ? 'items.sectionRemoved' : 'items.removed', { name: line.name, count: count - 1 }),
+      {
+        label: t('items.undo'),
+        onPress: () => field.update((all) => withRestored(all, removed, behind)),
+      },
+    )
   }
   function move(line: OutlineItem, { item: target, zone }: DropTarget<OutlineItem>): void {
     const next = withMoved(items, line.at, { at: target.at, zone })

@@ -50,9 +50,7 @@ export function PictureEditor({ checklistId, value, fault, onChange }: PictureEd
           </Button>
         )}
       </HStack>
-      {isChoosing ? (
-        <PictureSelector onPicked={upload.send} onClose={() => setChoosing(false)} />
-      ) : null}
+      {isChoosing ? <PictureSelector onPicked={upload.send} onClose={() => setChoosing(false)} /> : null}
     </Stack>
   )
 }

@@ -74,7 +74,10 @@ async function optionsOf(answers: readonly LibraryEntry[]): Promise<ChecklistOpt
   const options: ChecklistOption[] = []
   for (const { code, name, color, points, result } of raw) {
     const taken = options.map(({ key }) => key)
-    const slug = code.toLowerCase().replaceAll(/[^a-z0-9_-]+/g, '_').replace(/^[_-]+/, '')
+    const slug = code
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9_-]+/g, '_')
+      .replace(/^[_-]+/, '')
     const key = slug === '' || taken.includes(slug) ? freeKey('option', taken) : slug
     options.push({
       key,

@@ -14,7 +14,7 @@ interface ImportTargetProps {
 export function ImportTarget({ projectId, value, onChange }: ImportTargetProps) {
   const t = useTexts()
   const { data } = useInfiniteQuery(checklistsQuery(projectId, { search: '', kind: '', retired: false }))
-  const checklists = data?.pages.flatMap((page) => page.rows) ?? []
+  const checklists = data?.pages.flat() ?? []
   return (
     <Box maxWidth="24rem">
       <SelectField

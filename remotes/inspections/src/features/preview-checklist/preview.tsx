@@ -35,7 +35,11 @@ export function Preview({ checklistId, definition }: PreviewProps) {
     [definition.items, added, t],
   )
   const result = useMemo(
-    () => evaluateChecklist(items, [...tried.values()].map(({ place, given }) => asEvaluated(place, given))),
+    () =>
+      evaluateChecklist(
+        items,
+        [...tried.values()].map(({ place, given }) => asEvaluated(place, given)),
+      ),
     [items, tried],
   )
   const answer = useCallback(
@@ -50,7 +54,15 @@ export function Preview({ checklistId, definition }: PreviewProps) {
   if (items.length === 0)
     return <EmptyState title={t('preview.nothing')} hint={t('items.noneHint')} icon={<ListChecks />} />
   return (
-    <Box width="100%" maxWidth="30rem" marginInline="auto" borderWidth="1px" borderColor="border" borderRadius="l3" bg="bg">
+    <Box
+      width="100%"
+      maxWidth="30rem"
+      marginInline="auto"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+      bg="bg"
+    >
       <ScoreBar result={result} scoring={definition.scoring} />
       <Stack gap="4" p={{ base: '2', sm: '3' }}>
         <AnswerSheet

@@ -15,7 +15,8 @@ export function ScoreBar({ result, scoring }: ScoreBarProps) {
   const t = useTexts()
   const { visible, states, failed, score } = result
   const done = [...states.values()].filter((state) => state !== 'pending').length
-  const isLow = scoring.goal_percent !== null && score.percent !== null && score.percent < scoring.goal_percent
+  const isLow =
+    scoring.goal_percent !== null && score.percent !== null && score.percent < scoring.goal_percent
   const outcome = outcomeOfChecklist(result, scoring)
   return (
     <Box
@@ -45,9 +46,7 @@ export function ScoreBar({ result, scoring }: ScoreBarProps) {
           {failed.length > 0 ? (
             <Badge tone="danger">{t('preview.failed', { count: failed.length })}</Badge>
           ) : null}
-          {done > 0 ? (
-            <Badge tone={outcomeTones[outcome]}>{t(`preview.outcomes.${outcome}`)}</Badge>
-          ) : null}
+          {done > 0 ? <Badge tone={outcomeTones[outcome]}>{t(`preview.outcomes.${outcome}`)}</Badge> : null}
         </HStack>
       </HStack>
       <Progress label={t('preview.progress')} value={visible.length === 0 ? 0 : done / visible.length} />

@@ -36,39 +36,37 @@ export function FaultList({ items, faults, onGoTo }: FaultListProps) {
       }
     >
       {() => (
-            <Box as="ul" listStyleType="none" textStyle="sm">
-              {faults.slice(0, most).map((fault) => {
-                const item = items[fault.at]
-                return (
-                  <Box as="li" key={`${fault.at} ${fault.member} ${fault.key}`} display="flex">
-                    <Button
-                      kind="quiet"
-                      size="xs"
-                      height="auto"
-                      minH="7"
-                      px="1"
-                      mx="-1"
-                      whiteSpace="normal"
-                      flexShrink="1"
-                      minWidth="0"
-                      maxWidth="100%"
-                      overflowWrap="anywhere"
-                      textAlign="start"
-                      textDecoration="underline"
-                      textUnderlineOffset="3px"
-                      onClick={() => onGoTo(item ? fault.at : -1)}
-                    >
-                      <bdi>
-                        {item ? t('faults.ofItem', { name: nameOf(item), fault: words(fault) }) : words(fault)}
-                      </bdi>
-                    </Button>
-                  </Box>
-                )
-              })}
-              {faults.length > most ? (
-                <li>{t('faults.more', { count: faults.length - most })}</li>
-              ) : null}
-            </Box>
+        <Box as="ul" listStyleType="none" textStyle="sm">
+          {faults.slice(0, most).map((fault) => {
+            const item = items[fault.at]
+            return (
+              <Box as="li" key={`${fault.at} ${fault.member} ${fault.key}`} display="flex">
+                <Button
+                  kind="quiet"
+                  size="xs"
+                  height="auto"
+                  minH="7"
+                  px="1"
+                  mx="-1"
+                  whiteSpace="normal"
+                  flexShrink="1"
+                  minWidth="0"
+                  maxWidth="100%"
+                  overflowWrap="anywhere"
+                  textAlign="start"
+                  textDecoration="underline"
+                  textUnderlineOffset="3px"
+                  onClick={() => onGoTo(item ? fault.at : -1)}
+                >
+                  <bdi>
+                    {item ? t('faults.ofItem', { name: nameOf(item), fault: words(fault) }) : words(fault)}
+                  </bdi>
+                </Button>
+              </Box>
+            )
+          })}
+          {faults.length > most ? <li>{t('faults.more', { count: faults.length - most })}</li> : null}
+        </Box>
       )}
     </Disclosure>
   )
