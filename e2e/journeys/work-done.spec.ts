@@ -25,9 +25,10 @@ test('what somebody reports is given to a worker, done, and rated', async ({
   const tools = await openBrowser({ viewport: { width: 360, height: 740 } })
   const press = (where: typeof page, name: string) => where.getByRole('button', { name, exact: true }).click()
 
-  await enter(page, `/p/${project.code}/work`, dispatcher)
+  const orders = `/p/${project.code}/work`
+  await enter(page, orders, dispatcher)
   await expect(page.getByText('There are no work orders yet')).toBeVisible()
-  await enter(phone, `/p/${project.code}/work/new`, requester)
+  await enter(phone, `${orders}/new`, requester)
   await phone.getByRole('textbox', { name: 'What is it?' }).fill('The tap drips')
   await phone.getByRole('combobox', { name: 'Service' }).selectOption('Water')
   await press(phone, 'Report')
@@ -46,7 +47,7 @@ test('what somebody reports is given to a worker, done, and rated', async ({
   await press(page, 'Accept')
   await expect(page.getByText('CM-00001: Assigned')).toBeVisible()
 
-  await enter(tools, `/p/${project.code}/work/mine`, worker)
+  await enter(tools, `${orders}/mine`, worker)
   await tools.getByRole('link', { name: 'The tap drips' }).click()
   await press(tools, 'Start')
   await expect(phone.getByText('Somebody is working on it.')).toBeVisible()

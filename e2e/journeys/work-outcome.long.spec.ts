@@ -130,18 +130,19 @@ for (const language of ['en', 'ar'] as const)
     const tab = (where: Page, key: string) =>
       where.getByRole('tab', { name: say('work', `order.tabs.${key}`) }).click()
     const now = (step: string) => say('work', 'runAction.done', { name: reference, step })
+    const orders = `/p/${project.code}/work`
     let reference = ''
 
     await test.step('the dispatcher has the list open, and the technician their work', async () => {
-      await enter(desk, `/p/${project.code}/work`, dispatcher)
+      await enter(desk, orders, dispatcher)
       await expect(desk.getByRole('row', { name: new RegExp(before) })).toBeVisible()
-      await enter(tools, `/p/${project.code}/work/mine`, technician)
+      await enter(tools, `${orders}/mine`, technician)
       await expect(tools.getByText(say('work', 'mine.none'))).toBeVisible()
       await look(tools, '01-no-work')
     })
 
     await test.step('somebody with nothing but cm_add reports a leak with a sentence and a photo', async () => {
-      await enter(phone, `/p/${project.code}/work/new`, requester)
+      await enter(phone, `${orders}/new`, requester)
       await expect(phone.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
       await phone.getByRole('textbox', { name: say('work', 'report.what') }).fill(leak)
       await phone.getByRole('combobox', { name: say('work', 'fields.service') }).selectOption('Water')
@@ -158,7 +159,7 @@ for (const language of ['en', 'ar'] as const)
       await look(phone, '04-photo')
     })
 
-    await test.step('the dispatcher sees it without a reload, opens it with what is similar, and gives it to who has least', async () => {
+    await test.step('the dispatcher sees it without a reload, opens it beside similar orders, and assigns the worker with the fewest open orders', async () => {
       await expect(desk.getByRole('row', { name: new RegExp(leak) })).toBeVisible()
       await look(desk, '05-list')
       await desk
@@ -290,7 +291,7 @@ for (const language of ['en', 'ar'] as const)
     })
 
     await test.step('the manager sees stars, costs and times, and closes it', async () => {
-      await enter(office, `/p/${project.code}/work`, manager)
+      await enter(office, orders, manager)
       await office
         .getByRole('row', { name: new RegExp(leak) })
         .getByRole('link')
@@ -318,7 +319,7 @@ for (const language of ['en', 'ar'] as const)
     await test.step('nobody else has a way left to change it', async () => {
       await expect(button(phone, say('work', 'rate.submit'))).toHaveCount(0)
       await look(phone, '26-request-closed')
-      await tools.goto(`/p/${project.code}/work/mine`)
+      await tools.goto(`${orders}/mine`)
       await expect(tools.getByText(say('work', 'mine.none'))).toBeVisible()
     })
   })

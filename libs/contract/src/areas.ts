@@ -91,6 +91,7 @@ import { userCalls } from './user/user.calls.ts'
 import { webhookCalls } from './webhook/webhook.calls.ts'
 import { cmMaterialCalls } from './work/cm-material.calls.ts'
 import { cmPeopleCalls } from './work/cm-people.calls.ts'
+import { cmReportCalls } from './work/cm-report.calls.ts'
 import { cmTaskCalls } from './work/cm-task.calls.ts'
 import { cmTimeCalls } from './work/cm-time.calls.ts'
 import { cmCalls } from './work/cm.calls.ts'
@@ -191,6 +192,7 @@ export const calls = {
   ...webhookCalls,
   ...cmMaterialCalls,
   ...cmPeopleCalls,
+  ...cmReportCalls,
   ...cmTaskCalls,
   ...cmTimeCalls,
   ...cmCalls,
@@ -250,6 +252,6 @@ export type { PersonalInfo, User, UserStatus } from './user/user.calls.ts'
 export type { Webhook, WebhookDelivery, WebhookDeliveryState } from './webhook/webhook.calls.ts'
 export type { WorkMaterialRequest } from './work/cm-material.calls.ts'
 export type { WorkCandidate } from './work/cm-people.calls.ts'
+export type { SimilarWork } from './work/cm-report.calls.ts'
 export type { WorkCost, WorkTime } from './work/cm-time.calls.ts'
-export type { SimilarWork } from './work/cm.calls.ts'
 export type { PublishedVersion, Workflow } from './workflow/workflow.calls.ts'

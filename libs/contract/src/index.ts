@@ -247,7 +247,7 @@ export type {
   WorkDetails,
   WorkTask,
 } from './work/work-shapes.ts'
-export type { SimilarWork } from './work/cm.calls.ts'
+export type { SimilarWork } from './work/cm-report.calls.ts'
 export type { WorkMaterialRequest } from './work/cm-material.calls.ts'
 export type { WorkCandidate } from './work/cm-people.calls.ts'
 export type { WorkCost, WorkTime } from './work/cm-time.calls.ts'

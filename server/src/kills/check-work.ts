@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { brokenStockRules } from '../areas/stock/stock-rules.ts'
 import { openDatabase, type Database } from '../database/database.ts'
-import { lives, type Deed, type LoadedOrder, type WorkLoad } from './work-load.ts'
+import { callsOf, type OrderCall, type LoadedOrder, type WorkLoad } from './work-load.ts'
 
 /**
- * Returns what is wrong with the orders of a load after a kill, one sentence each: every acknowledged deed is there, none is there in part, no
+ * Returns what is wrong with the orders of a load after a kill, one sentence each: every acknowledged call is there, none is there in part, no
  * order is without its activity, and no reservation without its order. Reports that went unanswered are repeated under their key.
  */
 export async function checkWork(databaseUrl: string, load: WorkLoad): Promise<string[]> {
@@ -16,7 +16,7 @@ export async function checkWork(databaseUrl: string, load: WorkLoad): Promise<st
       ...load.faults.splice(0),
       ...(await brokenWorkRules(database, load.project, load.checked)),
       ...(await brokenStockRules(database, load.project)),
-      ...(await checkDeeds(database, load)),
+      ...(await checkCalls(database, load)),
     ]
     // What was checked is over, as the list grows with every kill.
     load.orders.splice(0)
@@ -82,8 +82,8 @@ interface Stood {
   steps: string[]
 }
 
-/** Each acknowledged deed of an order stands, and at most the one after it that went unanswered. */
-async function checkDeeds(database: Database, { orders, project, checked }: WorkLoad): Promise<string[]> {
+/** Each acknowledged call of an order stands, and at most the one after it that went unanswered. */
+async function checkCalls(database: Database, { orders, project, checked }: WorkLoad): Promise<string[]> {
   const { rows } = await sql<Stood & { key: string }>`
     select w.id, w.description as key, count(*) over (partition by w.description)::int as orders,
       (select count(*)::int from work_worker k where k.work_id = w.id) as workers,
@@ -101,21 +101,21 @@ async function checkDeeds(database: Database, { orders, project, checked }: Work
   })
 }
 
-function judge({ key, life, id, acknowledged, possible }: LoadedOrder, stood: Stood): string[] {
+function judge({ key, outcome, id, acknowledged, possible }: LoadedOrder, stood: Stood): string[] {
   if (id !== stood.id) return [`the report ${key} was answered with another order`]
-  const done = lives[life].filter((deed) => stands(deed, stood))
-  const expected = lives[life].slice(0, done.length)
-  if (done.some((deed, index) => deed !== expected[index]))
+  const done = callsOf[outcome].filter((call) => stands(call, stood))
+  const expected = callsOf[outcome].slice(0, done.length)
+  if (done.some((call, index) => call !== expected[index]))
     return [`the order ${key} stands half: ${done.join(', ')}`]
   // A report that was not answered is repeated before this is judged.
   const most = Math.max(possible, 1)
   return done.length < acknowledged || done.length > most
-    ? [`of ${acknowledged} to ${most} deeds of the order ${key} these stand: ${done.join(', ')}`]
+    ? [`of ${acknowledged} to ${most} calls of the order ${key} these stand: ${done.join(', ')}`]
     : []
 }
 
-const stands = (deed: Deed, { workers, request, steps }: Stood): boolean => {
-  const are: Record<Deed, boolean> = {
+const stands = (call: OrderCall, { workers, request, steps }: Stood): boolean => {
+  const are: Record<OrderCall, boolean> = {
     report: true,
     assign: workers === 1,
     ask: request !== null,
@@ -126,5 +126,5 @@ const stands = (deed: Deed, { workers, request, steps }: Stood): boolean => {
     finish: steps.includes('finish'),
     reject: steps.includes('reject') && request === 'Cancelled',
   }
-  return are[deed]
+  return are[call]
 }

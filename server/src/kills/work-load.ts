@@ -8,21 +8,21 @@ import type { KilledLoad } from './kill-round.ts'
 import { administrator } from './portal-process.ts'
 import { Unanswered, unanswered } from './unanswered.ts'
 
-/** What the load does with an order, one after the other. Every other order is rejected instead of the last four. */
-export const lives = {
+/** The calls that the load makes of an order, in their sequence, by how the order ends. */
+export const callsOf = {
   done: ['report', 'assign', 'ask', 'approve', 'accept', 'start', 'issue', 'finish'],
   rejected: ['report', 'assign', 'ask', 'approve', 'reject'],
 } as const
-export type Deed = (typeof lives)[keyof typeof lives][number]
+export type OrderCall = (typeof callsOf)[keyof typeof callsOf][number]
 
 export interface LoadedOrder {
   /** The key of its report, and its description. */
   key: string
-  life: keyof typeof lives
+  outcome: keyof typeof callsOf
   /** Unknown when the report itself went unanswered. */
   id: string | undefined
   request: string | undefined
-  /** How many of its deeds were acknowledged, and how many may stand: one more after a call that was not answered. */
+  /** How many of its calls were acknowledged, and how many may stand: one more after a call that was not answered. */
   acknowledged: number
   possible: number
 }
@@ -110,14 +110,14 @@ export class WorkLoad implements KilledLoad {
     }
   }
 
-  /** Takes one order after the other through its life, until a call of it goes unanswered. */
+  /** Makes the calls of one order after the other, until one goes unanswered. */
   async #work(): Promise<void> {
     while (this.#isRunning) {
       this.#count += 1
-      const life = this.#count % 2 === 0 ? 'done' : 'rejected'
+      const outcome = this.#count % 2 === 0 ? 'done' : 'rejected'
       const order: LoadedOrder = {
         key: `KW-${this.#count}`,
-        life,
+        outcome,
         id: undefined,
         request: undefined,
         acknowledged: 0,
@@ -125,10 +125,10 @@ export class WorkLoad implements KilledLoad {
       }
       this.orders.push(order)
       try {
-        for (const deed of lives[life]) {
+        for (const call of callsOf[outcome]) {
           if (!this.#isRunning) break
           order.possible += 1
-          await this.#do(deed, order)
+          await this.#do(call, order)
           order.acknowledged += 1
           this.acknowledged += 1
         }
@@ -140,13 +140,13 @@ export class WorkLoad implements KilledLoad {
     }
   }
 
-  async #do(deed: Deed, order: LoadedOrder): Promise<void> {
+  async #do(call: OrderCall, order: LoadedOrder): Promise<void> {
     const { store, material, worker } = this.#site
     const cm_id = order.id ?? ''
     const request_id = order.request ?? ''
     const press = (from_step: string, comment = '') =>
-      this.#write('/cm/runAction', { cm_id, from_step, action_key: deed, comment })
-    const deeds: Record<Deed, () => Promise<unknown>> = {
+      this.#write('/cm/runAction', { cm_id, from_step, action_key: call, comment })
+    const calls: Record<OrderCall, () => Promise<unknown>> = {
       report: async () => (order.id = await this.#report(order)),
       assign: () => this.#write('/cm/assignWorkers', { cm_id, user_ids: [worker], team_ids: [] }),
       ask: async () => {
@@ -162,7 +162,7 @@ export class WorkLoad implements KilledLoad {
       finish: () => press('working'),
       reject: () => press('new', 'Not now'),
     }
-    await deeds[deed]()
+    await calls[call]()
   }
 
   async #report({ key }: LoadedOrder): Promise<string> {

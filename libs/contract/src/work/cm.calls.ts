@@ -18,32 +18,18 @@ import { workflowColors, workStatuses } from '../workflow/workflow.ts'
 import {
   listedWork,
   offeredAction,
-  requestedWork,
   someWorks,
   someWorksAsSeen,
   someWorksOrVersions,
-  service,
   workDetails,
   workFilter,
   workPassage,
-  workPlace,
   workPriority,
+  workShows,
   workStatus,
 } from './work-shapes.ts'
 import { workReaders, workSorts } from './work.ts'
 
-const shows = [
-  'work',
-  'locations',
-  'user-locations',
-  'teams',
-  'users',
-  'assets',
-  'library',
-  'workflows',
-  'stock',
-  'rights',
-] as const
 const changes = ['work'] as const
 const edit = onThing('cm', 'cm_edit')
 const after = filledText(limits.cursorLength).optional().meta({ description: '`next` of the page before' })
@@ -54,104 +40,17 @@ const counted = {
 }
 const comment = text(limits.commentLength).trim()
 
-const similar = z
-  .object({
-    id,
-    reference: z.string(),
-    status: workStatus,
-    description: z.string().nullable().meta({ description: 'null without cm_view' }),
-    location_name: z.string(),
-    created_at: time,
-    because: z.array(z.enum(['asset', 'place', 'service', 'words'])),
-  })
-  .meta({ id: 'SimilarWork' })
-export type SimilarWork = z.infer<typeof similar>
-
 const refused = z.array(z.object({ id, reference: z.string(), message: z.string() }))
 const many = { done: z.array(id), refused }
 
 /** Corrective work orders. Who sees the place of an order and holds cm_view sees it; so does who works on it. */
 export const cmCalls = defineCalls({
-  '/cm/getForm': {
-    summary:
-      'What somebody needs to report something: their places, what can be asked for, and the default of it',
-    effect: 'read',
-    access: inProject('cm_add'),
-    shows,
-    input: z.strictObject({ project_id: id }),
-    reply: z.object({
-      places: z.array(workPlace).meta({ description: 'Where what they see begins, by name' }),
-      services: z.array(
-        service.pick({
-          id: true,
-          code: true,
-          name: true,
-          description: true,
-          parent_id: true,
-          needs_asset: true,
-          default_priority: true,
-        }),
-      ),
-      default_service_id: id.nullable(),
-      may_choose_requester: z.boolean(),
-      may_choose_priority: z.boolean(),
-    }),
-  },
-  '/cm/create': {
-    summary: 'Report something. The service decides department, priority, workflow and times',
-    effect: 'create',
-    access: inProject('cm_add'),
-    changes: ['work', 'attachments'],
-    missing: {
-      location_id: 'cm_location_required',
-      service_id: 'cm_service_required',
-      requester_id: 'cm_requester_required',
-      description: 'cm_description_required',
-    },
-    input: z.strictObject({
-      project_id: id,
-      location_id: id,
-      sublocation_id: id
-        .optional()
-        .meta({ description: 'A place below the location; the order then stands there' }),
-      asset_id: id.optional(),
-      service_id: id.optional().meta({ description: 'Left out: the default one of the project' }),
-      requester_id: id
-        .optional()
-        .meta({ description: 'Another member of the project, with cm_view; left out: the caller' }),
-      description: filledText(limits.descriptionLength),
-      requested_at: time.optional().meta({ description: 'Not in the future; left out: now' }),
-      priority: workPriority.optional().meta({ description: 'With cm_edit; left out: that of the service' }),
-      attachment_ids: z
-        .array(id)
-        .max(limits.attachmentsOfOwner)
-        .optional()
-        .meta({ description: 'Photos that were sent before' }),
-    }),
-    reply: statusReply.extend({ id, number: z.int(), reference: z.string() }),
-  },
-  '/cm/findSimilar': {
-    summary:
-      'Orders that may be about the same: open ones and those of the last days, the most similar first',
-    effect: 'read',
-    access: inProject('cm_add'),
-    shows,
-    searchedBy: ['description'],
-    input: z.strictObject({
-      project_id: id,
-      location_id: id.optional(),
-      service_id: id.optional(),
-      asset_id: id.optional(),
-      description: text(limits.descriptionLength).optional(),
-    }),
-    reply: z.object({ similar: z.array(similar).meta({ description: `At most ${limits.similarWork}` }) }),
-  },
   '/cm/search': {
     summary:
       'The orders of a project that one sees by their places; the text is looked for in number and description',
     effect: 'read',
     access: inProject('cm_view'),
-    shows,
+    shows: workShows,
     searchedBy: searchMembers,
     input: z.strictObject({
       ...workFilter,
@@ -165,7 +64,7 @@ export const cmCalls = defineCalls({
     summary: 'How many orders of a list have each status; the filter of statuses does not narrow it',
     effect: 'read',
     access: inProject('cm_view'),
-    shows,
+    shows: workShows,
     searchedBy: searchMembers,
     input: z.strictObject(workFilter),
     reply: z.object({
@@ -177,7 +76,7 @@ export const cmCalls = defineCalls({
     summary: 'The orders of a list in columns: by status, or by the steps of one workflow',
     effect: 'read',
     access: inProject('cm_view'),
-    shows,
+    shows: workShows,
     searchedBy: searchMembers,
     input: z.strictObject({
       ...workFilter,
@@ -202,7 +101,7 @@ export const cmCalls = defineCalls({
     summary: 'The orders of a list as a table',
     effect: 'read',
     access: inProject('cm_view'),
-    shows,
+    shows: workShows,
     searchedBy: searchMembers,
     blob: true,
     later: true,
@@ -217,7 +116,7 @@ export const cmCalls = defineCalls({
     summary: 'The orders that are given to the caller or to a team of theirs, with the open ones first',
     effect: 'read',
     access: projectMember(),
-    shows,
+    shows: workShows,
     searchedBy: searchMembers,
     input: z.strictObject({
       project_id: id,
@@ -230,27 +129,11 @@ export const cmCalls = defineCalls({
       total: z.int().meta({ description: `Counted to ${limits.countedWork}` }),
     }),
   },
-  '/cm/getMyRequests': {
-    summary: 'What the caller asked for, newest first',
-    effect: 'read',
-    access: inProject('cm_add'),
-    shows,
-    input: z.strictObject({ project_id: id, ...paging() }),
-    reply: z.object({ requests: z.array(requestedWork), total: z.int() }),
-  },
-  '/cm/getRequest/{id}': {
-    summary: 'What the caller asked for, with what they can do about it',
-    effect: 'read',
-    access: signedIn,
-    shows,
-    input: z.strictObject({ id }),
-    reply: z.object({ request: requestedWork, actions: z.array(offeredAction) }),
-  },
   '/cm/getDetails/{id}': {
     summary: 'An order with the actions that the caller may press and the steps that it took',
     effect: 'read',
     access: signedIn,
-    shows,
+    shows: workShows,
     input: z.strictObject({ id }),
     reply: z.object({
       cm: workDetails,
@@ -341,7 +224,7 @@ export const cmCalls = defineCalls({
     summary: 'What could be pressed on several orders, and on how many of them',
     effect: 'read',
     access: inProject('cm_view'),
-    shows,
+    shows: workShows,
     input: z.strictObject({ project_id: id, cm_ids: someWorks }),
     reply: z.object({
       actions: z.array(

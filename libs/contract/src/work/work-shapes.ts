@@ -32,6 +32,20 @@ export const someWorksAsSeen = z
   .min(1)
   .max(limits.worksAtOnce)
 
+/** The topics whose changes make a reply about orders stale. */
+export const workShows = [
+  'work',
+  'locations',
+  'user-locations',
+  'teams',
+  'users',
+  'assets',
+  'library',
+  'workflows',
+  'stock',
+  'rights',
+] as const
+
 const named = z.object({ id, name: z.string() })
 const coded = z.object({ id, code: z.string(), name: z.string() })
 

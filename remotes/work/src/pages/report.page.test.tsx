@@ -109,7 +109,7 @@ it('asks for a service where the project has no default one', async () => {
   await waitFor(() => expect(lastInput(asked, '/cm/create')).toMatchObject({ service_id: 's1' }))
 })
 
-it('keeps what was typed for who leaves and comes back, until it is sent or begun anew', async () => {
+it('keeps the draft of a person who leaves the page and comes back, until they send it or start anew', async () => {
   const what = () => screen.findByRole('textbox', { name: /^What is it/ })
   const first = openPage({ may: ['cm_add'] })
   await first.user.type(await what(), 'Drip')

@@ -113,7 +113,7 @@ it('[CM-75] gives the orders to a successor, who leads those that the leaver led
   expect(lines.filter(({ kind }) => kind === 'work_assigned')).toHaveLength(1)
 })
 
-it('[CM-75] hands orders over only by who may give them, and only to a worker of the project', async () => {
+it('[CM-75] requires cm_workers to hand orders over, and a successor who is a worker of the project', async () => {
   const id = await order()
   const stranger = await server.make.user({ roles: [{ project, access: [] }] })
   const leave = { ...member(), hands_over: ['orders' as const] }
@@ -154,7 +154,7 @@ it('[CM-75] counts orders as unassigned that only people have who left or are bl
   expect(await unassigned()).toEqual([alone, ofTeam].toSorted())
 })
 
-it('[CM-76] stops the timer of who leaves or is blocked, and writes that down', async () => {
+it('[CM-76] stops the timer of a person who leaves or is blocked, and records that in the trail', async () => {
   const mate = await person()
   const [one, other] = [await order(), await order([mate.id])]
   await server.ok('/cm/startTimer', { cm_id: one }, leaver.token)
@@ -169,7 +169,7 @@ it('[CM-76] stops the timer of who leaves or is blocked, and writes that down', 
   expect((await trailOf(one)).at(-1)).toMatchObject({ after: { user_id: leaver.id, minutes: 1 } })
 })
 
-it('[CM-76] stops the timer of who is taken off an order, off its team or with a removed team', async () => {
+it('[CM-76] stops the timer of a person who is removed from an order or from its team, and of the members of a removed team', async () => {
   const team = await makeTeam(leaver.id)
   const start = (cm_id: string) => server.ok('/cm/startTimer', { cm_id }, leaver.token)
   const own = await order()

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { closeOrder, makeOrder } from '../../testing/make-order.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { spreadAll } from '../notification/fixtures/settle-notifications.ts'
 import { AttachmentClient, smallPdf } from '../attachment/fixtures/attachment-client.ts'
 
 interface Person {
@@ -103,6 +104,24 @@ it('[CM-62] mentions only people who see the order, and in a comment for staff o
   const inner = await mentionable('staff')
   for (const one of [staff, reader, worker]) expect(inner).toContain(one.id)
   expect(inner).not.toContain(requester.id)
+})
+
+it('[CM-62] leads a mention to the comments of the order', async () => {
+  const id = await order()
+  const asked = { owner_kind: 'work' as const, owner_id: id, visible_to: 'all' as const, search_text: '' }
+  const { people } = await server.ok('/comment/getMentionable', asked, staff.token)
+  const name = people.find((one) => one.id === worker.id)?.name ?? ''
+  const given = { owner_kind: 'work' as const, owner_id: id, visible_to: 'all' as const }
+  await server.ok(
+    '/comment/add',
+    { ...given, text: `@${name} please look`, mentions: [worker.id] },
+    staff.token,
+  )
+  await spreadAll(server.services)
+  const { lines } = await server.ok('/notification/list', {}, worker.token)
+  expect(lines.find(({ kind }) => kind === 'mentioned')?.address).toMatch(
+    new RegExp(`/work/${id}\\?tab=comments$`),
+  )
 })
 
 it('[CM-60] takes comments of staff on a closed order, and nothing of others', async () => {

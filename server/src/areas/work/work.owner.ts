@@ -28,7 +28,7 @@ export const workOwner = defineOwner({
     view: 'cm_view',
     // Who sees the place of an order reads all of it. Who may only comment on it needs cm_comments for that.
     staff: ['cm_view'],
-    path: (id) => `work/${id}?tab=activity`,
+    path: (id) => `work/${id}?tab=comments`,
     seenBy: userSeesWork,
     relations: {
       async stand(context, { id }) {

@@ -3,6 +3,7 @@ import type { WorkDetails, WorkTask } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
 import { useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
+import { DottedTexts } from '@atrium/screens'
 import { Badge, Box, Button, Checkbox, HStack, MenuButton, Text, TextField, type MenuItem } from '@atrium/ui'
 import { ArrowDown, ArrowUp, EllipsisVertical, Pencil, SkipForward, Trash2, Undo2 } from 'lucide-react'
 import { useState, type ReactElement, type SyntheticEvent } from 'react'
@@ -93,7 +94,7 @@ export function TaskLine({ work, task, mayAnswer, onSkip, change }: TaskLineProp
           )}
           {task.answered_by && task.answered_at !== null ? (
             <Text tone="muted" textStyle="xs">
-              {t('tasks.answered', { name: task.answered_by.name, at: dates.moment(task.answered_at) })}
+              <DottedTexts of={[task.answered_by.name, dates.moment(task.answered_at)]} />
             </Text>
           ) : null}
         </Box>
