@@ -172,6 +172,7 @@ async function inputOf(path: CallPath, { upload }: Call): Promise<object> {
   const cell = cellOf(path)
   if (!cell)
     throw new Error(`${path} creates something: say in testing/adversary/cells how it is rightly made`)
+  // The union of all inputs is too large for a spread.
   const input: object = cell.input(await makeWorld(server))
   return upload === 'file' ? { ...input, file: things.file } : input
 }
