@@ -9,6 +9,7 @@ import {
   type CallReply,
   type CallRequest,
 } from '@atrium/contract'
+import { z } from 'zod'
 import { attachmentsOfEach } from '../../attachments/attachment.repository.ts'
 import { dropAttachments } from '../../attachments/drop-attachments.ts'
 import type { Context } from '../../serve/context.ts'
@@ -132,6 +133,8 @@ function judge(run: RunRow, given: Given, index: number, before: AnswerRow | und
   if (at !== undefined && Date.parse(at) > Date.now() + limits.readingAheadMs)
     throw invalid({ [`answers.${index}.answered_at`]: { key: 'inspection_answered_later' } })
   const photos = photosIn(item, given)
+  if (photos.some((photo) => !z.uuid().safeParse(photo).success))
+    throw invalid({ [`answers.${index}.answer.value`]: { key: 'checklist_value_unfit' } })
   if (photos.length > limits.photosOfAnswer)
     throw invalid({
       [`answers.${index}.photo_ids`]: { key: 'field_too_many', params: { maximum: limits.photosOfAnswer } },
