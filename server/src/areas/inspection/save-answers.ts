@@ -15,6 +15,7 @@ import { dropAttachments } from '../../attachments/drop-attachments.ts'
 import type { Context } from '../../serve/context.ts'
 import { invalid } from '../../serve/failure.ts'
 import { giveWaiting } from '../attachment/attach-waiting.writer.ts'
+import { notifyOfAttachments } from '../attachment/notify-of-attachments.ts'
 import {
   findAnswers,
   findRun,
@@ -114,7 +115,7 @@ export async function saveAnswers(
           ),
         ),
       },
-    })
+    }, 'inspections')
   return present(context, { saved: [...same, ...written], stale, after, version })
 }
 
@@ -178,7 +179,10 @@ async function write(
 ): Promise<void> {
   const { answer, note, answered_at: at } = given
   const gone = photosBefore.filter((photo) => !photos.includes(photo))
-  if (gone.length > 0) await dropAttachments(context, gone)
+  if (gone.length > 0) {
+    await dropAttachments(context, gone)
+    notifyOfAttachments(context, { project_id: run.projectId })
+  }
   if ('open' in answer) {
     if (before) await deleteAnswer(context.database, run.id, placeOf(given))
     return

@@ -76,7 +76,7 @@ export async function submitInspection(
       failed: result.failed.length,
       work_ids: [...made, ...linked],
     },
-  })
+  }, 'inspections')
   const next = await writeInspection(database, id, {
     state: 'Submitted',
     is_returned: false,
