@@ -101,7 +101,10 @@ export async function addRound(
     projectId: inspection.project_id,
     after: { round: name },
   })
-  const { visible, states } = evaluateChecklist(items, toEvaluate(await findAnswers(context.database, run.id)))
+  const { visible, states } = evaluateChecklist(
+    items,
+    toEvaluate(await findAnswers(context.database, run.id)),
+  )
   const next = await writeInspection(context.database, id, {
     asked: visible.length,
     answered: visible.filter((place) => states.get(placeName(place)) !== 'pending').length,

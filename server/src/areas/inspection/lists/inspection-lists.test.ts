@@ -253,22 +253,25 @@ describe('the pages of a list', () => {
       )
   })
 
-  it.each(inspectionSorts)('[INS-2] go on after the last one, whatever is planned meanwhile: %s', async (sort) => {
-    const whole = names((await page({ sort, limit: 100 })).inspections)
-    expect(whole).toHaveLength(8)
-    const read: string[] = []
-    let after: string | undefined
-    do {
-      const { inspections, next } = await page({ sort, ...(after && { after }) })
-      read.push(...names(inspections))
-      after = next ?? undefined
-      if (after) await paged('later')
-    } while (after)
-    expect(read.filter((name) => name !== 'later')).toEqual(whole)
-    await sql`delete from inspection where id = any(${[...called].flatMap(([id, name]) => (name === 'later' ? [id] : []))}::uuid[])`.execute(
-      server.database,
-    )
-  })
+  it.each(inspectionSorts)(
+    '[INS-2] go on after the last one, whatever is planned meanwhile: %s',
+    async (sort) => {
+      const whole = names((await page({ sort, limit: 100 })).inspections)
+      expect(whole).toHaveLength(8)
+      const read: string[] = []
+      let after: string | undefined
+      do {
+        const { inspections, next } = await page({ sort, ...(after && { after }) })
+        read.push(...names(inspections))
+        after = next ?? undefined
+        if (after) await paged('later')
+      } while (after)
+      expect(read.filter((name) => name !== 'later')).toEqual(whole)
+      await sql`delete from inspection where id = any(${[...called].flatMap(([id, name]) => (name === 'later' ? [id] : []))}::uuid[])`.execute(
+        server.database,
+      )
+    },
+  )
 
   it('[INS-2] are sorted: no last day and no score stand last', async () => {
     const sorted = async (sort: Filter['sort']) => (await page({ sort, limit: 100 })).inspections

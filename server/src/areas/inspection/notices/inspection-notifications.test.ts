@@ -28,8 +28,7 @@ async function person(access: readonly AccessCode[]): Promise<Person> {
   return { id: made.id, token: await server.signIn(made) }
 }
 /** Takes all roles of somebody in the project away. */
-const strip = ({ id }: Person) =>
-  sql`delete from user_role where user_id = ${id}`.execute(server.database)
+const strip = ({ id }: Person) => sql`delete from user_role where user_id = ${id}`.execute(server.database)
 
 beforeAll(async () => {
   server = await startTestServer({ jobs: [] })
@@ -195,9 +194,9 @@ describe('the last day of an inspection', () => {
     // One of both is a day ahead of the other at every moment.
     const dayIn = async (zone: string) => {
       await sql`update project set time_zone = ${zone} where id = ${project}`.execute(server.database)
-      const { rows } = await sql<{ day: string }>`select (now() at time zone ${zone})::date::text as day`.execute(
-        server.database,
-      )
+      const { rows } = await sql<{
+        day: string
+      }>`select (now() at time zone ${zone})::date::text as day`.execute(server.database)
       return rows[0]?.day ?? ''
     }
     const ahead = await dayIn('Pacific/Kiritimati')
