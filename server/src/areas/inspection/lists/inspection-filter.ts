@@ -1,6 +1,6 @@
-import type { CallRequest } from '@atrium/contract'
+import type { CallRequest, InspectionState } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
-import { hasWords } from '../../../database/words.ts'
+import { everyWord } from '../../../database/words.ts'
 import type { Context } from '../../../serve/context.ts'
 import { notFound } from '../../../serve/failure.ts'
 import { searchedFor } from '../../../serve/searched-for.ts'
@@ -57,7 +57,7 @@ async function conditionsOf(context: Context, filter: InspectionFilter): Promise
   return [
     ...(place === undefined ? [] : [await isBelow(context, projectId, place)]),
     ...(asset === undefined ? [] : [sql<boolean>`i.asset_id = ${asset}`]),
-    ...(filter.state ? [sql<boolean>`(${stateOf}) = any(${filter.state})`] : []),
+    ...(filter.state ? inStates(filter.state) : []),
     ...(filter.result ? [sql<boolean>`i.result = any(${filter.result})`] : []),
     ...(filter.checklist_id ? [sql<boolean>`i.checklist_id = any(${filter.checklist_id}::uuid[])`] : []),
     ...(filter.inspector_id ? [sql<boolean>`i.inspector_id = any(${filter.inspector_id}::uuid[])`] : []),
@@ -76,6 +76,16 @@ async function conditionsOf(context: Context, filter: InspectionFilter): Promise
   ]
 }
 
+/** Stored states are found by an index; planned ones are told apart by their last day. */
+function inStates(states: readonly InspectionState[]): RawBuilder<boolean>[] {
+  const stored = new Set(states.map((state) => (state === 'Missed' ? 'Scheduled' : state)))
+  const isOne = states.includes('Missed') !== states.includes('Scheduled')
+  return [
+    sql<boolean>`i.state = any(${[...stored]}::text[])`,
+    ...(isOne ? [sql<boolean>`(${stateOf}) = any(${[...states]}::text[])`] : []),
+  ]
+}
+
 /** The condition that inspection `i` stands at a place or below it. */
 async function isBelow(context: Context, projectId: string, id: string): Promise<RawBuilder<boolean>> {
   const location = await loadLocation(context, id, 'location_view')
@@ -84,7 +94,10 @@ async function isBelow(context: Context, projectId: string, id: string): Promise
 }
 
 /** The condition that a person, or a team of theirs, is asked to do inspection `i`, or that they do it. */
-export const isOf = (userId: string, projectId: string): RawBuilder<boolean> => sql<boolean>`(i.inspector_id = ${userId}
+export const isOf = (
+  userId: string,
+  projectId: string,
+): RawBuilder<boolean> => sql<boolean>`(i.inspector_id = ${userId}
   or i.id in (select inspection_id from inspection_assignee where user_id = ${userId} and project_id = ${projectId})
   or i.team_id in (select team_id from team_user where user_id = ${userId}))`
 
@@ -99,7 +112,12 @@ async function isToReview(context: Context, projectId: string): Promise<RawBuild
 }
 
 /** Days of the time zone of the project. */
-function daysOf({ date_field: field, from, to, project_id: projectId }: InspectionFilter): RawBuilder<boolean>[] {
+function daysOf({
+  date_field: field,
+  from,
+  to,
+  project_id: projectId,
+}: InspectionFilter): RawBuilder<boolean>[] {
   if (field === 'created') {
     const startOf = (day: RawBuilder<unknown>) =>
       sql`(select (${day})::timestamp at time zone time_zone from project where id = ${projectId})`
@@ -115,16 +133,20 @@ function daysOf({ date_field: field, from, to, project_id: projectId }: Inspecti
   ]
 }
 
-/** Each word stands in the name of the checklist or of the place, or the text is the number, as it is shown or alone. */
+/** Each word stands in what is searched of the checklist or of the place, or the text is the number, as it is shown or alone. */
 function namedBy(filter: InspectionFilter): RawBuilder<boolean>[] {
   const text = searchedFor(filter)
   if (text === '') return []
-  const ofChecklist = sql<boolean>`i.checklist_id in (select c.id from checklist c
-    where c.project_id = ${filter.project_id} and ${hasWords(sql`c.search_text`, text)})`
-  const ofPlace = sql<boolean>`i.location_id in (select s.location_id from location_search s
-    where s.project_id = ${filter.project_id} and ${hasWords(sql`s.text`, text)})`
+  const { project_id: projectId } = filter
+  const words = everyWord(
+    text,
+    (pattern) => sql`(i.checklist_id in (select c.id from checklist c
+        where c.project_id = ${projectId} and c.search_text like ${pattern})
+      or i.location_id in (select s.location_id from location_search s
+        where s.project_id = ${projectId} and s.text like ${pattern}))`,
+  )
   const number = /^\d{1,9}$/.test(text)
     ? sql<boolean>`i.number = ${Number(text)}::int`
-    : isShownNumber(text, { kind: 'inspection', projectId: filter.project_id, number: sql`i.number` })
-  return [sql<boolean>`(${sql.join([ofChecklist, ofPlace, ...(number ? [number] : [])], sql` or `)})`]
+    : isShownNumber(text, { kind: 'inspection', projectId, number: sql`i.number` })
+  return [number ? sql<boolean>`(${words} or ${number})` : words]
 }
