@@ -27,6 +27,7 @@ import {
   inspectionResult,
   inspectionState,
   itemHistory,
+  leftOutOfSubmission,
   listedInspection,
   sectionScore,
 } from './inspection-shapes.ts'
@@ -339,10 +340,11 @@ export const inspectionCalls = defineCalls({
     }),
   },
   '/inspection/submit': {
-    summary: 'Submit a finished inspection; orders are made of what failed, or linked where one is open',
+    summary:
+      'Submit a finished inspection; orders are made of what failed, or linked where one is open, and assets get their readings and conditions',
     effect: 'create',
     access: start,
-    changes: ['inspections', 'work', 'attachments'],
+    changes: ['inspections', 'work', 'attachments', 'assets'],
     input: z.strictObject({
       inspection_id: id,
       version: version.optional(),
@@ -367,6 +369,9 @@ export const inspectionCalls = defineCalls({
       result: inspectionResult,
       cm_ids: z.array(id).meta({ description: 'Orders that were made' }),
       linked_ids: z.array(id).meta({ description: 'Open orders that were there' }),
+      readings: z.int().meta({ description: 'Added to assets' }),
+      conditions: z.int().meta({ description: 'Assets that have another condition now' }),
+      left_out: z.array(leftOutOfSubmission),
     }),
   },
   '/inspection/review': {
