@@ -72,6 +72,7 @@ export const areaMessages = {
   asset_parts_too_many: "More than {{maximum}} parts would change. Make some of them part of another asset first.",
   asset_has_readings: "This asset has readings, so it cannot be removed. Retire it instead.",
   asset_has_work: "Work orders name this asset, so it cannot be removed. Retire it instead.",
+  asset_has_inspections: "Inspections name this asset, so it cannot be removed. Retire it instead.",
   reading_param_unknown: "The kind of this asset does not have this parameter.",
   reading_counter_falls: "A counter never falls, and an earlier reading is higher. If it began again, was replaced or was read wrong, say so.",
   reading_in_future: "A reading cannot be in the future.",

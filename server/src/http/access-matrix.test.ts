@@ -281,7 +281,7 @@ describe('the right one, and a superuser', () => {
       if (path === '/language/set_default') await nameEverything(server.database, 'fr')
       await committed()
       const isOwn =
-        /personal|^\/(saved-view|overview|module-override|notification|export)\/|^\/comment\/update$|^\/cm\/(rate$|stopTimer$|getRequest\/)/.test(
+        /personal|^\/(saved-view|overview|module-override|notification|export)\/|^\/comment\/update$|^\/cm\/(rate$|stopTimer$|getRequest\/)|^\/inspection\/(addRound|saveAnswers|submit)$/.test(
           path,
         )
       const token =
@@ -316,10 +316,10 @@ const sight = everyAccess.filter((code) => /_view(_all)?$/.test(code))
 
 /**
  * Calls that ask for more than rights of the project: who gives rights holds them, imports and files that wait belong to who sent
- * them, comments to who wrote them, who is added is seen elsewhere, a merge asks for the rights on each part that it moves, an import of kinds for one of several, and a timer is stopped by whose it is. They have tests of their own.
+ * them, comments to who wrote them, who is added is seen elsewhere, a merge asks for the rights on each part that it moves, an import of kinds for one of several, a timer is stopped by whose it is, and an inspection is answered by who does it. They have tests of their own.
  */
 const asksForMore =
-  /^\/(comment\/(update|remove)|role\/((dis)?allow|deny|enable|(apply|preview)Permissions|copy|duplicate)|user\/(create|\w*Import|getRefusedRows|(change|preview)Roles|assign_?project|add_role|assignRole|assignProject)|membership\/(add|stay)|catalog\/(merge|import|(map|get|apply|undo)Import\w*|getRefusedRows)|(asset-photo|attachment)\/attach|cm\/stopTimer)/
+  /^\/(comment\/(update|remove)|role\/((dis)?allow|deny|enable|(apply|preview)Permissions|copy|duplicate)|user\/(create|\w*Import|getRefusedRows|(change|preview)Roles|assign_?project|add_role|assignRole|assignProject)|membership\/(add|stay)|catalog\/(merge|import|(map|get|apply|undo)Import\w*|getRefusedRows)|(asset-photo|attachment)\/attach|cm\/stopTimer|inspection\/(addRound|saveAnswers|submit)$)/
 
 describe('[STK-2] nothing but the rights that a call names, and sight', () => {
   const ruled = guarded.filter(

@@ -4,6 +4,7 @@ import { calls, type Call, type CallInput, type CallPath, type Calls } from '@at
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { plainJpeg } from '../areas/asset-photo/fixtures/photo-client.ts'
+import { item, planInspection, publishChecklist } from '../areas/inspection/fixtures/inspections.ts'
 import { smallBuilding } from '../areas/import/fixtures/small-building.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { writeWorkbook } from '../tables/fixtures/write-workbook.ts'
@@ -17,12 +18,15 @@ import { startTestServer, type TestServer } from '../testing/start-test-server.t
 
 const folder = temporaryFolder()
 let server: TestServer
+/** Who does all: they start the inspection that they submit. */
+let inspector: Awaited<ReturnType<TestServer['make']['user']>>
 let admin: string
 let things: Awaited<ReturnType<typeof makeThings>>
 
 beforeAll(async () => {
   server = await startTestServer()
-  admin = await server.signIn(await server.make.user({ superuser: true }))
+  inspector = await server.make.user({ superuser: true })
+  admin = await server.signIn(inspector)
   things = await makeThings()
 })
 // Nobody reads the uploads, and only a few of one person may wait.
@@ -45,6 +49,12 @@ async function makeThings() {
   )
   const ask = async () =>
     (await server.ok('/store/create_stock_request', { project_id, store_id, type: 'issue', lines }, admin)).id
+  const checklist = await publishChecklist(server.database, project_id, [
+    item({ key: 'door', type: 'check', mandatory: false }),
+  ])
+  const inspection = { project: project_id, checklist, location: at('Site'), by: inspector.id }
+  const inspection_id = await planInspection(server.database, inspection)
+  await server.ok('/inspection/start', { id: inspection_id }, admin)
   const path = folder.at('building.xlsx')
   await writeWorkbook(path, { sheets: smallBuilding() })
   const approved = await ask()
@@ -58,6 +68,7 @@ async function makeThings() {
     role: role.id,
     user_id: (await server.make.user()).id,
     site: at('Site'),
+    inspection_id,
     file: new Blob([await readFile(path)]),
     photo: new Blob([new Uint8Array(await plainJpeg())]),
     release: new Blob([await archiveOf((await buildRelease(dirname(path), { code: 'twice' })).folder)]),
@@ -79,6 +90,7 @@ type SentInput<Path extends CallPath> =
 const named = { name: 'Twice' }
 /** The inputs that differ from those of the access matrix. */
 const inputs: { [Path in CreatePath]?: (of: Things) => SentInput<Path> } = {
+  '/inspection/submit': ({ inspection_id }) => ({ inspection_id }),
   '/language/add': () => ({ code: 'sv', name: 'Twice', native: 'Svenska', direction: 'ltr' }),
   '/user/create': ({ project_id, role }) => ({
     ...named,
@@ -195,6 +207,8 @@ function otherThan({ upload, input: { shape } }: Call, input: object): object {
   if ('note' in shape) return { ...input, note: 'Another one' }
   if ('text' in shape) return { ...input, text: 'Another one' }
   if ('sheets' in shape) return { ...input, sheets: ['type'] }
+  if ('due_on' in shape) return { ...input, due_on: '2099-12-31' }
+  if ('findings' in shape) return { ...input, findings: [{ item_key: 'door', create: false }] }
   if ('cm_id' in shape && 'checklist_id' in shape) return { ...input, checklist_id: crypto.randomUUID() }
   const other = JSON.stringify(input)
     .replace(/"(Twice|New)"/, '"Thrice"')

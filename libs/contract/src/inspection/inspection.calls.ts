@@ -381,7 +381,7 @@ export const inspectionCalls = defineCalls({
     summary: 'Approve a submitted inspection, or return it with what is to be done again',
     effect: 'change',
     access: onThing('inspection', 'inspection_review'),
-    changes,
+    changes: ['inspections', 'attachments'],
     input: z.strictObject({
       inspection_id: id,
       version: version.optional(),

@@ -140,7 +140,7 @@ export const projectSettingsCalls = defineCalls({
       'Change the settings of a project; what is not given stays. 409 with their number where stored days have to move with the time zone, unless the caller confirms that',
     effect: 'change',
     access: inProject('project_edit'),
-    changes: ['projects', 'work'],
+    changes: ['projects', 'work', 'inspections'],
     input: z.strictObject({
       project_id: id,
       version: version.optional(),

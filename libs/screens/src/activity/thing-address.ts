@@ -11,6 +11,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   work: (id) => `work/${id}`,
   location_group: (id) => `locations/groups?group=${id}`,
   workflow: (id) => `workflows/${id}`,
+  inspection: (id) => `inspections/${id}`,
   checklist: (id) => `inspections/checklists/${id}`,
   project: () => '',
 }

@@ -92,6 +92,13 @@ export async function hasWork(database: Database, id: string): Promise<boolean> 
   return rows[0]?.has ?? false
 }
 
+export async function hasInspections(database: Database, id: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from inspection where asset_id = ${id})
+      or exists (select from inspection_finding where asset_id = ${id}) as has`.execute(database)
+  return rows[0]?.has ?? false
+}
+
 export async function markRemoved(database: Database, id: string): Promise<void> {
   await sql`update asset set removed_at = now(), version = version + 1 where id = ${id}`.execute(database)
 }

@@ -233,6 +233,8 @@ export const importedAssets: CodedThing = {
         select from import_coded_thing own where own.import_id = k.import_id and own.thing_id = p.id and own.before is null))
       or exists (select from asset_reading g where g.asset_id = t.id)
       or exists (select from work w where w.asset_id = t.id)
+      or exists (select from inspection n where n.asset_id = t.id)
+      or exists (select from inspection_finding n where n.asset_id = t.id)
       or exists (select from attachment f where f.owner_kind = 'asset' and f.owner_id = t.id)
       or exists (select from removed_attachment f where f.owner_kind = 'asset' and f.owner_id = t.id)
       or exists (select from comment c where c.owner_kind = 'asset' and c.owner_id = t.id)`,

@@ -7,7 +7,7 @@ import { hasParts, lockParts } from './asset-parts.repository.ts'
 import type { AssetRow } from './asset-rows.loader.ts'
 import { dropUnfitValues } from './asset-specs.repository.ts'
 import { loadAsset } from './asset.loader.ts'
-import { hasReadings, hasWork, markRemoved, writeFacts } from './asset.repository.ts'
+import { hasInspections, hasReadings, hasWork, markRemoved, writeFacts } from './asset.repository.ts'
 import { assertFacts } from './asset-facts.policy.ts'
 import { withOfferedWords } from './asset-words.policy.ts'
 import { lockAsset } from './lock-asset.ts'
@@ -57,6 +57,7 @@ export async function removeAsset(context: Context, given: CallRequest<'/asset/r
   if (await hasParts(context.database, current.id)) throw conflict('asset_has_parts')
   if (await hasReadings(context.database, current.id)) throw conflict('asset_has_readings')
   if (await hasWork(context.database, current.id)) throw conflict('asset_has_work')
+  if (await hasInspections(context.database, current.id)) throw conflict('asset_has_inspections')
   if (current.version > 1) throw conflict('asset_has_history')
   await dropAttachmentsOf(context, 'asset', [current.id])
   await markRemoved(context.database, current.id)

@@ -209,7 +209,7 @@ function calledAmongLooked(searchText: string, reader: NameReader): RawBuilder<u
 /**
  * Finds entries that name something the reader does not see, as `unseen`. It looks up each id once, however many
  * entries name it. One unseen location, group or store hides an entry, whatever else the entry is about. An entry about
- * a location, a group or an asset that no longer exists cannot be checked, and is hidden too.
+ * a location, a group, an asset or an inspection that no longer exists cannot be checked, and is hidden too.
  *
  * `offset 0` keeps each lookup a lookup by key. As a join it would read a whole table for twenty entries.
  */
@@ -234,6 +234,8 @@ function unseenAmongLooked(projectId: string, sight: AuditSight): RawBuilder<unk
           where a.id = n.named and not ${seenPath} offset 0)
         or exists (select from work w join location l on l.id = w.location_id
           where w.id = n.named and not ${seenPath} offset 0)
+        or exists (select from inspection i join location l on l.id = i.location_id
+          where i.id = n.named and not ${seenPath} offset 0)
         or exists (select from staged_import i left join location_import li on li.import_id = i.id
             left join stock_import si on si.import_id = i.id left join location l on l.id = li.parent_id
           where i.id = n.named and not case when si.store_id is null
@@ -251,5 +253,9 @@ function unseenAmongLooked(projectId: string, sight: AuditSight): RawBuilder<unk
       select k.id from looked k where k.thing = 'asset' and k.thing_id is not null
         and not ${seesAllLocations}::boolean
         and not exists (select from asset a where a.id = k.thing_id offset 0)
+      union all
+      select k.id from looked k where k.thing = 'inspection' and k.thing_id is not null
+        and not ${seesAllLocations}::boolean
+        and not exists (select from inspection i where i.id = k.thing_id offset 0)
     )`
 }

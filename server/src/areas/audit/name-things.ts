@@ -57,6 +57,11 @@ const kinds: readonly Named[] = [
     code: 'cm_view',
     from: () => sql`select id, project_id, number::text as name from work`,
   },
+  {
+    thing: 'inspection',
+    code: 'inspection_view',
+    from: () => sql`select id, project_id, number::text as name from inspection`,
+  },
 ]
 
 /**

@@ -1,7 +1,7 @@
-import { evaluateChecklist, limits, type CallRequest } from '@atrium/contract'
+import { evaluateChecklist, limits, placeName, type CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid, notFound } from '../../serve/failure.ts'
-import { findRun } from '../checklist/run-rows.loader.ts'
+import { findAnswers, findRun, toEvaluate } from '../checklist/run-rows.loader.ts'
 import { writeRun } from '../checklist/run-rows.writer.ts'
 import { startRun } from '../checklist/run.writer.ts'
 import type { LoadedInspection } from './inspection.loader.ts'
@@ -76,7 +76,7 @@ async function begin(context: Context, inspection: LoadedInspection): Promise<nu
   })
 }
 
-/** Adds a round to a section that is repeated freely. @throws Failure of the loader, 404 for another section, 409 */
+/** Adds a round to a section that is repeated freely [INS-15]. @throws Failure of the loader, 404 for another section, 409 */
 export async function addRound(
   context: Context,
   { id, version, section_key: key, name }: CallRequest<'/inspection/addRound'>,
@@ -101,7 +101,15 @@ export async function addRound(
     projectId: inspection.project_id,
     after: { round: name },
   })
-  return { version: await writeInspection(context.database, id), round_key: round.key }
+  const { visible, states } = evaluateChecklist(
+    items,
+    toEvaluate(await findAnswers(context.database, run.id)),
+  )
+  const next = await writeInspection(context.database, id, {
+    asked: visible.length,
+    answered: visible.filter((place) => states.get(placeName(place)) !== 'pending').length,
+  })
+  return { version: next, round_key: round.key }
 }
 
 /** @throws Failure 409 unless an inspection is under way, 403 for who does not do it [INS-12] */

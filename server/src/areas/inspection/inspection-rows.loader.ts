@@ -52,6 +52,8 @@ export interface InspectionRow {
   result: InspectionResult | null
   changed_at: Date
   version: number
+  /** Whether its last day has come. */
+  is_due: boolean
   /** Whether somebody is asked to do it: a person or a team. */
   is_assigned: boolean
   /** Whether the person, or a team of theirs, is asked to do it. */
@@ -82,6 +84,7 @@ export async function findInspections(
   const { rows } = await sql<InspectionRow>`
     select i.*, i.starts_on::text as starts_on, i.due_on::text as due_on, ${stateOf} as state, l.path::text as path,
       i.points::float8 as points, i.possible::float8 as possible,
+      coalesce(i.due_on <= ${todayOf}, false) as is_due,
       i.team_id is not null or exists (select from inspection_assignee a where a.inspection_id = i.id) as is_assigned,
       exists (select from inspection_assignee a where a.inspection_id = i.id and a.user_id = ${userId})
         or exists (select from team_user m where m.team_id = i.team_id and m.user_id = ${userId}) as is_asked,

@@ -10,10 +10,10 @@ export const inspectionOwner = defineOwner({
   },
   attachments: {
     codes: ['inspection_start', 'inspection_review'],
-    // Signatures are given by the calls that submit and review alone.
+    // Signatures are given by the calls that submit and review alone [INS-22].
     mayChange: async () => false,
     async lock(context, id) {
-      await loadInspection(context, id, undefined, 'locked')
+      await loadInspection(context, id)
       throw forbidden()
     },
   },

@@ -20,6 +20,10 @@ const isPlanned = ({ state }: Judged): boolean => state === 'Scheduled' || state
 const isFinished = ({ state }: Judged): boolean => state === 'Submitted' || state === 'Reviewed'
 const isInspector = ({ inspector_id, userId }: Judged): boolean => inspector_id === userId
 
+/** Whether somebody does it: they are asked to, or do it, and may still start inspections. */
+export const isDoer = (judged: Judged): boolean =>
+  judged.rights.may('inspection_start') && (judged.is_asked || isInspector(judged))
+
 /** Whoever inspected it, answered an item of it or submitted it: they do not review it, unless the project says so. */
 export const hasPart = (judged: Judged): boolean =>
   isInspector(judged) || judged.submitted_by === judged.userId || judged.has_answered
@@ -35,9 +39,7 @@ export const mayTakeOver = (judged: Judged): boolean =>
 
 /** Who answers, and submits: the inspector, and whoever else is asked to do it [INS-12]. */
 export const mayAnswer = (judged: Judged): boolean =>
-  judged.rights.may('inspection_start') &&
-  judged.state === 'In Progress' &&
-  (isInspector(judged) || judged.is_asked)
+  judged.state === 'In Progress' && isDoer(judged)
 
 /** Who reviews: not one’s own, unless the project’s setting says so [INS-13]. */
 export const mayReview = (judged: Judged, inspectorsReview: boolean): boolean =>

@@ -49,6 +49,21 @@ export async function inspectorsReview(database: Database, projectId: string): P
   return may
 }
 
+/** Returns those of some projects whose inspectors may review what they inspected themselves. */
+export async function findSelfReviewing(
+  database: Database,
+  projectIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (projectIds.length === 0) return new Set()
+  const rows = await database
+    .selectFrom('project')
+    .select('id')
+    .where('id', 'in', [...new Set(projectIds)])
+    .where('inspectors_review', '=', true)
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
 /** Returns who is asked to do an inspection, in the order in which they were. */
 export async function readAssignees(database: Database, id: string): Promise<string[]> {
   const rows = await database

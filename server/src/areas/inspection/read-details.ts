@@ -16,7 +16,7 @@ import { findAnswers, findRun, toEvaluate, type AnswerRow } from '../checklist/r
 import { readSight } from '../location/sight.ts'
 import { prefixIn } from '../number-series/number-series.loader.ts'
 import { readFindings, readHistory } from './read-findings.ts'
-import { loadInspection, type LoadedInspection } from './inspection.loader.ts'
+import { loadInspection, loadSeenInspections, type LoadedInspection } from './inspection.loader.ts'
 import {
   mayAnswer,
   mayEdit,
@@ -119,7 +119,8 @@ function nameOf(items: readonly ChecklistItem[], key: string, round: string, lan
 }
 
 /** Reads what the page of an inspection shows besides what lists do. */
-async function readRest({ database }: Context, inspection: LoadedInspection) {
+async function readRest(context: Context, inspection: LoadedInspection) {
+  const { database } = context
   const { rows } = await sql<{
     created_by: { id: string; name: string }
     submitted_by: { id: string; name: string } | null
@@ -136,12 +137,14 @@ async function readRest({ database }: Context, inspection: LoadedInspection) {
     where i.id = ${inspection.id}`.execute(database)
   const [row] = rows
   if (!row) throw notFound()
-  const { created_by, submitted_by, newer_version, repeats, prefix } = row
+  const { created_by, submitted_by, newer_version, prefix } = row
+  // Who is asked to do this one alone does not see the one that it repeats.
+  const [isSeen] = row.repeats ? await loadSeenInspections(context, [row.repeats.id]) : []
+  const repeats = isSeen ? row.repeats : null
   return {
     created_by,
     submitted_by,
     newer_version,
-    // It stands at the same place, so the caller sees it.
     repeats: repeats && { id: repeats.id, reference: showNumber(prefix, repeats.number) },
     review_comment: inspection.review_comment,
     cancelled_because: inspection.cancelled_because,

@@ -42,7 +42,7 @@ export async function reviewInspection(
       review_comment: comment,
       ...(!isApproved && { redo: redo.length }),
     },
-  })
+  }, 'inspections')
   await raiseReviewed(context, inspection, isApproved)
   return writeInspection(context.database, id, {
     state,

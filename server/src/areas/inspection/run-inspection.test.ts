@@ -211,6 +211,37 @@ describe('answering', () => {
   })
 })
 
+describe('a section that is repeated freely', () => {
+  it('[INS-15] gets rounds by their names, while the inspection is under way', async () => {
+    const checklist = await publishChecklist(server.database, project, [
+      item({ key: 'spots', type: 'section', repeat: 'free' }),
+      item({ key: 'clean', type: 'check', section: 'spots' }),
+      item({ key: 'fixed', type: 'section' }),
+    ])
+    const id = await plan({ checklist })
+    const add = (name: string, section_key = 'spots') => ({ id, section_key, name })
+    expect(await server.refused('/inspection/addRound', add('Roof'), inspector.token)).toMatchObject({
+      message: messages.inspection_not_under_way,
+    })
+    await start(id)
+    const { round_key } = await server.ok('/inspection/addRound', add('Roof'), inspector.token)
+    expect(await row(id)).toMatchObject({ asked: 1, answered: 0 })
+    expect(await server.refused('/inspection/addRound', add('Roof'), inspector.token)).toMatchObject({
+      fields: { name: messages.inspection_round_twice },
+    })
+    expect(await server.refused('/inspection/addRound', add('Cellar', 'fixed'), inspector.token)).toMatchObject(
+      { code: 'not_found' },
+    )
+    expect(await server.refused('/inspection/addRound', add('Cellar'), colleague.token)).toMatchObject({
+      message: messages.inspection_of_somebody,
+    })
+    const answers = [{ item_key: 'clean', repeat_key: round_key, answer: { value: 'pass' } }]
+    const { saved } = await server.ok('/inspection/saveAnswers', { inspection_id: id, answers }, inspector.token)
+    expect(saved).toMatchObject([{ item_key: 'clean', repeat_key: round_key, state: 'ok' }])
+    expect(await row(id)).toMatchObject({ asked: 1, answered: 1 })
+  })
+})
+
 describe('submitting', () => {
   it('[INS-30] is refused while something is pending, in the words of tasks', async () => {
     const id = await plan()

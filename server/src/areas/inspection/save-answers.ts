@@ -9,11 +9,13 @@ import {
   type CallReply,
   type CallRequest,
 } from '@atrium/contract'
+import { z } from 'zod'
 import { attachmentsOfEach } from '../../attachments/attachment.repository.ts'
 import { dropAttachments } from '../../attachments/drop-attachments.ts'
 import type { Context } from '../../serve/context.ts'
 import { invalid } from '../../serve/failure.ts'
 import { giveWaiting } from '../attachment/attach-waiting.writer.ts'
+import { notifyOfAttachments } from '../attachment/notify-of-attachments.ts'
 import {
   findAnswers,
   findRun,
@@ -108,7 +110,7 @@ export async function saveAnswers(
           ),
         ),
       },
-    })
+    }, 'inspections')
   return present(context, { saved: [...same, ...written], stale, after, version })
 }
 
@@ -127,6 +129,8 @@ function judge(run: RunRow, given: Given, index: number, before: AnswerRow | und
   if (at !== undefined && Date.parse(at) > Date.now() + limits.readingAheadMs)
     throw invalid({ [`answers.${index}.answered_at`]: { key: 'inspection_answered_later' } })
   const photos = photosIn(item, given)
+  if (photos.some((photo) => !z.uuid().safeParse(photo).success))
+    throw invalid({ [`answers.${index}.answer.value`]: { key: 'checklist_value_unfit' } })
   if (photos.length > limits.photosOfAnswer)
     throw invalid({
       [`answers.${index}.photo_ids`]: { key: 'field_too_many', params: { maximum: limits.photosOfAnswer } },
@@ -180,7 +184,10 @@ async function write(
 ): Promise<void> {
   const { answer, note, answered_at: at } = given
   const gone = photosBefore.filter((photo) => !photos.includes(photo))
-  if (gone.length > 0) await dropAttachments(context, gone)
+  if (gone.length > 0) {
+    await dropAttachments(context, gone)
+    notifyOfAttachments(context, { project_id: run.projectId })
+  }
   if ('open' in answer) {
     if (before) await deleteAnswer(context.database, run.id, placeOf(given))
     return

@@ -78,12 +78,12 @@ export async function submitInspection(
       failed: result.failed.length,
       work_ids: [...made, ...linked],
     },
-  })
+  }, 'inspections')
   const next = await writeInspection(database, id, {
     state: 'Submitted',
     is_returned: false,
     submitted_at: sql<Date>`now()`,
-    submitted_day: sql<string>`(select (now() at time zone time_zone)::date from project where id = ${inspection.project_id})`,
+    submitted_day: sql<string>`(select (now() at time zone time_zone)::date from project where id = ${inspection.project_id} for share)`,
     submitted_by: actor.userId,
     ...(input.signature_id && { signature_id: input.signature_id }),
     answered: result.visible.filter((place) => result.states.get(placeName(place)) !== 'pending').length,

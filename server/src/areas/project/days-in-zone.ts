@@ -23,6 +23,7 @@ export const daysInZone: readonly DaysInZone[] = [
       { day: 'closed_day', of: 'closed_at' },
     ],
   },
+  { table: 'inspection', days: [{ day: 'submitted_day', of: 'submitted_at' }] },
 ]
 
 /** Counts the rows of a project that store days of its time zone. */

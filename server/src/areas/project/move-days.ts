@@ -68,7 +68,7 @@ async function end({ id, services, data, hold }: JobRun<MoveDays>): Promise<void
     // An earlier try came so far, and was lost before the queue knew.
     if (!row) return
     const notices = noticesOf(path)
-    notices.changed(projectId, 'projects', 'work')
+    notices.changed(projectId, 'projects', 'work', 'inspections')
     await recordChange(
       transaction,
       {

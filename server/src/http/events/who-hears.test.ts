@@ -197,6 +197,17 @@ const elsewhere: Partial<Record<CallPath, { readonly topics: readonly Topic[]; r
   '/cm/stopTimer': { topics: ['work'], test: 'areas/work/times/work-times.test.ts' },
   '/comment/add': { topics: ['attachments'], test: 'areas/comment/comment-files.test.ts' },
   '/comment/update': { topics: ['comments'], test: 'areas/comment/comment.test.ts' },
+  // Of whoever does the inspection.
+  '/inspection/addRound': { topics: ['inspections'], test: 'areas/inspection/run-inspection.test.ts' },
+  '/inspection/saveAnswers': {
+    topics: ['inspections', 'attachments'],
+    test: 'areas/inspection/inspection-photos.test.ts',
+  },
+  '/inspection/submit': {
+    topics: ['inspections', 'work', 'attachments'],
+    test: 'areas/inspection/run-inspection.test.ts',
+  },
+  '/inspection/review': { topics: ['attachments'], test: 'areas/inspection/inspection-photos.test.ts' },
   '/library/update': { topics: ['materials', 'assets'], test: 'areas/asset/asset-words.test.ts' },
   '/library/merge': { topics: ['materials', 'assets'], test: 'areas/asset/asset-words.test.ts' },
   '/library/import': { topics: ['imports'], test: 'http/idempotency.test.ts' },

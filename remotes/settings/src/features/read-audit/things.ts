@@ -51,6 +51,10 @@ const pages: Readonly<Record<string, ThingPage>> = {
     path: (id) => `inspections/checklists/${id}`,
     requires: { module: 'inspections', tab: 'inspections.checklists', access: 'checklist_view' },
   },
+  inspection: {
+    path: (id) => `inspections/${id}`,
+    requires: { module: 'inspections', access: 'inspection_view' },
+  },
   work: {
     path: (id) => `work/${id}`,
     requires: { module: 'work', tab: 'work.list', access: 'cm_view' },

@@ -23,6 +23,7 @@ const namesOfKinds: Readonly<Record<string, string>> = {
   'memberships.end': 'jobs.kinds.memberships_end',
   'exports.write': 'jobs.kinds.exports_write',
   'imports.work': 'jobs.kinds.imports_work',
+  'inspections.due': 'jobs.kinds.inspections_due',
   'jobs.sweep': 'jobs.kinds.jobs_sweep',
   'notifications.deliver': 'jobs.kinds.notifications_deliver',
   'notifications.forget': 'jobs.kinds.notifications_forget',

@@ -84,7 +84,10 @@ async function isBelow(context: Context, projectId: string, id: string): Promise
 }
 
 /** The condition that a person, or a team of theirs, is asked to do inspection `i`, or that they do it. */
-export const isOf = (userId: string, projectId: string): RawBuilder<boolean> => sql<boolean>`(i.inspector_id = ${userId}
+export const isOf = (
+  userId: string,
+  projectId: string,
+): RawBuilder<boolean> => sql<boolean>`(i.inspector_id = ${userId}
   or i.id in (select inspection_id from inspection_assignee where user_id = ${userId} and project_id = ${projectId})
   or i.team_id in (select team_id from team_user where user_id = ${userId}))`
 
@@ -99,7 +102,12 @@ async function isToReview(context: Context, projectId: string): Promise<RawBuild
 }
 
 /** Days of the time zone of the project. */
-function daysOf({ date_field: field, from, to, project_id: projectId }: InspectionFilter): RawBuilder<boolean>[] {
+function daysOf({
+  date_field: field,
+  from,
+  to,
+  project_id: projectId,
+}: InspectionFilter): RawBuilder<boolean>[] {
   if (field === 'created') {
     const startOf = (day: RawBuilder<unknown>) =>
       sql`(select (${day})::timestamp at time zone time_zone from project where id = ${projectId})`

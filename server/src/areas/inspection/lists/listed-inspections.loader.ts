@@ -110,7 +110,9 @@ async function present(
 ): Promise<ListedInspection[]> {
   const { language } = context.actor
   const places = await presentPlaces(context, sight, rows)
-  const assets = await readSeenAssetNames(context, sight, [...new Set(rows.flatMap((row) => row.asset_id ?? []))])
+  const assets = await readSeenAssetNames(context, sight, [
+    ...new Set(rows.flatMap((row) => row.asset_id ?? [])),
+  ])
   return rows.map((row, index): ListedInspection => {
     const location = places[index]
     if (!location) throw new Error('every inspection has a place')

@@ -62,9 +62,7 @@ export async function scoreInspections(
     where p.project_id = ${projectId} and p.removal_id is null and ${isPlace} and s.inspections > 0
     order by p.path limit 200`.execute(database)
   const below =
-    above === undefined
-      ? []
-      : [sql<boolean>`l.path <@ (select path from location where id = ${above})`]
+    above === undefined ? [] : [sql<boolean>`l.path <@ (select path from location where id = ${above})`]
   const { rows: checklists } = await sql<ScoredRow>`
     select c.id, c.code, c.name, s.inspections, s.failed, s.points, s.possible
     from (select i.checklist_id, ${sums} ${inspectionsWith([...submitted, ...below])} group by i.checklist_id) s

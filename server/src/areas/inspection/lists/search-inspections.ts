@@ -1,4 +1,10 @@
-import { inspectionStates, limits, type CallReply, type CallRequest, type InspectionState } from '@atrium/contract'
+import {
+  inspectionStates,
+  limits,
+  type CallReply,
+  type CallRequest,
+  type InspectionState,
+} from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../../serve/context.ts'
 import { narrowedBySight, readSight } from '../../location/sight.ts'

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineNotification, mostReceivers } from '../../../notifications/define-notification.ts'
+import { isDoer, isStillOpen } from '../inspection.policy.ts'
 import { aboutInspection, readInspectionEvents } from './read-inspection-events.ts'
 
-/** People and teams were asked to do an inspection. They are told as long as they are. */
+/** People and teams were asked to do an inspection. They are told as long as they are, and it is open [INS-50]. */
 export const inspectionAssigned = defineNotification({
   kind: 'inspection_assigned',
   data: aboutInspection.extend({ user_ids: z.array(z.uuid()), team_ids: z.array(z.uuid()) }),
@@ -17,5 +18,11 @@ export const inspectionAssigned = defineNotification({
       order by user_id limit ${mostReceivers}`.execute(database)
     return rows.map((row) => row.user_id)
   },
-  read: (context, events) => readInspectionEvents(context, events, (inspection) => inspection.is_asked, 'inspections/mine'),
+  read: (context, events) =>
+    readInspectionEvents(
+      context,
+      events,
+      (inspection) => inspection.is_asked && isDoer(inspection) && isStillOpen(inspection),
+      'inspections/mine',
+    ),
 })

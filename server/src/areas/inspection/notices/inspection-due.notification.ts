@@ -1,9 +1,9 @@
 import { holdersOfCodes } from '../../../notifications/holders.ts'
-import { isStillOpen } from '../inspection.policy.ts'
+import { isDoer, isStillOpen, mayEdit } from '../inspection.policy.ts'
 import { defineNotification } from '../../../notifications/define-notification.ts'
 import { aboutInspection, doersOf, readInspectionEvents } from './read-inspection-events.ts'
 
-/** An open inspection is on its last day. */
+/** The last day of an open inspection has come: who does it is told, where nobody is asked whoever changes inspections [INS-51]. */
 export const inspectionDue = defineNotification({
   kind: 'inspection_due',
   data: aboutInspection,
@@ -15,5 +15,12 @@ export const inspectionDue = defineNotification({
     if (doers.length > 0 || projectId === null) return doers
     return holdersOfCodes(database, projectId, ['inspection_view', 'inspection_edit'])
   },
-  read: (context, events) => readInspectionEvents(context, events, isStillOpen, 'inspections/mine'),
+  read: (context, events) =>
+    readInspectionEvents(
+      context,
+      events,
+      (inspection) =>
+        inspection.is_due && isStillOpen(inspection) && (isDoer(inspection) || mayEdit(inspection)),
+      'inspections/mine',
+    ),
 })

@@ -1,4 +1,5 @@
 import { defineNotification } from '../../../notifications/define-notification.ts'
+import { mayAnswer } from '../inspection.policy.ts'
 import { aboutInspection, doersOf, readInspectionEvents } from './read-inspection-events.ts'
 
 /** A reviewer returned an inspection to whoever does it. */
@@ -9,5 +10,11 @@ export const inspectionReturned = defineNotification({
   channels: { inbox: true, mail: true, push: true },
   tellsCause: false,
   receivers: (database, { data }) => doersOf(database, data.inspection_id),
-  read: (context, events) => readInspectionEvents(context, events, (inspection) => inspection.state === 'In Progress' && inspection.is_returned, 'inspections/mine'),
+  read: (context, events) =>
+    readInspectionEvents(
+      context,
+      events,
+      (inspection) => mayAnswer(inspection) && inspection.is_returned,
+      'inspections/mine',
+    ),
 })

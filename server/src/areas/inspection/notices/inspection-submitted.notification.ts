@@ -1,5 +1,7 @@
 import { holdersOfCodes } from '../../../notifications/holders.ts'
 import { defineNotification } from '../../../notifications/define-notification.ts'
+import { mayReview } from '../inspection.policy.ts'
+import { findSelfReviewing } from '../inspection.repository.ts'
 import { aboutInspection, readInspectionEvents } from './read-inspection-events.ts'
 
 /** An inspection was submitted: whoever may review it is told. */
@@ -11,5 +13,16 @@ export const inspectionSubmitted = defineNotification({
   tellsCause: false,
   receivers: async (database, { projectId }) =>
     projectId === null ? [] : holdersOfCodes(database, projectId, ['inspection_view', 'inspection_review']),
-  read: (context, events) => readInspectionEvents(context, events, (inspection) => inspection.state === 'Submitted', 'inspections?to_review=true'),
+  async read(context, events) {
+    const selfReviewing = await findSelfReviewing(
+      context.database,
+      events.flatMap(({ projectId }) => projectId ?? []),
+    )
+    return readInspectionEvents(
+      context,
+      events,
+      (inspection) => mayReview(inspection, selfReviewing.has(inspection.project_id)),
+      'inspections?to_review=true',
+    )
+  },
 })
