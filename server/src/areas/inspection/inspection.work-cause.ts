@@ -4,7 +4,7 @@ import { defineCause } from '../../things/work-cause.ts'
 import { prefixIn } from '../number-series/number-series.loader.ts'
 import { loadSeenInspections } from './inspection.loader.ts'
 
-/** Orders are made by inspections, whose failed items they are of [INS-36]. */
+/** Orders are made by inspections, whose failed items they are of [INS-37]. */
 export const inspectionCause = defineCause({
   async references(context, ids) {
     const seen = await loadSeenInspections(context, ids)

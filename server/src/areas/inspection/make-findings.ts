@@ -78,7 +78,7 @@ interface Submitted {
 }
 
 /**
- * Makes an order of each item that failed and asks for one, in the transaction of its submission, with the photos of the answer [INS-33].
+ * Makes an order of each item that failed and asks for one, in the transaction of its submission, with the photos of the answer [INS-34].
  * An open order of the same item and target is linked instead of a second one [INS-31].
  * @throws Failure 422 where no service fits
  */

@@ -124,7 +124,7 @@ const conditionOf = async (id: string) =>
   (await server.ok('/asset/getDetails/{id}', { id }, admin)).asset.condition
 
 describe('readings and conditions', () => {
-  it('[INS-34] [INS-35] become those of the asset of the round', async () => {
+  it('[INS-35] [INS-36] become those of the asset of the round', async () => {
     const { id, asset } = await begun()
     await save(id, [...told(asset, good), closed])
     const heard = await heardDuring(server, { userId: inspector.id, projects: [project] }, async () => {
@@ -138,7 +138,7 @@ describe('readings and conditions', () => {
     expect(await conditionOf(asset)).toBe('Good')
   })
 
-  it('[INS-35] are the worst of several', async () => {
+  it('[INS-36] are the worst of several', async () => {
     const { id, asset } = await begun()
     await save(id, [
       ...told(asset, { ...good, state: 'Excellent' }),
@@ -181,7 +181,7 @@ describe('readings and conditions', () => {
     expect(await conditionOf(asset)).toBeNull()
   })
 
-  it('[INS-34] leaves out alone what the parameter cannot have', async () => {
+  it('[INS-35] leaves out alone what the parameter cannot have', async () => {
     const first = await begun()
     await save(first.id, [...told(first.asset, good), closed])
     await submit(first.id)
@@ -201,7 +201,7 @@ describe('readings and conditions', () => {
     ])
   })
 
-  it('[INS-34] are corrected by what is answered after a review, and told once', async () => {
+  it('[INS-35] are corrected by what is answered after a review, and told once', async () => {
     const { id, asset } = await begun()
     await save(id, [...told(asset, { ...good, hours: 900 }), closed])
     await submit(id)
@@ -237,7 +237,7 @@ describe('an order of a failed item', () => {
   const photosOf = (owner_id: string, token: string) =>
     server.ok('/attachment/list', { owner_kind: 'work', owner_id }, token)
 
-  it('[INS-33] gets the photos of its answer, which live on without it', async () => {
+  it('[INS-34] gets the photos of its answer, which live on without it', async () => {
     const sent = await photo()
     const { id } = await failed([sent])
     const { cm_ids, left_out } = await submit(id)
@@ -256,7 +256,7 @@ describe('an order of a failed item', () => {
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100)
   })
 
-  it('[INS-33] does without them where the project is full, and says so', async () => {
+  it('[INS-34] does without them where the project is full, and says so', async () => {
     const { id } = await failed([await photo()])
     await sql`update project set file_bytes = 1 where id = ${project}`.execute(server.database)
     const { cm_ids, left_out } = await submit(id)
@@ -265,7 +265,7 @@ describe('an order of a failed item', () => {
     expect((await photosOf(cm_ids[0] ?? '', worker.token)).attachments).toEqual([])
   })
 
-  it('[INS-33] does without those whose files are gone', async () => {
+  it('[INS-34] does without those whose files are gone', async () => {
     const sent = await photo()
     const { id } = await failed([sent])
     await server.services.files.remove([`asset-photo/${sent}.photo`])
@@ -276,7 +276,7 @@ describe('an order of a failed item', () => {
     expect((await photosOf(cm_ids[0] ?? '', worker.token)).attachments).toEqual([])
   })
 
-  it('[INS-36] names the inspection to who sees that, also when the item is well in the end', async () => {
+  it('[INS-37] names the inspection to who sees that, also when the item is well in the end', async () => {
     const { id } = await failed([await photo()])
     const [order = ''] = (await submit(id)).cm_ids
     const { inspection } = await server.ok('/inspection/getDetails/{id}', { id }, inspector.token)

@@ -54,7 +54,7 @@ function saidOfAssets(
 
 /**
  * Tells assets what an inspection found of them, in the transaction of its submission and by the rights of who submits it: readings of
- * their parameters [INS-34], and their condition [INS-35]. What they may not tell, or an asset cannot have, is left out.
+ * their parameters [INS-35], and their condition [INS-36]. What they may not tell, or an asset cannot have, is left out.
  */
 export async function tellAssets(
   context: Context,

@@ -36,7 +36,7 @@ export async function presentDetails(context: Context, work: LoadedWork): Promis
   }
 }
 
-/** The inspection that made an order, for who sees it [INS-36]. */
+/** The inspection that made an order, for who sees it [INS-37]. */
 async function presentInspection(
   context: Context,
   { inspection_id: id }: LoadedWork,
