@@ -29,9 +29,24 @@ const dayMs = 86_400_000
 
 /** What people write, in the languages of the demo. */
 const notes = {
-  en: { failed: 'Seen today, please mend it', signed: 'Signed on paper', again: 'Please look again', round: 'Washrooms' },
-  fr: { failed: 'Constaté aujourd’hui, à réparer', signed: 'Signé sur papier', again: 'À revoir, merci', round: 'Sanitaires' },
-  ar: { failed: 'لوحظ اليوم، يرجى إصلاحه', signed: 'موقَّع على الورق', again: 'يرجى المعاينة من جديد', round: 'دورات المياه' },
+  en: {
+    failed: 'Seen today, please mend it',
+    signed: 'Signed on paper',
+    again: 'Please look again',
+    round: 'Washrooms',
+  },
+  fr: {
+    failed: 'Constaté aujourd’hui, à réparer',
+    signed: 'Signé sur papier',
+    again: 'À revoir, merci',
+    round: 'Sanitaires',
+  },
+  ar: {
+    failed: 'لوحظ اليوم، يرجى إصلاحه',
+    signed: 'موقَّع على الورق',
+    again: 'يرجى المعاينة من جديد',
+    round: 'دورات المياه',
+  },
 } as const
 const notesOf = ({ language }: Actor) => notes[language as keyof typeof notes] ?? notes.en
 
@@ -47,7 +62,10 @@ export async function seedInspections(services: Services, project: InspectedProj
   const left = demoInspections().entries()
   const work = async () => {
     for (const [index, inspection] of left) {
-      const id = await plan(services, project, { ...inspection, checklistId: checklists.get(inspection.checklist) ?? '' })
+      const id = await plan(services, project, {
+        ...inspection,
+        checklistId: checklists.get(inspection.checklist) ?? '',
+      })
       moved.push({ id, ago: inspection.doneAgo, minutes: 20 + ((index * 7) % 25) })
       await carryOut(services, project, { id, inspection, index })
     }
@@ -72,7 +90,10 @@ async function plan(
   const place = project.places.get(given.place) ?? ''
   const round_ids =
     given.checklist === 'FIRE-ROUND'
-      ? [...project.places].filter(([code]) => code.startsWith(`${given.place}-`)).map(([, id]) => id).slice(0, rooms)
+      ? [...project.places]
+          .filter(([code]) => code.startsWith(`${given.place}-`))
+          .map(([, id]) => id)
+          .slice(0, rooms)
       : undefined
   const { ids } = await callAs(services, actorOf(project, 'claire'), '/inspection/create', {
     project_id: project.id,
@@ -135,8 +156,11 @@ async function carryOut(services: Services, project: InspectedProject, doing: Do
   })
 }
 
-const isFirstOfItem = ({ item_key: key }: { item_key: string }, index: number, all: readonly { item_key: string }[]) =>
-  all.findIndex((one) => one.item_key === key) === index
+const isFirstOfItem = (
+  { item_key: key }: { item_key: string },
+  index: number,
+  all: readonly { item_key: string }[],
+) => all.findIndex((one) => one.item_key === key) === index
 
 /** Answers all that a definition asks for, but for conditions that nobody meets and what is not needed. */
 async function answersTo(

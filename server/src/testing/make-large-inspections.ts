@@ -71,13 +71,7 @@ async function makeChecklists(database: Database, project: string, answers: numb
 
 async function makeInspections(
   database: Database,
-  {
-    project,
-    inspections,
-    answers,
-    people,
-    checklists,
-  }: InspectionsSize & { checklists: readonly string[] },
+  { project, inspections, answers, people, checklists }: InspectionsSize & { checklists: readonly string[] },
 ): Promise<void> {
   await sql`
     with numbers as (
@@ -130,7 +124,9 @@ async function makeInspections(
       case when is_done then ${answers} - failed end, case when is_done then ${answers}::int end,
       case when is_done then case when failed = 0 then 'pass' when failed < 5 then 'partial' else 'fail' end end, at,
       (at + (n % 40 - 20) * interval '1 day')::date
-    from placed p cross join lateral (select state in ('Submitted', 'Reviewed') as is_done) d order by n`.execute(database)
+    from placed p cross join lateral (select state in ('Submitted', 'Reviewed') as is_done) d order by n`.execute(
+    database,
+  )
   await sql`insert into number_series (project_id, kind, last) values (${project}, 'inspection', ${inspections})
     on conflict (project_id, kind) do update set last = excluded.last`.execute(database)
   // The people have a team each, so that some of theirs come by it.

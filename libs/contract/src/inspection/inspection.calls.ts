@@ -308,14 +308,10 @@ export const inspectionCalls = defineCalls({
           z.strictObject({
             item_key: itemKey,
             repeat_key: repeatKey,
-            version: z
-              .int()
-              .min(0)
-              .optional()
-              .meta({
-                description:
-                  'Of the answer as the caller saw it; 0 for none. Left out: the answer that was given last stays',
-              }),
+            version: z.int().min(0).optional().meta({
+              description:
+                'Of the answer as the caller saw it; 0 for none. Left out: the answer that was given last stays',
+            }),
             answer: z.union([
               z.strictObject({ value: answerValue }),
               z.strictObject({ skipped_because: reason }),

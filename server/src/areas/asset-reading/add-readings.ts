@@ -8,7 +8,13 @@ import type { ParamRow } from '../catalog/catalog-param-rows.loader.ts'
 import { assertReadable } from './assert-readable.ts'
 import { ReadingCourse } from './reading-course.ts'
 import { presentReading } from './reading.presenter.ts'
-import { lockParams, readCourses, writeReadings, type NewRow, type ReadingSource } from './readings.repository.ts'
+import {
+  lockParams,
+  readCourses,
+  writeReadings,
+  type NewRow,
+  type ReadingSource,
+} from './readings.repository.ts'
 import { recordReadings } from './record-readings.ts'
 
 type Given = CallRequest<'/asset/addReadings'>['readings']

@@ -15,10 +15,6 @@ export async function setConditions(
   let changed = 0
   const byCondition = Map.groupBy(conditions, ([, condition]) => condition)
   for (const [condition, assets] of byCondition)
-    changed += await changeAssets(
-      context,
-      { assets: assets.map(([id]) => id), set: { condition } },
-      refusals,
-    )
+    changed += await changeAssets(context, { assets: assets.map(([id]) => id), set: { condition } }, refusals)
   return { changed, refused: refusals.list() }
 }

@@ -36,16 +36,14 @@ const values: Record<string, readonly Answer[]> = {
   why: [{ value: 'Rust' }, { value: 'Bent' }],
   exit: [{ value: 'yes' }, { value: 'no' }, { value: 'na' }],
 }
-const given = fc
-  .constantFrom('door', 'why', 'exit')
-  .chain((item_key) =>
-    fc.record({
-      item_key: fc.constant(item_key),
-      answer: fc.constantFrom(...(values[item_key] ?? [])),
-      note: fc.constantFrom('', 'Seen'),
-      by: fc.integer({ min: 0, max: 1 }),
-    }),
-  )
+const given = fc.constantFrom('door', 'why', 'exit').chain((item_key) =>
+  fc.record({
+    item_key: fc.constant(item_key),
+    answer: fc.constantFrom(...(values[item_key] ?? [])),
+    note: fc.constantFrom('', 'Seen'),
+    by: fc.integer({ min: 0, max: 1 }),
+  }),
+)
 /** What two people answer one after the other without a network, and two orders in which it arrives. */
 const course = fc.array(given, { minLength: 1, maxLength: 7 }).chain((answers) => {
   const places = answers.map((_, index) => index)
@@ -79,7 +77,9 @@ async function arrive(answers: readonly Given[], order: readonly number[]) {
   }
   const { rows: run } = await sql`
     select a.item_key, a.value, a.note, a.state, a.answered_by, a.answered_at from checklist_answer a
-      join inspection i on i.run_id = a.run_id where i.id = ${id} order by a.item_key`.execute(server.database)
+      join inspection i on i.run_id = a.run_id where i.id = ${id} order by a.item_key`.execute(
+    server.database,
+  )
   const { rows: sums } = await sql`
     select asked, answered, failed from inspection where id = ${id}`.execute(server.database)
   return { run, sums }

@@ -1,10 +1,4 @@
-import {
-  limits,
-  placeName,
-  type AskedItem,
-  type ChecklistItem,
-  type ChecklistResult,
-} from '@atrium/contract'
+import { limits, placeName, type AskedItem, type ChecklistItem, type ChecklistResult } from '@atrium/contract'
 import type { AttachmentRow } from '../../attachments/attachment.repository.ts'
 import { inLanguage } from '../../languages/multilingual.ts'
 import type { Context } from '../../serve/context.ts'

@@ -53,7 +53,14 @@ beforeAll(async () => {
     const user = await server.make.user({ roles: [{ project, access }] })
     return { id: user.id, token: await server.signIn(user) }
   }
-  inspector = await member(...seeing, 'asset_view', 'asset_edit', 'asset_readings_add', 'asset_readings_view', 'cm_view')
+  inspector = await member(
+    ...seeing,
+    'asset_view',
+    'asset_edit',
+    'asset_readings_add',
+    'asset_readings_view',
+    'cm_view',
+  )
   plain = await member(...seeing, 'asset_view')
   reviewer = await member(...seeing, 'inspection_review')
   worker = await member('location_view', 'location_view_all', 'cm_view')
@@ -115,7 +122,13 @@ const sendBack = (inspection_id: string) =>
     reviewer.token,
   )
 const readingsOf = async (asset: string) => {
-  const { rows } = await sql<{ code: string; value: number; state: string; source: string; change: string | null }>`
+  const { rows } = await sql<{
+    code: string
+    value: number
+    state: string
+    source: string
+    change: string | null
+  }>`
     select p.code, r.value::float8 as value, r.state, r.source, r.change from asset_reading r join catalog_param p on p.id = r.param_id
     where r.asset_id = ${asset} order by p.code, r.at`.execute(server.database)
   return rows
@@ -222,16 +235,19 @@ describe('an order of a failed item', () => {
   const photo = async (person = inspector) =>
     (
       await client.add(
-        { owner_kind: 'inspection_answer', project_id: project, file: jpeg, name: 'door.jpg', caption: 'Bent' },
+        {
+          owner_kind: 'inspection_answer',
+          project_id: project,
+          file: jpeg,
+          name: 'door.jpg',
+          caption: 'Bent',
+        },
         person.token,
       )
     ).id
   const failed = async (photo_ids: string[], note = '') => {
     const { id, asset, location } = await begun()
-    await save(id, [
-      ...told(asset, good),
-      { item_key: 'door', answer: { value: 'fail' }, note, photo_ids },
-    ])
+    await save(id, [...told(asset, good), { item_key: 'door', answer: { value: 'fail' }, note, photo_ids }])
     return { id, location }
   }
   const photosOf = (owner_id: string, token: string) =>
@@ -271,7 +287,11 @@ describe('an order of a failed item', () => {
     await server.services.files.remove([`asset-photo/${sent}.photo`])
     const { cm_ids, left_out } = await submit(id)
     expect(left_out).toMatchObject([
-      { what: 'photos', key: 'inspection_photos_left', message: messages.inspection_photos_left.replace('{{count}}', '1') },
+      {
+        what: 'photos',
+        key: 'inspection_photos_left',
+        message: messages.inspection_photos_left.replace('{{count}}', '1'),
+      },
     ])
     expect((await photosOf(cm_ids[0] ?? '', worker.token)).attachments).toEqual([])
   })

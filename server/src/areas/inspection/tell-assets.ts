@@ -17,7 +17,6 @@ import { findEarlierReadings, keepReadings, type EarlierReading } from './asset-
 import type { LoadedInspection } from './inspection.loader.ts'
 import { leftOut, named, type LeftOut } from './left-out.ts'
 
-
 export interface ToldAssets {
   /** How many readings were added, and how many assets have another condition now. */
   readings: number
@@ -36,7 +35,11 @@ interface Said {
 /** Finds what was answered of assets: of that of the round, else of that of the inspection. */
 function saidOfAssets(
   inspection: LoadedInspection,
-  { items, answers, result }: { items: readonly ChecklistItem[]; answers: readonly AnswerRow[]; result: ChecklistResult },
+  {
+    items,
+    answers,
+    result,
+  }: { items: readonly ChecklistItem[]; answers: readonly AnswerRow[]; result: ChecklistResult },
 ): Said[] {
   const byKey = new Map(items.map((item) => [item.key, item]))
   const given = new Map(answers.map((answer) => [placeName(answer), answer]))
