@@ -131,7 +131,9 @@ describe('an inspection', () => {
     const id = await plan()
     const before = await details(id, seer)
     const rounds = (shown: typeof before) =>
-      shown.definition.items.flatMap((one) => ('rounds' in one ? (one.rounds ?? []) : [])).map(({ name }) => name)
+      shown.definition.items
+        .flatMap((one) => (one.type === 'section' ? one.rounds : []))
+        .map(({ name }) => name)
     expect(before.inspection).toMatchObject({
       state: 'Scheduled',
       checklist: { version: null },
@@ -276,7 +278,7 @@ describe('the rounds of a place', () => {
 
   it('[INS-14] are assets that the planner sees', async () => {
     const { sections } = await rounds(planner, { checklist: ofAssets })
-    expect(sections).toMatchObject([{ repeat: 'asset', rounds: [{ id: pump, code: 'P-1' }], total: 1 }])
+    expect(sections).toMatchObject([{ repeat: 'asset', rounds: [{ id: pump, code: 'P-1', path: 'Site › House › Kitchen' }], total: 1 }])
     const blind = await person(['location_view', 'location_view_all', 'inspection_add'])
     expect((await rounds(blind, { checklist: ofAssets })).sections).toMatchObject([{ rounds: [], total: 0 }])
   })

@@ -141,11 +141,10 @@ it('[INS-22] takes no photo of an answer by other calls, and removes none', asyn
     expect((await files.post({ ...owner, file: photo, name: 'more.jpg' }, who.token)).status).toBe(status)
     expect((await server.refused('/attachment/remove/{id}', { id: one }, who.token)).status).toBe(status)
   }
-  expect((await server.refused('/attachment/sort', { ...owner, ids: [one] }, inspector.token)).status).toBe(403)
-  expect(
-    (await server.refused('/attachment/attach', { ...owner, attachment_ids: [waiting] }, inspector.token))
-      .status,
-  ).toBe(403)
+  const sort = { ...owner, attachment_ids: [one] }
+  expect((await server.refused('/attachment/sort', sort, inspector.token)).status).toBe(403)
+  const attach = { ...owner, attachment_ids: [waiting] }
+  expect((await server.refused('/attachment/attach', attach, inspector.token)).status).toBe(403)
   expect(await photosOf(id, 'door')).toEqual([one])
   const { rows } = await sql<{ version: number }>`select version from inspection where id = ${id}`.execute(
     server.database,

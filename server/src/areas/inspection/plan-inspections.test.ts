@@ -111,6 +111,40 @@ describe('planning inspections', () => {
     ).toMatchObject({ fields: { 'round_ids.0': messages.inspection_round_elsewhere } })
   })
 
+  it('[INS-5] names an asset that stands at the place or below it, to who sees assets', async () => {
+    const admin = await server.signIn(await server.make.user({ superuser: true }))
+    const asset = { location_id: places('Kitchen'), code: 'P-1', name: 'Pump' }
+    const { id: asset_id } = await server.ok('/asset/create', asset, admin)
+    const at = (place: string) => plan({ targets: [{ location_id: places(place), asset_id }] })
+    const { ids } = await server.ok('/inspection/create', at('House'), admin)
+    const { inspection } = await server.ok('/inspection/getDetails/{id}', { id: ids[0] ?? '' }, admin)
+    expect(inspection).toMatchObject({ asset: { id: asset_id, code: 'P-1' } })
+    expect(await server.refused('/inspection/create', at('Shed'), admin)).toMatchObject({
+      fields: { 'targets.0.asset_id': messages.inspection_asset_elsewhere },
+    })
+    expect((await server.refused('/inspection/create', at('House'), planner.token)).status).toBe(404)
+  })
+
+  it('[INS-5] names places that the planner sees, which are not removed, and teams of the project', async () => {
+    const admin = await server.signIn(await server.make.user({ superuser: true }))
+    const elsewhere = await server.make.project()
+    const made = { project_id: elsewhere, name: 'Crew', description: '' }
+    const { id: team_id } = await server.ok('/project-team/create', made, admin)
+    expect((await server.refused('/inspection/create', plan({ team_id }), planner.token)).status).toBe(404)
+    const narrow = await server.make.user({
+      roles: [{ project, access: ['location_view', 'inspection_view', 'inspection_add'] }],
+    })
+    const token = await server.signIn(narrow)
+    expect((await server.refused('/inspection/create', plan(), token)).status).toBe(404)
+    const gone = await server.make.locations(project, { Barn: {} })
+    await server.ok('/location/remove', { locations: [gone('Barn')] }, admin)
+    const removed = plan({ targets: [{ location_id: gone('Barn') }] })
+    expect(await server.refused('/inspection/create', removed, planner.token)).toMatchObject({
+      status: 409,
+      message: messages.location_already_removed,
+    })
+  })
+
   it('asks the chosen rooms alone', async () => {
     const [id = ''] = await create({ round_ids: [places('Hall')] })
     await server.ok('/inspection/start', { id }, inspector.token)

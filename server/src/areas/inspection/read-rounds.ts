@@ -42,13 +42,15 @@ export async function readRounds(
     below.map(({ id }) => id),
   )
   const assets = below.filter(({ id }) => seen.has(id))
-  const above = (path: string) => seenLabels(sight, path).slice(0, -1)
-  const steps = await findSteps(database, [...new Set([...rooms, ...assets].flatMap(({ path }) => above(path)))])
-  const present = ({ id, code, name, path }: RoundRow) => ({
+  const labels = [...new Set([...rooms, ...assets].flatMap(({ path }) => seenLabels(sight, path)))]
+  const steps = await findSteps(database, labels)
+  /** The way to a room ends above it, that to an asset with its place. */
+  const present = (isPlace: boolean) => ({ id, code, name, path }: RoundRow) => ({
     id,
     code,
     name,
-    path: above(path)
+    path: seenLabels(sight, path)
+      .slice(0, isPlace ? -1 : undefined)
       .flatMap((label) => steps.get(label) ?? [])
       .map((step: { name: Multilingual }) => inLanguage(step.name, actor.language))
       .join(' › '),
@@ -60,7 +62,7 @@ export async function readRounds(
         key: section.key,
         name: inLanguage(section.text, actor.language),
         repeat: section.repeat === 'asset' ? ('asset' as const) : ('sub_location' as const),
-        rounds: rounds.slice(0, limits.roundsOfSection).map(present),
+        rounds: rounds.slice(0, limits.roundsOfSection).map(present(section.repeat === 'sub_location')),
         total: rounds.length,
       }
     }),

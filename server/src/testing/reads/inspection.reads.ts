@@ -2,7 +2,7 @@ import { texts, type Reads } from '../read.ts'
 
 export const reads: Reads = {
   '/inspection/search': {
-    queries: 7,
+    queries: 8,
     readsWhole: 'It counts the inspections that it finds, up to 10,000.',
     inputs: ({ project, location, asset, user, team, things }) => [
       ...texts.map((search_text) => ({ project_id: project, search_text })),
@@ -29,7 +29,7 @@ export const reads: Reads = {
     ],
   },
   '/inspection/getScores': {
-    queries: 6,
+    queries: 8,
     readsWhole: 'It sums all submitted inspections that the caller sees, of the days that are asked for.',
     inputs: ({ project, wide, things }) => [
       { project_id: project },
@@ -47,18 +47,18 @@ export const reads: Reads = {
     ],
   },
   '/inspection/getMine': {
-    queries: 6,
+    queries: 7,
     inputs: ({ project }) => [{ project_id: project }, { project_id: project, limit: 100 }],
   },
   '/inspection/getDetails/{id}': {
-    queries: 20,
+    queries: 24,
     inputs: ({ things }) =>
       ['inspection', 'inspection-begun', 'inspection-answered', 'inspection-submitted'].map((area) => ({
         id: things.of(area),
       })),
   },
   '/inspection/getRounds': {
-    queries: 9,
+    queries: 10,
     inputs: ({ project, location, wide, things }) => [
       { project_id: project, checklist_id: things.of('checklist'), location_id: location },
       { project_id: project, checklist_id: things.of('checklist'), location_id: wide },

@@ -1,6 +1,6 @@
-import type { CallRequest } from '@atrium/contract'
+import type { CallRequest, InspectionState } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
-import { hasWords } from '../../../database/words.ts'
+import { everyWord } from '../../../database/words.ts'
 import type { Context } from '../../../serve/context.ts'
 import { notFound } from '../../../serve/failure.ts'
 import { searchedFor } from '../../../serve/searched-for.ts'
@@ -57,7 +57,7 @@ async function conditionsOf(context: Context, filter: InspectionFilter): Promise
   return [
     ...(place === undefined ? [] : [await isBelow(context, projectId, place)]),
     ...(asset === undefined ? [] : [sql<boolean>`i.asset_id = ${asset}`]),
-    ...(filter.state ? [sql<boolean>`(${stateOf}) = any(${filter.state})`] : []),
+    ...(filter.state ? inStates(filter.state) : []),
     ...(filter.result ? [sql<boolean>`i.result = any(${filter.result})`] : []),
     ...(filter.checklist_id ? [sql<boolean>`i.checklist_id = any(${filter.checklist_id}::uuid[])`] : []),
     ...(filter.inspector_id ? [sql<boolean>`i.inspector_id = any(${filter.inspector_id}::uuid[])`] : []),
@@ -73,6 +73,16 @@ async function conditionsOf(context: Context, filter: InspectionFilter): Promise
     ...(filter.to_review ? [await isToReview(context, projectId)] : []),
     ...daysOf(filter),
     ...namedBy(filter),
+  ]
+}
+
+/** Stored states are found by an index; planned ones are told apart by their last day. */
+function inStates(states: readonly InspectionState[]): RawBuilder<boolean>[] {
+  const stored = new Set(states.map((state) => (state === 'Missed' ? 'Scheduled' : state)))
+  const isOne = states.includes('Missed') !== states.includes('Scheduled')
+  return [
+    sql<boolean>`i.state = any(${[...stored]}::text[])`,
+    ...(isOne ? [sql<boolean>`(${stateOf}) = any(${[...states]}::text[])`] : []),
   ]
 }
 
@@ -123,16 +133,20 @@ function daysOf({
   ]
 }
 
-/** Each word stands in the name of the checklist or of the place, or the text is the number, as it is shown or alone. */
+/** Each word stands in what is searched of the checklist or of the place, or the text is the number, as it is shown or alone. */
 function namedBy(filter: InspectionFilter): RawBuilder<boolean>[] {
   const text = searchedFor(filter)
   if (text === '') return []
-  const ofChecklist = sql<boolean>`i.checklist_id in (select c.id from checklist c
-    where c.project_id = ${filter.project_id} and ${hasWords(sql`c.search_text`, text)})`
-  const ofPlace = sql<boolean>`i.location_id in (select s.location_id from location_search s
-    where s.project_id = ${filter.project_id} and ${hasWords(sql`s.text`, text)})`
+  const { project_id: projectId } = filter
+  const words = everyWord(
+    text,
+    (pattern) => sql`(i.checklist_id in (select c.id from checklist c
+        where c.project_id = ${projectId} and c.search_text like ${pattern})
+      or i.location_id in (select s.location_id from location_search s
+        where s.project_id = ${projectId} and s.text like ${pattern}))`,
+  )
   const number = /^\d{1,9}$/.test(text)
     ? sql<boolean>`i.number = ${Number(text)}::int`
-    : isShownNumber(text, { kind: 'inspection', projectId: filter.project_id, number: sql`i.number` })
-  return [sql<boolean>`(${sql.join([ofChecklist, ofPlace, ...(number ? [number] : [])], sql` or `)})`]
+    : isShownNumber(text, { kind: 'inspection', projectId, number: sql`i.number` })
+  return [number ? sql<boolean>`(${words} or ${number})` : words]
 }

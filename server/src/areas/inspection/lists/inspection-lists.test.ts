@@ -144,6 +144,7 @@ describe('inspections of a project', () => {
     expect(await found({ date_field: 'submitted', from: '2026-03-05', to: '2026-03-05' })).toEqual(['failed'])
     expect(await found({ search_text: 'round fire' })).toEqual(['late', 'begun', 'failed', 'cancelled'])
     expect(await found({ search_text: 'house' })).toEqual(['late', 'passed'])
+    expect(await found({ search_text: 'house fire' })).toEqual(['late'])
   })
 
   it('[INS-2] are made on days of the zone of the project', async () => {

@@ -106,6 +106,7 @@ describe('who is asked to inspect', () => {
 
   it('[INS-50] [INS-52] is told nothing once they may not start inspections any more', async () => {
     await plan({ assigned_ids: [inspector.id] })
+    expect(await kinds(inspector)).toEqual(['inspection_assigned'])
     await strip(inspector)
     await server.make.role(inspector.id, { project, access: [...seeing] })
     expect(await told(inspector)).toEqual([])
@@ -196,7 +197,7 @@ describe('the last day of an inspection', () => {
       await sql`update project set time_zone = ${zone} where id = ${project}`.execute(server.database)
       const { rows } = await sql<{
         day: string
-      }>`select (now() at time zone ${zone})::date::text as day`.execute(server.database)
+      }>`select (now() at time zone ${zone}::text)::date::text as day`.execute(server.database)
       return rows[0]?.day ?? ''
     }
     const ahead = await dayIn('Pacific/Kiritimati')
@@ -229,6 +230,7 @@ describe('a submission', () => {
   it('[INS-52] is told to nobody who may not review any more', async () => {
     const id = await plan()
     await submit(id)
+    expect(await kinds(reviewer)).toEqual(['inspection_submitted'])
     await strip(reviewer)
     await server.make.role(reviewer.id, { project, access: [...seeing] })
     expect(await told(reviewer)).toEqual([])
