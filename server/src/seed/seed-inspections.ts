@@ -1,13 +1,9 @@
-import { writeFile } from 'node:fs/promises'
-import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import type { AnswerValue, AskedItem, CallRequest, ChecklistItem } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../serve/actor.ts'
 import type { Services } from '../services.ts'
 import { callAs } from './call-as.ts'
 import { demoInspections, type DemoInspection } from './demo-inspections.ts'
-import { demoFailure, demoSignature } from './demo-pictures.ts'
 
 /** Ids of the project and, by code, English name or address, of what its inspections name. */
 export interface InspectedProject {
@@ -129,7 +125,7 @@ async function carryOut(services: Services, project: InspectedProject, doing: Do
       name: notesOf(inspector).round,
     })
   const { definition } = await callAs(services, inspector, '/inspection/getDetails/{id}', { id })
-  const all = await answersTo(services, project, { ...doing, inspector, items: definition.items })
+  const all = answersTo({ ...doing, inspector, items: definition.items })
   const answers = outcome === 'started' ? all.slice(0, Math.ceil(all.length / 2)) : all
   await callAs(services, inspector, '/inspection/saveAnswers', { inspection_id: id, answers })
   if (outcome === 'started') return
@@ -163,11 +159,12 @@ const isFirstOfItem = (
 ) => all.findIndex((one) => one.item_key === key) === index
 
 /** Answers all that a definition asks for, but for conditions that nobody meets and what is not needed. */
-async function answersTo(
-  services: Services,
-  project: InspectedProject,
-  { inspection, index, inspector, items }: Doing & { inspector: Actor; items: readonly ChecklistItem[] },
-): Promise<Given[]> {
+function answersTo({
+  inspection,
+  index,
+  inspector,
+  items,
+}: Doing & { inspector: Actor; items: readonly ChecklistItem[] }): Given[] {
   const own = notesOf(inspector)
   const answers: Given[] = []
   for (const item of items) {
@@ -178,28 +175,21 @@ async function answersTo(
     for (const [at, repeat_key] of keys.entries()) {
       const place = { item_key: item.key, repeat_key }
       const fails = at === 0 && inspection.failing.includes(item.key)
-      if (item.type === 'signature')
-        answers.push({
-          ...place,
-          ...nothingMore,
-          answer: inspection.makesOrders
-            ? { value: await sendPicture(services, inspector, project, demoSignature) }
-            : { skipped_because: own.signed },
-        })
-      else {
-        const needsPhoto = fails && item.on_fail?.photo === true
-        const photo = needsPhoto
-          ? [await sendPicture(services, inspector, project, demoFailure[inspection.checklist])]
-          : []
-        const value = fails ? failing(item) : passing(item, (index + answers.length) % 10 < inspection.worn)
-        answers.push({ ...place, note: fails ? own.failed : '', photo_ids: photo, answer: { value } })
-      }
+      answers.push({
+        ...place,
+        photo_ids: [],
+        note: fails ? own.failed : '',
+        answer:
+          item.type === 'signature'
+            ? { skipped_because: own.signed }
+            : {
+                value: fails ? failing(item) : passing(item, (index + answers.length) % 10 < inspection.worn),
+              },
+      })
     }
   }
   return answers
 }
-
-const nothingMore = { note: '', photo_ids: [] }
 
 function passing(item: AskedItem, isWorn: boolean): Exclude<AnswerValue, readonly string[]> {
   switch (item.type) {
@@ -223,25 +213,6 @@ function failing(item: AskedItem): string {
   if (item.type === 'yes_no_na') return item.fails_on ?? 'no'
   if (item.type === 'choice') return item.options.find(({ result }) => result === 'fail')?.key ?? ''
   throw new Error(`the demo does not fail items like ${item.key}`)
-}
-
-/** Sends a drawing for an answer, and returns its id. */
-async function sendPicture(
-  services: Services,
-  actor: Actor,
-  { id: project_id }: InspectedProject,
-  drawing: string,
-): Promise<string> {
-  const path = join(services.environment.dataDir, 'uploads', `demo-${randomUUID()}.svg`)
-  await writeFile(path, drawing)
-  const { attachment } = await callAs(
-    services,
-    actor,
-    '/attachment/add',
-    { owner_kind: 'inspection_answer', project_id },
-    path,
-  )
-  return attachment.id
 }
 
 interface Moved {
