@@ -1,5 +1,4 @@
 import { limits, placeName } from '@atrium/contract'
-import type { AttachmentRow } from '../../attachments/attachment.repository.ts'
 import { copyFiles, type CopiedFiles } from '../../attachments/copy-files.ts'
 import type { Context } from '../../serve/context.ts'
 import { conflict, Failure } from '../../serve/failure.ts'

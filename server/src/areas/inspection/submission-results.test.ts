@@ -13,7 +13,6 @@ let server: TestServer
 let client: AttachmentClient
 let admin: string
 let project: string
-let place: (name: string) => string
 let kind: string
 let heat: string
 let hours: string
@@ -35,7 +34,6 @@ beforeAll(async () => {
   server = await startTestServer()
   client = new AttachmentClient(server)
   project = await server.make.project()
-  place = await server.make.locations(project, { House: { Cellar: {} } })
   admin = await server.signIn(await server.make.user({ superuser: true }))
   const workflow = await publishWorkflow(server, admin, { project })
   await makeService(server, project, 'Electric', { workflow_id: workflow.id, is_default: true })
