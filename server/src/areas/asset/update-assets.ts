@@ -76,7 +76,7 @@ export async function changeAssets(
       after: { ...facts, ...(isNew && { operational_status: status, status_reason: reason }) },
     })
   }
-  context.changed(loaded.sight.projectId)
+  context.changed(loaded.sight.projectId, 'assets')
   return changed.length
 }
 
