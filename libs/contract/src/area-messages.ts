@@ -333,6 +333,7 @@ export const areaMessages = {
   inspection_asset_elsewhere: "This asset stands elsewhere",
   inspection_rounds_of_one: "Rooms can be chosen for one place only",
   inspection_round_elsewhere: "This is not a room or an asset of that place",
+  inspection_photos_left: "{{count}} photos did not go along to the order",
   job_not_failed: "Only a failed job can be tried again.",
   job_ended: "This job has already ended.",
   job_too_many_waiting: "{{count}} of your background jobs are still waiting. Please try again in a moment.",

@@ -104,6 +104,8 @@ export const limits = {
   pointsOfItem: 1000,
   weightOfItem: 100,
   photosOfAnswer: 20,
+  /** Photos of answers that go along to the orders of one submission. */
+  photosToOrders: 200,
   /** Checklists of one project, the retired ones included, and the published versions of one. */
   checklistsOfProject: 500,
   versionsOfChecklist: 200,

@@ -18,6 +18,8 @@ export interface KeptFile {
 export interface FileStore {
   /** Stores a copy of the file at `source`, as a whole or not at all. The copy survives a crash once this resolves. */
   keep(key: string, source: string, type: string): Promise<void>
+  /** Stores a copy of the file `from` as `key`, as a whole or not at all. Returns whether there was one. */
+  copy(from: string, key: string, type: string): Promise<boolean>
   /** Returns the file or a part of it, undefined if there is none. */
   read(key: string, range?: ByteRange): Promise<Readable | undefined>
   /** Removes files. Ignores missing ones. */

@@ -10,6 +10,7 @@ import { demoPlaces, type DemoPlace } from './demo-places.ts'
 import { seedAssets } from './seed-assets.ts'
 import { seedOrganisation, seedTeams, type DemoProject } from './seed-organisation.ts'
 import { seedStaff } from './seed-staff.ts'
+import { seedInspections } from './seed-inspections.ts'
 import { seedRequests } from './seed-requests.ts'
 import { seedStock } from './seed-stock.ts'
 import { seedStores, type SeededStores } from './seed-stores.ts'
@@ -94,6 +95,7 @@ export async function seedDemo(
   const actors = await readActors(services.database)
   await seedRequests(services, actors, project.id, stores)
   await seedWork(services, { id: project.id, places: placeIds, ...around, actors, stores })
+  await seedInspections(services, { id: project.id, places: placeIds, ...around, actors })
 }
 
 /** Makes what stands around the stores: departments and teams, more people, assets. @returns ids of all people and of the teams */

@@ -23,6 +23,11 @@ export class Refusals {
     return this.#failures.size
   }
 
+  /** Why a thing is refused, undefined if it is not. */
+  failureOf(id: string): Failure | undefined {
+    return this.#failures.get(id)
+  }
+
   /** Whether `check` passes. A failure that it throws refuses the thing alone. */
   async passes(id: string, check: () => unknown): Promise<boolean> {
     try {

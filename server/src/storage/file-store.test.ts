@@ -79,6 +79,18 @@ describe.each(stores)('%s', (_, open) => {
     expect(await files.read('pictures/a.photo')).toBeUndefined()
   })
 
+  test('copies a file, which then lives by itself', async () => {
+    const files = open()
+    const bytes = randomBytes(300_000)
+    await files.keep('pictures/one.photo', await source(bytes), 'image/png')
+    expect(await files.copy('pictures/one.photo', 'pictures/two.photo', 'image/png')).toBe(true)
+    await files.remove(['pictures/one.photo'])
+    const copy = await files.read('pictures/two.photo')
+    expect(copy && (await buffer(copy)).equals(bytes)).toBe(true)
+    expect(await files.copy('pictures/one.photo', 'pictures/three.photo', 'image/png')).toBe(false)
+    expect((await all(files, 'pictures')).map((file) => file.key)).toEqual(['pictures/two.photo'])
+  })
+
   test('stores nothing if the source does not exist', async () => {
     const files = open()
     await expect(files.keep('pictures/a.photo', join(folder, 'nowhere'), 'image/png')).rejects.toThrow(

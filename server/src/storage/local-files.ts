@@ -28,6 +28,13 @@ export class LocalFiles implements FileStore {
     }
   }
 
+  async copy(from: string, key: string): Promise<boolean> {
+    const source = join(this.#root, from)
+    if (!(await unlessMissing(stat(source)))) return false
+    await this.keep(key, source)
+    return true
+  }
+
   async read(key: string, range?: ByteRange): Promise<Readable | undefined> {
     const file = await unlessMissing(open(join(this.#root, key), 'r'))
     return file?.createReadStream(range)

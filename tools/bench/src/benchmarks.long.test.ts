@@ -43,6 +43,22 @@ const benchmarks: readonly Benchmark[] = [
     ],
     prints: /\| suggested people .*\|\n$/,
   },
+  {
+    program: 'time-inspections.ts',
+    arguments: [
+      '--inspections',
+      '1000',
+      '--answers',
+      '5',
+      '--locations',
+      '1000',
+      '--seconds',
+      '0.2',
+      '--windows',
+      '1',
+    ],
+    prints: /\| details .*\|\n$/,
+  },
   { program: 'time-portal.ts', arguments: ['--rounds', '1'], prints: /median \d+ {2}slowest \d+/ },
   { program: 'time-start.ts', arguments: ['--rounds', '1'], prints: /later start 1: \d+ ms/ },
   {

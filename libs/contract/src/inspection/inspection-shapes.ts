@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checklistScore } from '../checklist/checklist-shapes.ts'
+import { refusedThing } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { date, id, searchWords, time, version } from '../values.ts'
 import { workPlace } from '../work/work-shapes.ts'
@@ -72,6 +73,12 @@ export const inspectionFinding = z
   })
   .meta({ id: 'InspectionFinding' })
 export type InspectionFinding = z.infer<typeof inspectionFinding>
+
+/** What of an answer did not go along to its order or its asset, with the reason. */
+export const leftOutOfSubmission = refusedThing
+  .omit({ id: true })
+  .extend({ ...place, what: z.enum(['photos', 'reading', 'condition']) })
+  .meta({ id: 'LeftOutOfSubmission' })
 
 /** How often an item failed at its place before. */
 export const itemHistory = z

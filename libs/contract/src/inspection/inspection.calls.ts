@@ -27,6 +27,7 @@ import {
   inspectionResult,
   inspectionState,
   itemHistory,
+  leftOutOfSubmission,
   listedInspection,
   sectionScore,
 } from './inspection-shapes.ts'
@@ -307,11 +308,10 @@ export const inspectionCalls = defineCalls({
           z.strictObject({
             item_key: itemKey,
             repeat_key: repeatKey,
-            version: z
-              .int()
-              .min(0)
-              .optional()
-              .meta({ description: 'Of the answer as the caller saw it; 0 for none' }),
+            version: z.int().min(0).optional().meta({
+              description:
+                'Of the answer as the caller saw it; 0 for none. Left out: the answer that was given last stays',
+            }),
             answer: z.union([
               z.strictObject({ value: answerValue }),
               z.strictObject({ skipped_because: reason }),
@@ -339,10 +339,11 @@ export const inspectionCalls = defineCalls({
     }),
   },
   '/inspection/submit': {
-    summary: 'Submit a finished inspection; orders are made of what failed, or linked where one is open',
+    summary:
+      'Submit a finished inspection; orders are made of what failed, or linked where one is open, and assets get their readings and conditions',
     effect: 'create',
     access: start,
-    changes: ['inspections', 'work', 'attachments'],
+    changes: ['inspections', 'work', 'attachments', 'assets'],
     input: z.strictObject({
       inspection_id: id,
       version: version.optional(),
@@ -367,6 +368,9 @@ export const inspectionCalls = defineCalls({
       result: inspectionResult,
       cm_ids: z.array(id).meta({ description: 'Orders that were made' }),
       linked_ids: z.array(id).meta({ description: 'Open orders that were there' }),
+      readings: z.int().meta({ description: 'Added to assets' }),
+      conditions: z.int().meta({ description: 'Assets that have another condition now' }),
+      left_out: z.array(leftOutOfSubmission),
     }),
   },
   '/inspection/review': {

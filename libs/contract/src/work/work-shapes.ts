@@ -120,6 +120,10 @@ export const workDetails = listedWork
     rated_on_behalf: z.boolean().meta({ description: 'Somebody else than the requester wrote the review' }),
     minutes: z.int().meta({ description: 'Of all times that have ended' }),
     lead_id: id.nullable().meta({ description: 'The worker who leads' }),
+    inspection: z
+      .object({ id, reference: z.string() })
+      .nullable()
+      .meta({ description: 'The inspection that made it, if the caller sees it' }),
   })
   .meta({ id: 'WorkDetails' })
 export type WorkDetails = z.infer<typeof workDetails>

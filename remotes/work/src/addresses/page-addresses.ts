@@ -19,3 +19,8 @@ export function reportAddress(
   const address = projectAddress(projectKey, 'work/new')
   return query.size === 0 ? address : `${address}?${query}`
 }
+
+/** The page of the inspection that made an order. */
+export function inspectionAddress(projectKey: string, inspectionId: string): string {
+  return projectAddress(projectKey, `inspections/${inspectionId}`)
+}

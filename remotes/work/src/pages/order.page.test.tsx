@@ -50,6 +50,13 @@ it('shows the order, and its actions in their six colours, each with its icon', 
   expect(buttons.every((button) => button.querySelector('svg') !== null)).toBe(true)
 })
 
+it('leads to the inspection that made it', async () => {
+  const details = aDetails({ id: 'o1' })
+  openOrder({ ...details, cm: { ...details.cm, inspection: { id: 'i1', reference: 'IN-00007' } } })
+  const link = await screen.findByRole('link', { name: 'IN-00007' })
+  expect(link.getAttribute('href')).toMatch(/\/inspections\/i1$/)
+})
+
 it('runs an action on the step and the version that the person sees', async () => {
   const { user, lastInput } = openOrder(
     aDetails({ id: 'o1', version: 7 }, [anAction({ key: 'start', name: 'Start' })]),

@@ -8,7 +8,13 @@ import type { ParamRow } from '../catalog/catalog-param-rows.loader.ts'
 import { assertReadable } from './assert-readable.ts'
 import { ReadingCourse } from './reading-course.ts'
 import { presentReading } from './reading.presenter.ts'
-import { lockParams, readCourses, writeReadings, type NewRow } from './readings.repository.ts'
+import {
+  lockParams,
+  readCourses,
+  writeReadings,
+  type NewRow,
+  type ReadingSource,
+} from './readings.repository.ts'
 import { recordReadings } from './record-readings.ts'
 
 type Given = CallRequest<'/asset/addReadings'>['readings']
@@ -21,11 +27,13 @@ export interface Wanted extends Omit<NewRow, 'state'> {
 
 /**
  * Adds readings to assets, all or none.
+ * @param source where they come from
  * @throws Failure of the loader, 422 that names each reading that is wrong
  */
 export async function addReadings(
   context: Context,
   { readings: given }: CallRequest<'/asset/addReadings'>,
+  source: ReadingSource = 'person',
 ): Promise<Omit<CallReply<'/asset/addReadings'>, 'status'>> {
   const { database } = context
   const assetIds = [...new Set(given.map(({ asset_id }) => asset_id))]
@@ -38,7 +46,7 @@ export async function addReadings(
   const judged = courses.flatMap(({ readings, rejected }) =>
     [...readings, ...rejected].filter(({ id }) => !placed.has(id)).map(({ id, state }) => ({ id, state })),
   )
-  await writeReadings(database, added, judged)
+  await writeReadings(database, { added, judged, source })
   recordReadings(context, assets, wanted, added)
   return {
     readings: added.map((row, index) => {

@@ -111,11 +111,21 @@ export interface NewRow extends ReadingRow {
   by: string
 }
 
+/** Where a reading comes from. */
+export type ReadingSource = 'person' | 'inspection'
+
 /** Gives readings their new states, and adds others. Those that are rejected make room first. */
 export async function writeReadings(
   database: Database,
-  added: readonly NewRow[],
-  judged: readonly Pick<CourseReading, 'id' | 'state'>[],
+  {
+    added,
+    judged,
+    source,
+  }: {
+    added: readonly NewRow[]
+    judged: readonly Pick<CourseReading, 'id' | 'state'>[]
+    source: ReadingSource
+  },
 ): Promise<void> {
   if (judged.length > 0)
     await sql`
@@ -123,8 +133,8 @@ export async function writeReadings(
       from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb) as given (id uuid, state text)
       where r.id = given.id and r.state <> given.state`.execute(database)
   await sql`
-    insert into asset_reading (id, asset_id, param_id, value, at, by, state, change, note)
-    select id, asset_id, param_id, value, at, by, state, change, note
+    insert into asset_reading (id, asset_id, param_id, value, at, by, source, state, change, note)
+    select id, asset_id, param_id, value, at, by, ${source}, state, change, note
     from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as given (id uuid, asset_id uuid, param_id uuid, value numeric,
       at timestamptz, by uuid, state text, change text, note text)`.execute(database)
 }

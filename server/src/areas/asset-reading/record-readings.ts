@@ -20,6 +20,6 @@ export function recordReadings(
       change,
       note,
     }))
-    context.record({ thing: 'asset', thingId: id, projectId, after: { readings } })
+    context.record({ thing: 'asset', thingId: id, projectId, after: { readings } }, 'assets')
   }
 }

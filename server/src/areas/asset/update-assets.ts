@@ -20,23 +20,34 @@ type Request = CallRequest<'/asset/updateMany'>
  * queries does not depend on that of the assets.
  * @throws Failure 422 for nothing to set, assets of several projects a kind or a word of the library that is not offered; that of the first asset if none is changed
  */
-export async function updateAssets(
-  context: Context,
-  { assets, set: given, reason = '' }: Request,
-): Promise<EachAnswer> {
-  if (Object.values(given).every((value) => value === undefined))
+export async function updateAssets(context: Context, request: Request): Promise<EachAnswer> {
+  if (Object.values(request.set).every((value) => value === undefined))
     throw invalid({ set: { key: 'field_required' } })
-  const versions = versionsOf(assets)
   const refusals = new Refusals()
+  const changed = await changeAssets(context, request, refusals)
+  if (changed === 0) context.unchanged()
+  return refusals.reply(changed)
+}
+
+/**
+ * Changes assets as updateAssets does, and returns how many were changed. Those that are not, for another reason than that they are so
+ * already, are added to `refusals`.
+ */
+export async function changeAssets(
+  context: Context,
+  { assets, set: given, reason = '' }: Pick<Request, 'assets' | 'set'> & Partial<Pick<Request, 'reason'>>,
+  refusals: Refusals,
+): Promise<number> {
+  const versions = versionsOf(assets)
   const toLoad = { code: 'asset_edit' as const, refusals }
   // Nobody waits for a caller without the right: the locks come behind the first look.
   const seen = await loadEachAsset(context, [...versions.keys()], toLoad)
-  if (!seen) return refusals.reply(0)
+  if (!seen) return 0
   const { operational_status: status } = given
   if (status === 'Retired') await lockParts(context.database, seen.sight.projectId)
   const ids = seen.rows.map(({ id }) => id)
   const loaded = await loadEachAsset(context, ids, { ...toLoad, lock: 'locked' })
-  if (!loaded) return refusals.reply(0)
+  if (!loaded) return 0
   const current = await currentOnes(context, loaded, { versions, refusals })
   const { sight } = loaded
   const [set = given] = await withOfferedWords(context.database, [given], {
@@ -47,10 +58,7 @@ export async function updateAssets(
   const rows =
     status === undefined ? current : await thoseThatMayGet(context, current, { status, sight, refusals })
   const changed = rows.filter((row) => !isDeepStrictEqual(before(row, set), before({ ...row, ...set }, set)))
-  if (changed.length === 0) {
-    context.unchanged()
-    return refusals.reply(0)
-  }
+  if (changed.length === 0) return 0
   const dropped = await shareFacts(context, changed, facts)
   if (status !== undefined) await giveStatus(context, changed, { status, reason })
   for (const row of changed) {
@@ -68,8 +76,8 @@ export async function updateAssets(
       after: { ...facts, ...(isNew && { operational_status: status, status_reason: reason }) },
     })
   }
-  context.changed(loaded.sight.projectId)
-  return refusals.reply(changed.length)
+  context.changed(loaded.sight.projectId, 'assets')
+  return changed.length
 }
 
 /** What an asset has of the members that are set. */

@@ -31,6 +31,8 @@ export interface AnswerRow {
   state: AnswerResult | 'skipped'
   answered_by: { id: string; name: string } | null
   answered_at: Date
+  /** When the server got it. */
+  received_at: Date
   version: number
 }
 
@@ -59,7 +61,7 @@ export async function findAnswers(
 ): Promise<AnswerRow[]> {
   const where = place ? sql`and a.item_key = ${place.key} and a.repeat_key = ${place.round}` : sql``
   const { rows } = await sql<AnswerRow>`
-    select a.id, a.item_key as key, a.repeat_key as round, a.value, a.note, a.state, a.answered_at, a.version,
+    select a.id, a.item_key as key, a.repeat_key as round, a.value, a.note, a.state, a.answered_at, a.received_at, a.version,
       case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as answered_by
     from checklist_answer a left join app_user u on u.id = a.answered_by
     where a.run_id = ${runId} ${where}`.execute(database)

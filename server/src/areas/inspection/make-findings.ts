@@ -1,13 +1,5 @@
-import {
-  limits,
-  placeName,
-  type AskedItem,
-  type CallRequest,
-  type ChecklistItem,
-  type ChecklistPlace,
-  type ChecklistResult,
-  type Consequence,
-} from '@atrium/contract'
+import { limits, placeName, type AskedItem, type ChecklistItem, type ChecklistResult } from '@atrium/contract'
+import type { AttachmentRow } from '../../attachments/attachment.repository.ts'
 import { inLanguage } from '../../languages/multilingual.ts'
 import type { Context } from '../../serve/context.ts'
 import { invalid } from '../../serve/failure.ts'
@@ -23,20 +15,17 @@ import {
   type FindingRow,
 } from './findings.repository.ts'
 import type { LoadedInspection } from './inspection.loader.ts'
-
-type Chosen = CallRequest<'/inspection/submit'>['findings'][number]
-
-/** An item that failed, or is flagged and asks for something. */
-interface Found extends ChecklistPlace {
-  item: AskedItem
-  consequence: Consequence | null
-}
+import { targetName, type Chosen, type Found, type JudgedFinding } from './judged-finding.ts'
+import { named, type LeftOut } from './left-out.ts'
+import { copyPhotos, givePhotos } from './photos-of-findings.ts'
 
 export interface MadeFindings {
   findings: FindingRow[]
   /** Orders that were made, and those that were open already. */
   made: string[]
   linked: string[]
+  /** Photos that did not go along to an order. */
+  left_out: LeftOut[]
 }
 
 function foundIn(items: readonly ChecklistItem[], result: ChecklistResult): Found[] {
@@ -73,52 +62,64 @@ async function targetsOf(
   })
 }
 
+/** What was submitted. */
+interface Submitted {
+  items: readonly ChecklistItem[]
+  answers: readonly AnswerRow[]
+  /** By the ids of the answers. */
+  photos: ReadonlyMap<string, readonly AttachmentRow[]>
+  result: ChecklistResult
+}
+
 /**
- * Makes an order of each item that failed and asks for one, in the transaction of its submission. An open order of the same item and target
- * is linked instead of a second one [INS-31].
+ * Makes an order of each item that failed and asks for one, in the transaction of its submission, with the photos of the answer [INS-34].
+ * An open order of the same item and target is linked instead of a second one [INS-31].
  * @throws Failure 422 where no service fits
  */
 export async function makeFindings(
   context: Context,
   inspection: LoadedInspection,
-  run: { items: readonly ChecklistItem[]; answers: readonly AnswerRow[]; result: ChecklistResult },
+  run: Submitted,
   chosen: readonly Chosen[],
 ): Promise<MadeFindings> {
   const { database } = context
   const found = foundIn(run.items, run.result)
   const targets = await targetsOf(context, inspection, run.items, found)
-  const rows = found.map(({ key, round }, index) => ({
-    item_key: key,
-    repeat_key: round,
-    ...(targets[index] ?? { location_id: inspection.location_id, asset_id: inspection.asset_id }),
-  }))
   await lockFindings(database, inspection.checklist_id)
   const before = await findFindings(database, inspection.id)
-  const open = new Map(
-    (await findOpenWork(database, inspection.checklist_id, rows)).map((one) => [
-      targetName(one),
-      one.work_id,
-    ]),
-  )
   const answers = new Map(run.answers.map((answer) => [placeName(answer), answer]))
-  const made: MadeFindings = { findings: [], made: [], linked: [] }
-  for (const [index, row] of rows.entries()) {
-    const one = found[index]
-    if (!one) continue
-    const earlier = before.find(
-      ({ item_key, repeat_key }) => item_key === row.item_key && repeat_key === row.repeat_key,
-    )
-    const wish = chosen.find(
-      ({ item_key, repeat_key }) => item_key === row.item_key && repeat_key === row.repeat_key,
-    )
+  const at = (one: Found) => (row: { item_key: string; repeat_key: string }) =>
+    row.item_key === one.key && row.repeat_key === one.round
+  const judged = found.map((one, index): JudgedFinding => {
+    const answer = answers.get(placeName(one))
+    const wish = chosen.find(at(one))
+    const { location_id, asset_id } = targets[index] ?? inspection
+    return {
+      one,
+      row: { ...named(one), location_id, asset_id },
+      wish,
+      answer,
+      photos: run.photos.get(answer?.id ?? '') ?? [],
+      earlier: before.find(at(one)),
+      isWanted:
+        one.consequence?.action === 'create' || (one.consequence?.action !== 'none' && wish?.create === true),
+    }
+  })
+  const open = new Map(
+    (
+      await findOpenWork(
+        database,
+        inspection.checklist_id,
+        judged.map(({ row }) => row),
+      )
+    ).map((one) => [targetName(one), one.work_id]),
+  )
+  const photos = await copyPhotos(context, judged, open)
+  const made: MadeFindings = { findings: [], made: [], linked: [], left_out: photos.left_out }
+  for (const finding of judged) {
+    const { row, earlier, isWanted } = finding
     const linked = open.get(targetName(row))
-    const wanted =
-      one.consequence?.action === 'create' || (one.consequence?.action !== 'none' && wish?.create === true)
-    const work =
-      linked ??
-      (wanted
-        ? await orderOf(context, inspection, { one, row, wish, answer: answers.get(placeName(one)) })
-        : null)
+    const work = linked ?? (isWanted ? await orderOf(context, inspection, finding) : null)
     if (work !== null && linked === undefined) {
       made.made.push(work)
       open.set(targetName(row), work)
@@ -129,30 +130,14 @@ export async function makeFindings(
       was_linked: linked !== undefined && earlier?.was_linked !== false,
     })
   }
+  made.left_out.push(...(await givePhotos(context, inspection, judged, { open, copies: photos.copies })))
   return { ...made, linked: [...new Set(made.linked)] }
 }
-
-const targetName = ({
-  item_key,
-  location_id,
-  asset_id,
-}: Pick<FindingRow, 'item_key' | 'location_id' | 'asset_id'>) =>
-  `${item_key} ${location_id} ${asset_id ?? ''}`
 
 async function orderOf(
   context: Context,
   inspection: LoadedInspection,
-  {
-    one,
-    row,
-    wish,
-    answer,
-  }: {
-    one: Found
-    row: Pick<FindingRow, 'location_id' | 'asset_id'>
-    wish: Chosen | undefined
-    answer: AnswerRow | undefined
-  },
+  { one, row, wish, answer }: JudgedFinding,
 ): Promise<string> {
   const { project_id: projectId } = inspection
   const wished = wish?.service_id ?? one.consequence?.service_id ?? undefined
@@ -169,6 +154,7 @@ async function orderOf(
     requesterId: context.actor.userId,
     description: describe(one.item, answer, context.actor.language),
     priority: wish?.priority && storedPriority(wish.priority),
+    inspectionId: inspection.id,
   })
   return id
 }

@@ -83,12 +83,7 @@ export async function saveAnswers(
   )
   refuseTwice(judged)
   const same = judged.filter((one) => isSame(one, photosOf(one.before)))
-  const stale = judged.filter(
-    (one) =>
-      !same.includes(one) &&
-      one.given.version !== undefined &&
-      one.given.version !== (one.before?.version ?? 0),
-  )
+  const stale = judged.filter((one) => !same.includes(one) && isStale(one))
   const written = judged.filter((one) => !same.includes(one) && !stale.includes(one))
 
   const now = written.length > 0 ? await writeRun(database, run.id) : run.version
@@ -101,21 +96,24 @@ export async function saveAnswers(
       : inspection.version
   if (written.length === 0) context.unchanged()
   else
-    context.record({
-      thing: 'inspection',
-      thingId: id,
-      projectId: inspection.project_id,
-      before: { answers: written.map(({ item, given, before: row }) => told(item, given, row)) },
-      after: {
-        answers: written.map(({ item, given }) =>
-          told(
-            item,
-            given,
-            after.find((row) => placeName(row) === placeName(placeOf(given))),
+    context.record(
+      {
+        thing: 'inspection',
+        thingId: id,
+        projectId: inspection.project_id,
+        before: { answers: written.map(({ item, given, before: row }) => told(item, given, row)) },
+        after: {
+          answers: written.map(({ item, given }) =>
+            told(
+              item,
+              given,
+              after.find((row) => placeName(row) === placeName(placeOf(given))),
+            ),
           ),
-        ),
+        },
       },
-    }, 'inspections')
+      'inspections',
+    )
   return present(context, { saved: [...same, ...written], stale, after, version })
 }
 
@@ -153,13 +151,14 @@ function refuseTwice(judged: readonly Judged[]): void {
   }
 }
 
-/** Whether an answer says what stands there already, whoever wrote that. */
+/** Whether an answer says what stands there already, whoever wrote that, and is not known to be a later one. */
 function isSame(
-  { given: { answer, note }, before, photos }: Judged,
+  { given: { answer, note, version, answered_at: at }, before, photos }: Judged,
   photosBefore: readonly string[],
 ): boolean {
   if ('open' in answer) return before === undefined
   if (!before) return false
+  if (version === undefined && at !== undefined && Date.parse(at) > before.answered_at.getTime()) return false
   if ('skipped_because' in answer) return before.state === 'skipped' && before.note === answer.skipped_because
   return (
     before.state !== 'skipped' &&
@@ -167,6 +166,15 @@ function isSame(
     isDeepStrictEqual(before.value, answer.value) &&
     isDeepStrictEqual([...photos].sort(), [...photosBefore].sort())
   )
+}
+
+/**
+ * Whether the caller has not seen what stands there: another version than they name or, where they name none, an answer that was given
+ * later than theirs. So answers that were given without a network may arrive in any order [INS-21].
+ */
+function isStale({ given: { version, answered_at: at }, before }: Judged): boolean {
+  if (version !== undefined) return version !== (before?.version ?? 0)
+  return before !== undefined && at !== undefined && Date.parse(at) < before.answered_at.getTime()
 }
 
 /** Writes an answer with its photos, or takes it back with them. */

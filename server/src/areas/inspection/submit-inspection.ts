@@ -18,10 +18,11 @@ import type { LoadedInspection } from './inspection.loader.ts'
 import { writeInspection } from './inspection.repository.ts'
 import { loadToChange } from './load-to-change.ts'
 import { makeFindings } from './make-findings.ts'
+import { tellAssets } from './tell-assets.ts'
 import { raiseSubmitted } from './notices/raise-inspection-events.ts'
 
 /**
- * Submits an inspection with its score, and makes the orders that it asks for.
+ * Submits an inspection with its score, makes the orders that it asks for, and tells assets what was found of them.
  * @throws Failure of the loader, 409 for an older version, another state or what nobody has answered, 422 for a note or a photo that is
  * missing and as makeFindings
  */
@@ -50,10 +51,11 @@ export async function submitInspection(
   )
   requireComplete(inspection, result)
 
-  const { findings, made, linked } = await makeFindings(
+  const told = await tellAssets(context, inspection, { items: run.items, answers, result })
+  const { findings, made, linked, left_out } = await makeFindings(
     context,
     inspection,
-    { items: run.items, answers, result },
+    { items: run.items, answers, photos, result },
     input.findings,
   )
   await writeFindings(database, inspection, findings)
@@ -64,19 +66,22 @@ export async function submitInspection(
   const score = run.scoring?.on ? result.score : null
   // [INS-30]
   const judged = outcomeOfChecklist(result, run.scoring)
-  context.record({
-    thing: 'inspection',
-    thingId: id,
-    projectId: inspection.project_id,
-    before: { state: 'In Progress' },
-    after: {
-      state: 'Submitted',
-      result: judged,
-      percent: score?.percent ?? null,
-      failed: result.failed.length,
-      work_ids: [...made, ...linked],
+  context.record(
+    {
+      thing: 'inspection',
+      thingId: id,
+      projectId: inspection.project_id,
+      before: { state: 'In Progress' },
+      after: {
+        state: 'Submitted',
+        result: judged,
+        percent: score?.percent ?? null,
+        failed: result.failed.length,
+        work_ids: [...made, ...linked],
+      },
     },
-  }, 'inspections')
+    'inspections',
+  )
   const next = await writeInspection(database, id, {
     state: 'Submitted',
     is_returned: false,
@@ -92,7 +97,16 @@ export async function submitInspection(
     result: judged,
   })
   await raiseSubmitted(context, inspection)
-  return { version: next, score, result: judged, cm_ids: made, linked_ids: linked }
+  return {
+    version: next,
+    score,
+    result: judged,
+    cm_ids: made,
+    linked_ids: linked,
+    readings: told.readings,
+    conditions: told.conditions,
+    left_out: [...told.left_out, ...left_out],
+  }
 }
 
 /** @throws Failure 409 with the places that are not answered or are to be done again, 422 with each that lacks a note or a photo */

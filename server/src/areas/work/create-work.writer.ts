@@ -21,6 +21,8 @@ export interface NewWork {
   priority?: number | undefined
   /** When it was noticed; without it now. */
   requestedAt?: Date | undefined
+  /** The inspection that made it. */
+  inspectionId?: string | undefined
   /** Waiting photos of the caller, which become those of the order. */
   attachmentIds?: readonly string[] | undefined
 }
@@ -59,12 +61,12 @@ export async function createWork(
       ${drawNumber(projectId, 'cm')}
     ), made as (
       insert into work (project_id, kind, number, location_id, asset_id, service_id, department_id, requester_id, description,
-        priority, created_by, status, workflow_id, workflow_version, step_key, requested_at, respond_by, due_at, created_day)
+        priority, created_by, status, workflow_id, workflow_version, step_key, requested_at, respond_by, due_at, created_day, inspection_id)
       select ${projectId}, 'cm', last, ${told.location_id}, ${told.asset_id}, ${told.service_id}, ${told.department_id},
         ${told.requester_id}, ${told.description}, ${told.priority}, ${actor.userId}, ${start.status},
         ${start.workflow_id}, ${start.version}, ${start.step_key}, coalesce(${given.requestedAt ?? null}, now()),
         ${times.respond_by}, ${times.due_at},
-        (now() at time zone zone.time_zone)::date
+        (now() at time zone zone.time_zone)::date, ${given.inspectionId ?? null}
       from series, zone returning id, number, requested_at
     ), passed as (
       insert into work_step (project_id, work_id, to_step, to_status, taken_by)

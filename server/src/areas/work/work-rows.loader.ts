@@ -42,6 +42,8 @@ export interface WorkRow {
   cause_id: string | null
   remedy_id: string | null
   lead_id: string | null
+  /** The inspection that made it. */
+  inspection_id: string | null
   minutes: number
   changed_at: Date
   version: number

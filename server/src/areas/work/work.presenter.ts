@@ -2,6 +2,7 @@ import { limits, type WorkDetails } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { inLanguage } from '../../languages/multilingual.ts'
 import { readSight } from '../location/sight.ts'
+import { workCause } from '../../things/work-cause.ts'
 import { readListedWork, timeOf } from './lists/listed-work.loader.ts'
 import { readRelated, type RelatedRow } from './work-related.repository.ts'
 import type { LoadedWork } from './work.loader.ts'
@@ -31,5 +32,16 @@ export async function presentDetails(context: Context, work: LoadedWork): Promis
     rated_on_behalf: work.rated_by !== null && work.rated_by !== work.requester_id,
     minutes: work.minutes,
     lead_id: work.lead_id,
+    inspection: await presentInspection(context, work),
   }
+}
+
+/** The inspection that made an order, for who sees it [INS-37]. */
+async function presentInspection(
+  context: Context,
+  { inspection_id: id }: LoadedWork,
+): Promise<WorkDetails['inspection']> {
+  if (id === null) return null
+  const reference = (await (await workCause()).references(context, [id])).get(id)
+  return reference === undefined ? null : { id, reference }
 }

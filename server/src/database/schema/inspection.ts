@@ -73,10 +73,19 @@ export interface InspectionFindingTable {
   was_linked: Generated<boolean>
 }
 
+export interface InspectionReadingTable {
+  project_id: string
+  inspection_id: string
+  item_key: string
+  repeat_key: Generated<string>
+  reading_id: string
+}
+
 declare module '../schema.ts' {
   interface Schema {
     inspection: InspectionTable
     inspection_assignee: InspectionAssigneeTable
     inspection_finding: InspectionFindingTable
+    inspection_reading: InspectionReadingTable
   }
 }

@@ -204,8 +204,8 @@ const elsewhere: Partial<Record<CallPath, { readonly topics: readonly Topic[]; r
     test: 'areas/inspection/inspection-photos.test.ts',
   },
   '/inspection/submit': {
-    topics: ['inspections', 'work', 'attachments'],
-    test: 'areas/inspection/run-inspection.test.ts',
+    topics: ['inspections', 'work', 'attachments', 'assets'],
+    test: 'areas/inspection/submission-results.test.ts',
   },
   '/inspection/review': { topics: ['attachments'], test: 'areas/inspection/inspection-photos.test.ts' },
   '/library/update': { topics: ['materials', 'assets'], test: 'areas/asset/asset-words.test.ts' },

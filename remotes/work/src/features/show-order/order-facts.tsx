@@ -2,6 +2,7 @@ import type { WorkDetails } from '@atrium/contract'
 import { linkProps, projectAddress, useTexts, type Project } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
 import { Badge, FactList, HStack, Link, Text, type Fact } from '@atrium/ui'
+import { inspectionAddress } from '../../addresses/page-addresses.ts'
 import { openStatuses } from '../../addresses/work-words.ts'
 import { useWorkRights } from '../../rights/use-work-rights.ts'
 import { useSpanText } from '../edit-service/use-span-text.ts'
@@ -52,6 +53,16 @@ export function OrderFacts({ project, work }: OrderFactsProps) {
                 ) : (
                   <bdi>{asset.name}</bdi>
                 ),
+              ),
+            ]
+          : []),
+        ...(work.inspection
+          ? [
+              fact(
+                'inspection',
+                <Link {...linkProps(inspectionAddress(project.code, work.inspection.id))}>
+                  <bdi>{work.inspection.reference}</bdi>
+                </Link>,
               ),
             ]
           : []),

@@ -19,20 +19,29 @@ type ScoredRow = Sums & { id: string; code: string; name: Multilingual }
 const sums = sql`count(*)::int as inspections, (count(*) filter (where i.result = 'fail'))::int as failed,
   coalesce(sum(i.points), 0)::float8 as points, coalesce(sum(i.possible), 0)::float8 as possible`
 
-/** The places by which sums are told: directly below one, or where the sight of the caller begins. */
+/** The places by which sums are told, and which of them holds a place whose way is `s.path`. */
+interface ScoredPlaces {
+  isPlace: RawBuilder<boolean>
+  holds: RawBuilder<boolean>
+}
+
+/** Those directly below one, or where the sight of the caller begins. */
 async function placesBelow(
   context: Context,
   projectId: string,
   id: string | undefined,
   sight: Sight,
-): Promise<RawBuilder<boolean>> {
+): Promise<ScoredPlaces> {
+  // Of places at one level each is the beginning of a way: they are compared, and not each way with each place.
+  const atLevel = (level: number) => sql<boolean>`p.path = subpath(s.path, 0, ${level}::int)`
   if (id !== undefined) {
     const location = await loadLocation(context, id, 'location_view')
     if (location.project_id !== projectId) throw notFound()
-    return sql<boolean>`p.parent_id = ${id}`
+    return { isPlace: sql<boolean>`p.parent_id = ${id}`, holds: atLevel(location.path.split('.').length + 1) }
   }
-  if (sight.isWhole) return sql<boolean>`p.parent_id is null`
-  return sql<boolean>`p.id = any(${[...sight.tops.values()].map((top) => top.id)}::uuid[])`
+  if (sight.isWhole) return { isPlace: sql<boolean>`p.parent_id is null`, holds: atLevel(1) }
+  const tops = [...sight.tops.values()].map((top) => top.id)
+  return { isPlace: sql<boolean>`p.id = any(${tops}::uuid[])`, holds: sql<boolean>`s.path <@ p.path` }
 }
 
 /**
@@ -47,7 +56,7 @@ export async function scoreInspections(
   const { language } = context.actor
   const { project_id: projectId, location_id: above, checklist_id: checklist, from, to } = input
   const sight = await readSight(context, projectId)
-  const isPlace = await placesBelow(context, projectId, above, sight)
+  const { isPlace, holds } = await placesBelow(context, projectId, above, sight)
   const submitted = [
     sql<boolean>`i.project_id = ${projectId}`,
     sql<boolean>`i.submitted_day is not null`,
@@ -57,10 +66,11 @@ export async function scoreInspections(
     ...(to ? [sql<boolean>`i.submitted_day <= ${to}::date`] : []),
   ]
   const { rows: places } = await sql<ScoredRow>`
-    select p.id, p.code, p.name, s.* from location p cross join lateral (
-      select ${sums} ${inspectionsWith([...submitted, sql<boolean>`l.path <@ p.path`])}) s
-    where p.project_id = ${projectId} and p.removal_id is null and ${isPlace} and s.inspections > 0
-    order by p.path limit 200`.execute(database)
+    select p.id, p.code, p.name, sum(s.inspections)::int as inspections, sum(s.failed)::int as failed,
+      sum(s.points)::float8 as points, sum(s.possible)::float8 as possible
+    from (select l.path, ${sums} ${inspectionsWith(submitted)} group by l.id) s join location p on ${holds}
+    where p.project_id = ${projectId} and p.removal_id is null and ${isPlace}
+    group by p.id order by p.path limit 200`.execute(database)
   const below =
     above === undefined ? [] : [sql<boolean>`l.path <@ (select path from location where id = ${above})`]
   const { rows: checklists } = await sql<ScoredRow>`
