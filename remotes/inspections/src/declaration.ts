@@ -1,6 +1,8 @@
 import type { ModuleDeclaration } from '@atrium/portal'
 
 const reading = { module: 'inspections', tab: 'inspections.checklists', access: 'checklist_view' } as const
+/** The call decides: whoever is asked to do an inspection sees it without a right to the list. */
+const doing = { module: 'inspections' } as const
 const importing = { module: 'inspections', tab: 'inspections.checklists', access: 'checklist_add' } as const
 
 export const declaration = {
@@ -8,7 +10,7 @@ export const declaration = {
   titleKey: 'title',
   position: 18,
   portal: '^2.4',
-  // The first page that matches an address is shown, so a checklist follows the fixed addresses.
+  // The first page that matches an address is shown, so a checklist and an inspection follow the fixed addresses.
   pages: [
     {
       code: 'inspections.checklists',
@@ -27,6 +29,24 @@ export const declaration = {
       path: 'inspections/checklists/:checklistId',
       titleKey: 'pages.checklist',
       requires: reading,
+    },
+    {
+      code: 'inspections.runner',
+      path: 'inspections/:inspectionId/run',
+      titleKey: 'pages.runner',
+      requires: doing,
+    },
+    {
+      code: 'inspections.report',
+      path: 'inspections/:inspectionId/report',
+      titleKey: 'pages.report',
+      requires: doing,
+    },
+    {
+      code: 'inspections.inspection',
+      path: 'inspections/:inspectionId',
+      titleKey: 'pages.inspection',
+      requires: doing,
     },
   ],
   navigation: [

@@ -5,4 +5,7 @@ export default definePages(declaration, {
   'inspections.checklists': () => import('./pages/checklists.page.tsx'),
   'inspections.checklist': () => import('./pages/checklist.page.tsx'),
   'inspections.import': () => import('./pages/import-checklists.page.tsx'),
+  'inspections.runner': () => import('./pages/runner.page.tsx'),
+  'inspections.report': () => import('./pages/report.page.tsx'),
+  'inspections.inspection': () => import('./pages/inspection.page.tsx'),
 })

@@ -1,0 +1,28 @@
+import type { ListedInspection } from '@atrium/contract'
+import { useTexts } from '@atrium/portal'
+import { Badge, type Tone } from '@atrium/ui'
+
+const stateTones = {
+  Scheduled: 'neutral',
+  'In Progress': 'info',
+  Submitted: 'accent',
+  Reviewed: 'success',
+  Cancelled: 'neutral',
+  Missed: 'danger',
+} as const satisfies Record<ListedInspection['state'], Tone>
+
+/** The state of an inspection. */
+export function InspectionStateBadge({ state }: Pick<ListedInspection, 'state'>) {
+  const t = useTexts()
+  return <Badge tone={stateTones[state]}>{t(`inspection.states.${state}`)}</Badge>
+}
+
+const resultTones = { pass: 'success', partial: 'warning', fail: 'danger' } as const
+
+/** What came of an inspection; nothing before it is submitted. */
+export function InspectionResultBadge({ result }: Pick<ListedInspection, 'result'>) {
+  const t = useTexts()
+  return result === null ? null : (
+    <Badge tone={resultTones[result]}>{t(`inspection.results.${result}`)}</Badge>
+  )
+}
