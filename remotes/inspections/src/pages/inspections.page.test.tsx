@@ -222,7 +222,11 @@ it('names the person who may not inspect there', async () => {
         new CallFailure('invalid', 'validation_failed', {
           status: 422,
           fields: {
-            'assigned_ids.1': { key: 'inspection_person_unfit', message: 'They cannot inspect here' },
+            'assigned_ids.1': {
+              key: 'inspection_person_unfit',
+              params: {},
+              message: 'They cannot inspect here',
+            },
           },
         }),
     },

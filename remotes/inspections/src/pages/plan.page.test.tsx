@@ -50,7 +50,7 @@ async function chooseChecklist(user: User, name: string): Promise<void> {
 }
 
 async function choosePlaces(user: User, ...places: (typeof tower)[]): Promise<void> {
-  await user.click(screen.getByRole('button', { name: 'Where: Choose places' }))
+  await user.click(screen.getByRole('button', { name: /^Where: Choose places/ }))
   await settleModal('pickLocations', places)
 }
 
@@ -172,7 +172,9 @@ it('says what is missing, and what does not fit', async () => {
 it('names the person who may not inspect there', async () => {
   const unfit = new CallFailure('invalid', 'validation_failed', {
     status: 422,
-    fields: { 'assigned_ids.1': { key: 'inspection_person_unfit', message: 'They cannot inspect here' } },
+    fields: {
+      'assigned_ids.1': { key: 'inspection_person_unfit', params: {}, message: 'They cannot inspect here' },
+    },
   })
   const { user } = openPage({ at: 'inspections/new?location=l1' }, { '/inspection/create': () => unfit })
   await chooseChecklist(user, 'Fire round')

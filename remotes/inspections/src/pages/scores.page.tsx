@@ -19,7 +19,7 @@ function Scores({ project }: { readonly project: Project }) {
   const t = useTexts()
   const { seesLocations } = useInspectionRights()
   const [state, setState] = useSearchState(scoresShape)
-  const { location, checklist, from, to } = state
+  const { location, from, to } = state
   const query = useQuery({ ...scoresQuery(project.id, state), placeholderData: keepPreviousData })
   const place = useQuery({
     ...locationQuery(project.id, location),

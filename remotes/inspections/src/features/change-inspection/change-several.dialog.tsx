@@ -32,7 +32,7 @@ export default function ChangeSeveralDialog({ rows, onDone, onClose }: BulkDialo
           const failure = failureOf(error)
           if (failure === null) throw error
           const [field] = Object.values(failure.fields)
-          const said = failureText(field ? { ...failure, ...field } : failure)
+          const said = failureText(field ?? failure)
           refused.push({ id, name: reference, code: 'conflict', message: said, said })
         }
       const changed = rows.length - refused.length

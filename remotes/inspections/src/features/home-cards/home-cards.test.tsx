@@ -1,5 +1,6 @@
 import { providePeer } from '@atrium/testing/remote'
 import { screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { aListedInspection, found } from '../../../fixtures/a-listed-inspection.ts'
 import { renderRemote } from '../../../fixtures/render-remote.tsx'
@@ -14,7 +15,7 @@ beforeEach(() => {
 const late = aListedInspection({ id: 'i1', due_on: '2026-11-29', is_overdue: true, state: 'Missed' })
 
 /** Opens a card, follows its link to the list, and returns what each of them asked for, without order and size. */
-async function askedByBoth(card: React.ReactNode, link: string) {
+async function askedByBoth(card: ReactNode, link: string) {
   const { asked } = providePeer({
     '/saved-view/search': () => ({ views: [] }),
     '/checklist/getOffered': () => ({ checklists: [], total: 0 }),

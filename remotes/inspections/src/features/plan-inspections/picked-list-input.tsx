@@ -1,3 +1,4 @@
+import { useModalTexts } from '@atrium/modals/texts'
 import { useTexts } from '@atrium/portal'
 import type { Bound } from '@atrium/screens'
 import { Box, Button, Chip, FormField, Stack } from '@atrium/ui'
@@ -21,17 +22,19 @@ export function PickedListInput({
   label,
   field,
   hint,
-  required,
+  required = false,
   addLabel,
   icon,
   onPick,
 }: PickedListInputProps) {
   const t = useTexts()
+  const modalText = useModalTexts()
   const { value, error, partErrors } = field
   const refused = Object.entries(partErrors).map(([path, words]) => {
     const one = value[Number(path.split('.')[0])]
     return one ? t('plan.refused', { name: one.name, why: words }) : words
   })
+  const name = `${label}: ${addLabel}`
   return (
     <FormField
       label={label}
@@ -58,11 +61,11 @@ export function PickedListInput({
           {onPick ? (
             <Button
               {...control}
-              // A button cannot be required.
+              // A button cannot be required: its name says it instead.
               aria-required={undefined}
               size="sm"
               aria-haspopup="dialog"
-              aria-label={`${label}: ${addLabel}`}
+              aria-label={required ? modalText('requiredField', { name }) : name}
               onClick={onPick}
             >
               {addLabel}

@@ -16,7 +16,7 @@ interface Group extends Pick<SectionOfRounds, 'repeat' | 'rounds' | 'total'> {
   readonly names: readonly string[]
 }
 
-const Group = chakra('fieldset', {
+const Fieldset = chakra('fieldset', {
   base: { borderWidth: '1px', borderColor: 'border', borderRadius: 'l3', p: '3', minWidth: '0' },
 })
 const Rounds = chakra('ul', {
@@ -62,7 +62,7 @@ function RoundsOfGroup({ group, field }: Pick<RoundsInputProps, 'field'> & { rea
     })
   const everything = rounds.map(({ id }) => id)
   return (
-    <Group>
+    <Fieldset>
       <Text as="legend" textStyle="label" px="1">
         {t(`rounds.of.${repeat}`, { sections: names.join(', ') })}
       </Text>
@@ -105,6 +105,6 @@ function RoundsOfGroup({ group, field }: Pick<RoundsInputProps, 'field'> & { rea
           </Text>
         )}
       </Stack>
-    </Group>
+    </Fieldset>
   )
 }
