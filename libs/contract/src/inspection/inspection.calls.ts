@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { picture } from '../asset-photo/asset-photo.calls.ts'
 import { defineCalls, inProject, onThing, signedIn } from '../call.ts'
 import {
   answerValue,
@@ -178,6 +179,9 @@ export const inspectionCalls = defineCalls({
         description: 'Of the version that it is on, with the rounds of its sections',
       }),
       answers: z.array(runAnswer),
+      photos: z
+        .array(picture)
+        .meta({ description: 'Those that answers name, and the signatures of the inspection' }),
       redo: z
         .array(z.object({ item_key: z.string(), repeat_key: z.string() }))
         .meta({ description: 'What a reviewer asked to answer again, and nobody has yet' }),

@@ -32,9 +32,9 @@ export interface ItemCardProps {
   readonly children?: ReactNode
 }
 
-/** An item as somebody answers it: its text, help and picture, the field for the answer, and what that asks for besides. */
-export function ItemCard(props: ItemCardProps) {
-  const { item, state, given = noAnswer, tools, disabled = false, onChange, onSkip, children } = props
+/** The parts of an item as somebody answers it, for a card or a row. */
+function useItemParts(props: ItemCardProps) {
+  const { item, state, given = noAnswer, tools, disabled = false, onChange, onSkip } = props
   const t = useTexts()
   const nameText = useNameText()
   const id = useId()
@@ -47,35 +47,29 @@ export function ItemCard(props: ItemCardProps) {
   const isOpen = state === 'pending'
   const showsNote = isWriting || given.note !== '' || asked?.comment === true
   const showsPhotos = isWriting || given.photo_ids.length > 0 || asked?.photo === true
-  return (
-    <Box
-      as="li"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border.muted"
-      borderRadius="l3"
-      p={{ base: '3', sm: '4' }}
-      data-place={item.key}
-      listStyleType="none"
-    >
-      <Stack role="group" aria-labelledby={`${id}-text`} gap="3" minWidth="0">
-        <Box display="flex" flexWrap="wrap" gap="2" alignItems="flex-start">
-          <Box id={`${id}-text`} flex="1 1 12rem" minWidth="0" fontWeight="medium" overflowWrap="anywhere">
-            <bdi>{nameText(item.text) || t('answers.noText')}</bdi>
-            {item.mandatory ? (
-              <Box as="span" color="fg.error" ms="1">
-                <span aria-hidden>*</span>
-                <Box as="span" srOnly>
-                  {t('answers.mandatory')}
-                </Box>
-              </Box>
-            ) : null}
+  return {
+    textId: `${id}-text`,
+    text: (
+      <>
+        <bdi>{nameText(item.text) || t('answers.noText')}</bdi>
+        {item.mandatory ? (
+          <Box as="span" color="fg.error" ms="1">
+            <span aria-hidden>*</span>
+            <Box as="span" srOnly>
+              {t('answers.mandatory')}
+            </Box>
           </Box>
-          <HStack gap="1" flexWrap="wrap">
-            {item.critical ? <Badge tone="danger">{t('answers.critical')}</Badge> : null}
-            {isOpen ? null : <Badge tone={stateTones[state]}>{t(`answers.states.${state}`)}</Badge>}
-          </HStack>
-        </Box>
+        ) : null}
+      </>
+    ),
+    badges: (
+      <>
+        {item.critical ? <Badge tone="danger">{t('answers.critical')}</Badge> : null}
+        {isOpen ? null : <Badge tone={stateTones[state]}>{t(`answers.states.${state}`)}</Badge>}
+      </>
+    ),
+    hints: (
+      <>
         {help === '' ? null : (
           <Disclosure summary={t('answers.help')}>{() => <RichTextView html={help} />}</Disclosure>
         )}
@@ -84,6 +78,10 @@ export function ItemCard(props: ItemCardProps) {
             <img src={picture} alt={t('answers.picture')} loading="lazy" />
           </Box>
         )}
+      </>
+    ),
+    fields: (
+      <>
         {given.skipped ? null : (
           <ItemField
             key={backs}
@@ -113,40 +111,102 @@ export function ItemCard(props: ItemCardProps) {
             onChange={(ids) => onChange({ ...given, photo_ids: ids })}
           />
         ) : null}
-        {disabled ? null : (
-          <HStack gap="1" flexWrap="wrap" mx="-2">
-            {given.skipped || (showsNote && showsPhotos) ? null : (
-              <Button kind="quiet" size="sm" minH="11" onClick={() => setWriting(true)}>
-                <MessageSquarePlus size={16} aria-hidden />
-                {t('answers.addNote')}
-              </Button>
-            )}
-            {isOpen && onSkip ? (
-              <Button kind="quiet" size="sm" minH="11" onClick={onSkip}>
-                <SkipForward size={16} aria-hidden />
-                {t('answers.skip')}
-              </Button>
-            ) : null}
-            {isOpen ? null : (
-              <Button
-                kind="quiet"
-                size="sm"
-                minH="11"
-                onClick={() => {
-                  setWriting(false)
-                  setBacks((count) => count + 1)
-                  onChange({ ...given, value: null, skipped: false, ...(given.skipped && { note: '' }) })
-                }}
-              >
-                <RotateCcw size={16} aria-hidden />
-                {t('answers.takeBack')}
-              </Button>
-            )}
-          </HStack>
+      </>
+    ),
+    actions: disabled ? null : (
+      <HStack gap="1" flexWrap="wrap" mx="-2">
+        {given.skipped || (showsNote && showsPhotos) ? null : (
+          <Button kind="quiet" size="sm" minH="11" onClick={() => setWriting(true)}>
+            <MessageSquarePlus size={16} aria-hidden />
+            {t('answers.addNote')}
+          </Button>
         )}
-        {children}
+        {isOpen && onSkip ? (
+          <Button kind="quiet" size="sm" minH="11" onClick={onSkip}>
+            <SkipForward size={16} aria-hidden />
+            {t('answers.skip')}
+          </Button>
+        ) : null}
+        {isOpen ? null : (
+          <Button
+            kind="quiet"
+            size="sm"
+            minH="11"
+            onClick={() => {
+              setWriting(false)
+              setBacks((count) => count + 1)
+              onChange({ ...given, value: null, skipped: false, ...(given.skipped && { note: '' }) })
+            }}
+          >
+            <RotateCcw size={16} aria-hidden />
+            {t('answers.takeBack')}
+          </Button>
+        )}
+      </HStack>
+    ),
+  }
+}
+
+/** An item as somebody answers it: its text, help and picture, the field for the answer, and what that asks for besides. */
+export function ItemCard(props: ItemCardProps) {
+  const { textId, text, badges, hints, fields, actions } = useItemParts(props)
+  return (
+    <Box
+      as="li"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border.muted"
+      borderRadius="l3"
+      p={{ base: '3', sm: '4' }}
+      data-place={props.item.key}
+      listStyleType="none"
+    >
+      <Stack role="group" aria-labelledby={textId} gap="3" minWidth="0">
+        <Box display="flex" flexWrap="wrap" gap="2" alignItems="flex-start">
+          <Box id={textId} flex="1 1 12rem" minWidth="0" fontWeight="medium" overflowWrap="anywhere">
+            {text}
+          </Box>
+          <HStack gap="1" flexWrap="wrap">
+            {badges}
+          </HStack>
+        </Box>
+        {hints}
+        {fields}
+        {actions}
+        {props.children}
       </Stack>
     </Box>
+  )
+}
+
+/** The same as a row of a table with the columns item, answer and state. */
+export function ItemRow(props: ItemCardProps) {
+  const { textId, text, badges, hints, fields, actions } = useItemParts(props)
+  return (
+    <tr data-place={props.item.key}>
+      <th scope="row">
+        <Stack gap="2" minWidth="0" fontWeight="normal" whiteSpace="normal">
+          <Box id={textId} overflowWrap="anywhere">
+            {text}
+          </Box>
+          {hints}
+          {props.children}
+        </Stack>
+      </th>
+      <td>
+        <Stack role="group" aria-labelledby={textId} gap="2" minWidth="0">
+          {fields}
+        </Stack>
+      </td>
+      <td>
+        <Stack gap="1" alignItems="flex-start">
+          <HStack gap="1" flexWrap="wrap">
+            {badges}
+          </HStack>
+          {actions}
+        </Stack>
+      </td>
+    </tr>
   )
 }
 

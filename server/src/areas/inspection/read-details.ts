@@ -8,7 +8,8 @@ import {
 } from '@atrium/contract'
 import { showNumber } from '@atrium/contract/numbers'
 import { sql } from 'kysely'
-import { attachmentsOfEach } from '../../attachments/attachment.repository.ts'
+import { presentPicture } from '../../attachments/attachment.presenter.ts'
+import { attachmentsOf, attachmentsOfEach } from '../../attachments/attachment.repository.ts'
 import { inLanguage } from '../../languages/multilingual.ts'
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
@@ -76,6 +77,7 @@ export async function readDetails(context: Context, id: string): Promise<Details
       photos: photos.get(answers[index]?.id ?? '')?.length ?? 0,
     })),
   )
+  const signatures = await attachmentsOf(database, { kind: 'inspection', id })
   const reviews = await inspectorsReview(database, inspection.project_id)
   return {
     inspection: { ...listed, ...(await readRest(context, inspection)) },
@@ -87,6 +89,9 @@ export async function readDetails(context: Context, id: string): Promise<Details
           (photos.get(answer.id) ?? []).map((photo) => photo.id),
         ),
     ),
+    photos: [...[...photos.values()].flat(), ...signatures]
+      .filter(({ kind }) => kind === 'photo')
+      .map((photo) => presentPicture(context, photo.id)),
     redo: inspection.redo.filter(({ item_key: key, repeat_key: round }) =>
       result.states.has(placeName({ key, round })),
     ),

@@ -1,0 +1,55 @@
+import { useTexts } from '@atrium/portal'
+import { Heading, Stack, Table, Text } from '@atrium/ui'
+import type { InspectionRead } from '../../queries/inspection.queries.ts'
+
+/** How far each section and each of its rounds is, what failed in it and its score. */
+export function SectionScores({ sections, definition }: Pick<InspectionRead, 'sections' | 'definition'>) {
+  const t = useTexts()
+  if (sections.length === 0) return null
+  const { on } = definition.scoring
+  return (
+    <Stack as="section" gap="2" minWidth="0">
+      <Heading as="h2" textStyle="md">
+        {t('inspection.sections')}
+      </Heading>
+      <Table label={t('inspection.sections')}>
+        <thead>
+          <tr>
+            <th>{t('inspection.columns.section')}</th>
+            <th>{t('inspection.columns.answered')}</th>
+            <th>{t('inspection.columns.failed')}</th>
+            <th>{t('inspection.columns.skipped')}</th>
+            {on ? <th>{t('inspection.columns.score')}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {sections.map(({ section_key, repeat_key, name, asked, pending, failed, skipped, score }) => (
+            <tr key={`${section_key}/${repeat_key}`}>
+              <th scope="row">
+                <bdi>{name}</bdi>
+              </th>
+              <td>{t('inspection.of', { done: asked - pending, all: asked })}</td>
+              <td>{failed}</td>
+              <td>{skipped}</td>
+              {on ? <td>{scoreText(t, score)}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {on ? null : <Text tone="muted">{t('inspection.noScore')}</Text>}
+    </Stack>
+  )
+}
+
+interface Score {
+  readonly points: number
+  readonly possible: number
+  readonly percent: number | null
+}
+
+/** A score in words; a dash where nothing gives points. */
+export function scoreText(t: ReturnType<typeof useTexts>, { points, possible, percent }: Score): string {
+  return percent === null
+    ? '–'
+    : t('inspection.score', { percent: Math.round(percent), points, possible })
+}
