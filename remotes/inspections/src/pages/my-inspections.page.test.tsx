@@ -65,12 +65,12 @@ it('goes on with one that is under way, without starting it again', async () => 
   expect(sent('/inspection/start')).toBeUndefined()
 })
 
-it('leads to the page of one that somebody else has started meanwhile', async () => {
+it('says that somebody else has started one meanwhile, and reads anew', async () => {
   const taken = new CallFailure('conflict', 'inspection_of_somebody', { status: 409 })
   const { user, asked } = openPage({}, { '/inspection/start': () => taken })
   await user.click(await screen.findByRole('button', { name: 'Start: Fire round, Room 12' }))
-  await waitFor(() => expect(location.pathname).toBe('/p/HQ/inspections/i1'))
-  expect(screen.getByText(/Somebody else does this inspection/)).toBeVisible()
+  expect(await screen.findByText(/Somebody else does this inspection/)).toBeVisible()
+  expect(location.pathname).toBe('/p/HQ/inspections/mine')
   await waitFor(() =>
     expect(asked.filter(({ path }) => path === '/inspection/getMine').length).toBeGreaterThan(1),
   )

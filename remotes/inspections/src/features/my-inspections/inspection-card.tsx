@@ -1,12 +1,14 @@
+import { refetchChanged } from '@atrium/client'
 import type { ListedInspection } from '@atrium/contract'
-import { linkProps, useTexts, type Project } from '@atrium/portal'
+import { linkProps, navigate, useTexts, type Project } from '@atrium/portal'
 import { DottedTexts } from '@atrium/screens'
 import { Badge, Box, Button, Card, HStack, Link, Progress, Text } from '@atrium/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
-import { inspectionAddress } from '../../addresses/inspection-addresses.ts'
+import { inspectionAddress, runnerAddress } from '../../addresses/inspection-addresses.ts'
+import { useStart } from '../run-inspection/use-start.ts'
 import { DueDay } from '../show-inspection/due-day.tsx'
 import { InspectionStateBadge } from '../show-inspection/inspection-badges.tsx'
-import { useStart } from '../start-inspection/use-start.ts'
 
 interface InspectionCardProps {
   readonly project: Project
@@ -16,9 +18,15 @@ interface InspectionCardProps {
 /** An inspection as a card for a thumb: one tap starts it, or goes on. */
 export function InspectionCard({ project, inspection }: InspectionCardProps) {
   const t = useTexts()
-  const { start, busy } = useStart()
+  const queries = useQueryClient()
+  const { begin, isStarting } = useStart()
   const { id, reference, checklist, location, asset, state, answered, asked } = inspection
   const isUnderWay = state === 'In Progress'
+  async function go(): Promise<void> {
+    if (isUnderWay || (await begin(inspection, false))) navigate(runnerAddress(project.code, id))
+    // Somebody else was faster: what is shown is not what is stored.
+    else void refetchChanged(queries)
+  }
   const verb = t(isUnderWay ? 'mine.goOn' : 'mine.start')
   return (
     <Card as="li" p="4" display="flex" flexDirection="column" gap="2">
@@ -61,9 +69,9 @@ export function InspectionCard({ project, inspection }: InspectionCardProps) {
         width="full"
         minHeight="12"
         mt="auto"
-        busy={busy}
+        busy={isStarting}
         aria-label={t('mine.verbOf', { verb, name: `${checklist.name}, ${location.name}` })}
-        onClick={() => void start(inspection)}
+        onClick={() => void go()}
       >
         <Play size={18} aria-hidden />
         {verb}
