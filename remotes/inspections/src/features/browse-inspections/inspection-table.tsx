@@ -53,7 +53,6 @@ export function InspectionTable({ project, list }: InspectionTableProps) {
       width: '6rem',
       onlyWide: true,
       isExtra: true,
-      sorts: ['number'],
       cell: ({ reference }) => <bdi>{reference}</bdi>,
     },
     {
@@ -91,7 +90,6 @@ export function InspectionTable({ project, list }: InspectionTableProps) {
       title: t('fields.due_on'),
       width: '8.5rem',
       onlyWide: true,
-      sorts: ['due'],
       cell: (inspection) => <DueDay inspection={inspection} />,
     },
     {
@@ -99,7 +97,6 @@ export function InspectionTable({ project, list }: InspectionTableProps) {
       title: t('fields.result'),
       width: '10rem',
       onlyWide: true,
-      sorts: ['score'],
       cell: ({ result, score }) => (
         <HStack gap="2">
           <InspectionResultBadge result={result} />
@@ -129,7 +126,7 @@ export function InspectionTable({ project, list }: InspectionTableProps) {
       width: '8rem',
       onlyWide: true,
       isExtra: true,
-      sorts: ['newest', 'oldest'],
+      sorts: ['oldest', 'newest'],
       cell: ({ created_at: at }) => dates.day(at),
     },
     {
