@@ -234,8 +234,6 @@ export function createAnswerKeeper({ kept, keep, send, refusalText, onSaved }: K
     again,
     /** Ends a conflict with the own answer, or with null for that of the other person. */
     settleConflict,
-    /** Gives up what waits. */
-    forget: () => set({ kept: new Map(), conflicts: new Map(), refused: new Map() }),
     /** Starts, and starts again after `close`. */
     open() {
       isClosed = false

@@ -64,9 +64,26 @@ export interface Missing {
   readonly why: Lack
 }
 
-/** Finds what is missing, in the order of the checklist. */
+/** What is asked now in the order in which somebody walks: a room, or another round of a section, is done before the next begins. */
+export function walkedPlaces(
+  items: readonly ChecklistItem[],
+  { visible, sections }: Pick<ChecklistResult, 'visible' | 'sections'>,
+): ChecklistPlace[] {
+  const byKey = askedByKey(items)
+  const ofRound = Map.groupBy(visible, ({ key, round }) =>
+    placeName({ key: byKey.get(key)?.section ?? '', round }),
+  )
+  return items.flatMap((item) => {
+    if (item.type === 'section')
+      return sections.filter(({ key }) => key === item.key).flatMap((one) => ofRound.get(placeName(one)) ?? [])
+    return item.section === null ? visible.filter(({ key }) => key === item.key) : []
+  })
+}
+
+/** Finds what is missing, in the order of places. */
 export function missingIn(
-  result: ChecklistResult,
+  places: readonly ChecklistPlace[],
+  result: Pick<ChecklistResult, 'lacking' | 'pending'>,
   redo: readonly ChecklistPlace[],
   { conflicts, refused }: Pick<KeeperState, 'conflicts' | 'refused'>,
 ): Missing[] {
@@ -76,7 +93,7 @@ export function missingIn(
   for (const place of result.pending) why.set(placeName(place), 'pending')
   for (const name of refused.keys()) why.set(name, 'refused')
   for (const name of conflicts.keys()) why.set(name, 'conflict')
-  return result.visible.flatMap((place): Missing[] => {
+  return places.flatMap((place): Missing[] => {
     const lack = why.get(placeName(place))
     return lack ? [{ place, why: lack }] : []
   })

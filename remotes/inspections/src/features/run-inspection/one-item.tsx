@@ -32,9 +32,9 @@ export function OneItem({ run, place, onGo, onSkip, besideOf, extraOf }: OneItem
   const finger = useRef<{ x: number; y: number } | null>(null)
   const { result, asked, read, missing } = run
   const name = placeName(place)
-  const at = result.visible.findIndex((one) => placeName(one) === name)
+  const at = run.places.findIndex((one) => placeName(one) === name)
   const item = asked.get(place.key)
-  const [before, after] = [result.visible[at - 1], result.visible[at + 1]]
+  const [before, after] = [run.places[at - 1], run.places[at + 1]]
   const section = read.definition.items.find(({ key }) => key === item?.section)
   const round = result.sections.find((one) => one.key === section?.key && one.round === place.round)
   const nextMissing = missing.find((one) => placeIndex(run, one.place) > at) ?? missing[0]
@@ -99,7 +99,7 @@ export function OneItem({ run, place, onGo, onSkip, besideOf, extraOf }: OneItem
             })),
           ]}
           onValueChange={(value) => {
-            const first = result.visible.find(
+            const first = run.places.find(
               (one) => `${asked.get(one.key)?.section ?? ''}/${one.round}` === value,
             )
             if (first) onGo(first)
@@ -112,7 +112,7 @@ export function OneItem({ run, place, onGo, onSkip, besideOf, extraOf }: OneItem
         tabIndex={-1}
         outline="0"
         role="region"
-        aria-label={t('run.itemOf', { number: at + 1, all: result.visible.length })}
+        aria-label={t('run.itemOf', { number: at + 1, all: run.places.length })}
         touchAction="pan-y"
         onKeyDown={press}
         onTouchStart={({ touches, target }) => {
@@ -161,7 +161,7 @@ export function OneItem({ run, place, onGo, onSkip, besideOf, extraOf }: OneItem
         <HStack gap="2">
           <TurnButton isBack isMirrored={isRightToLeft} to={before} onGo={onGo} />
           <Text textStyle="sm" tone="muted" flexShrink="0" textAlign="center" minWidth="4rem">
-            {t('run.number', { number: at + 1, all: result.visible.length })}
+            {t('run.number', { number: at + 1, all: run.places.length })}
           </Text>
           <TurnButton isMirrored={isRightToLeft} to={after} onGo={onGo} />
         </HStack>
@@ -170,8 +170,8 @@ export function OneItem({ run, place, onGo, onSkip, besideOf, extraOf }: OneItem
   )
 }
 
-const placeIndex = ({ result }: Run, place: ChecklistPlace) =>
-  result.visible.findIndex((one) => placeName(one) === placeName(place))
+const placeIndex = ({ places }: Run, place: ChecklistPlace) =>
+  places.findIndex((one) => placeName(one) === placeName(place))
 
 /** The name of a section with that of its round. */
 export function sectionName(

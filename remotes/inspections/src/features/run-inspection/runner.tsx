@@ -1,4 +1,4 @@
-import type { AskedItem, ChecklistPlace, ChecklistSection, SectionResult } from '@atrium/contract'
+import type { AskedItem, CallReply, ChecklistPlace, ChecklistSection, SectionResult } from '@atrium/contract'
 import { placeName } from '@atrium/contract/evaluate-checklist'
 import { LazyDialog, toast } from '@atrium/modals'
 import {
@@ -57,10 +57,15 @@ export function Runner({ read }: { readonly read: InspectionRead }) {
   }
   const { result } = run
   const { inspection, definition } = read
+  /** The page begins at what is missing, and stays there when it is answered. */
+  const [start] = useState(() => {
+    const first = run.missing[0]?.place ?? run.places[0]
+    return first ? placeName(first) : ''
+  })
   const isOne = view === '' ? !isWide : view === 'one'
   const history = useMemo(() => historyByPlace(read.history), [read.history])
   const place =
-    result.visible.find((one) => placeName(one) === at) ?? run.missing[0]?.place ?? result.visible[0]
+    run.places.find((one) => placeName(one) === (at === '' ? start : at)) ?? run.places[0]
 
   const go = useCallback(
     (to: ChecklistPlace) => setState({ at: placeName(to), ...(!isOne && { view: 'one' }) }),
@@ -163,7 +168,7 @@ export function Runner({ read }: { readonly read: InspectionRead }) {
           load={loadSkip}
           props={{
             item: asking.item,
-            onSkip: (reason) => run.answer(asking.place, { ...noAnswer, skipped: true, note: reason }),
+            onSkip: (reason: string) => run.answer(asking.place, { ...noAnswer, skipped: true, note: reason }),
             onClose,
           }}
           onFailed={onClose}
@@ -199,8 +204,8 @@ export function Runner({ read }: { readonly read: InspectionRead }) {
           load={loadSubmit}
           props={{
             run,
-            onGo: (to) => setState({ submit: false, at: placeName(to), view: 'one' }),
-            onSubmitted: ({ cm_ids, linked_ids }) => {
+            onGo: (to: ChecklistPlace) => setState({ submit: false, at: placeName(to), view: 'one' }),
+            onSubmitted: ({ cm_ids, linked_ids }: CallReply<'/inspection/submit'>) => {
               writeKept(inspection.id, userId, [])
               toast.success(
                 [

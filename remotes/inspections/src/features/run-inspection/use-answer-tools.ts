@@ -17,7 +17,7 @@ export function useAnswerTools(
   const hasPictures = definition.items.some(({ picture_id }) => picture_id)
   const { data } = useQuery({ ...picturesQuery(projectId, inspection.checklist.id), enabled: hasPictures })
   const known = useMemo(() => new Map(photos.map((photo) => [photo.id, photo])), [photos])
-  return useMemo(
+  return useMemo<AnswerTools>(
     () => ({
       async sendPicture(file, { onProgress, signal }) {
         const result = await upload('/attachment/add', {

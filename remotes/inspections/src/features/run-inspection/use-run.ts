@@ -15,6 +15,7 @@ import {
   missingIn,
   placeOf,
   shownAnswers,
+  walkedPlaces,
   type Missing,
   type ShownAnswer,
 } from '../../run-answers/shown-answers.ts'
@@ -28,6 +29,8 @@ export interface Run {
   readonly shown: ReadonlyMap<string, ShownAnswer>
   readonly answers: ReadonlyMap<string, GivenAnswer>
   readonly result: ChecklistResult
+  /** What is asked now, in the order in which somebody walks. */
+  readonly places: readonly ChecklistPlace[]
   readonly missing: readonly Missing[]
   /** What a reviewer sent back and nobody has answered since, by placeName. */
   readonly redo: ReadonlySet<string>
@@ -41,7 +44,6 @@ export interface Run {
   /** Ends a conflict with the own answer, or with null for the other one. */
   readonly settle: (place: ChecklistPlace, mine: GivenAnswer | null) => void
   readonly sendNow: () => void
-  readonly forget: () => void
 }
 
 /** Answers an inspection: what is answered is shown at once, kept in the browser, and sent to the server. */
@@ -83,7 +85,8 @@ export function useRun(read: InspectionRead): Run {
       }),
     [read.redo, state],
   )
-  const missing = useMemo(() => missingIn(result, redo, state), [result, redo, state])
+  const places = useMemo(() => walkedPlaces(definition.items, result), [definition.items, result])
+  const missing = useMemo(() => missingIn(places, result, redo, state), [places, result, redo, state])
 
   const stored = useRef(read.answers)
   useEffect(() => {
@@ -104,6 +107,7 @@ export function useRun(read: InspectionRead): Run {
     shown,
     answers,
     result,
+    places,
     missing,
     redo: useMemo(() => new Set(redo.map(placeName)), [redo]),
     keeper: state,
@@ -113,7 +117,6 @@ export function useRun(read: InspectionRead): Run {
     answerAll,
     settle: keeper.settleConflict,
     sendNow: keeper.again,
-    forget: keeper.forget,
   }
 }
 

@@ -139,7 +139,7 @@ export function InspectionActions({ read }: { readonly read: InspectionRead }) {
       {asked === 'repeat' ? (
         <LazyDialog
           load={loadRepeat}
-          props={{ inspection, onPlanned: (id) => navigate(inspectionAddress(code, id)), onClose }}
+          props={{ inspection, onPlanned: (id: string) => navigate(inspectionAddress(code, id)), onClose }}
           onFailed={onClose}
         />
       ) : null}
