@@ -42,3 +42,13 @@ export function failureCodesQuery(projectId: string, id: string) {
 export function entriesQuery(projectId: string, kind: 'rate') {
   return callQuery('/library/search', projectId, { kind, project_id: projectId, limit: 1000 })
 }
+
+/** The published checklists of tasks of orders, by name. */
+export function offeredChecklistsQuery(projectId: string, text: string) {
+  return callQuery('/checklist/getOffered', projectId, {
+    project_id: projectId,
+    kind: 'cm',
+    ...(text !== '' && { search_text: text }),
+    limit: 50,
+  })
+}

@@ -1,7 +1,18 @@
 import { LazyDialog } from '@atrium/modals'
 import { navigate, useProject, useTexts } from '@atrium/portal'
 import { Button, MenuButton, type MenuItem } from '@atrium/ui'
-import { Ban, ClipboardCheck, EllipsisVertical, Play, Printer, Repeat2, Send, Trash2, UserCheck } from 'lucide-react'
+import {
+  Ban,
+  CalendarClock,
+  ClipboardCheck,
+  EllipsisVertical,
+  Play,
+  Printer,
+  Repeat2,
+  Send,
+  Trash2,
+  UserCheck,
+} from 'lucide-react'
 import { useState } from 'react'
 import {
   inspectionAddress,
@@ -12,6 +23,8 @@ import {
 import type { InspectionRead } from '../../queries/inspection.queries.ts'
 import { useStart } from '../run-inspection/use-start.ts'
 
+const loadChange = () =>
+  import(/* webpackChunkName: "plan-forms" */ '../change-inspection/change-inspection.dialog.tsx')
 const loadCancel = () =>
   import(/* webpackChunkName: "inspection-forms" */ '../change-inspection/cancel-inspection.dialog.tsx')
 const loadRemove = () =>
@@ -21,7 +34,7 @@ const loadRepeat = () =>
 const loadReview = () =>
   import(/* webpackChunkName: "inspection-forms" */ '../review-inspection/review.dialog.tsx')
 
-type Asked = 'cancel' | 'remove' | 'repeat' | 'review'
+type Asked = 'change' | 'cancel' | 'remove' | 'repeat' | 'review'
 
 /** What the person may do with an inspection. */
 export function InspectionActions({ read }: { readonly read: InspectionRead }) {
@@ -37,6 +50,7 @@ export function InspectionActions({ read }: { readonly read: InspectionRead }) {
   }
   const items: MenuItem[] = [
     { value: 'report', label: t('inspection.report'), icon: <Printer size={16} /> },
+    ...(may.edit ? [{ value: 'change', label: t('change.start'), icon: <CalendarClock size={16} /> }] : []),
     // Whoever answers it together with somebody else may also do it alone.
     ...(may.take_over && may.answer
       ? [{ value: 'takeOver', label: t('inspection.takeOver'), icon: <UserCheck size={16} /> }]
@@ -44,7 +58,9 @@ export function InspectionActions({ read }: { readonly read: InspectionRead }) {
     ...(may.repeat
       ? [{ value: 'repeat', label: t('inspection.repeat.start'), icon: <Repeat2 size={16} /> }]
       : []),
-    ...(may.cancel ? [{ value: 'cancel', label: t('inspection.cancel.start'), icon: <Ban size={16} /> }] : []),
+    ...(may.cancel
+      ? [{ value: 'cancel', label: t('inspection.cancel.start'), icon: <Ban size={16} /> }]
+      : []),
     ...(may.remove
       ? [
           {
@@ -58,6 +74,7 @@ export function InspectionActions({ read }: { readonly read: InspectionRead }) {
   ]
   const run: Readonly<Record<string, () => void>> = {
     report: () => navigate(reportAddress(code, inspection.id)),
+    change: () => setAsked('change'),
     takeOver: () => void start(true),
     repeat: () => setAsked('repeat'),
     cancel: () => setAsked('cancel'),
@@ -102,6 +119,13 @@ export function InspectionActions({ read }: { readonly read: InspectionRead }) {
         items={items}
         onSelect={(value) => run[value]?.()}
       />
+      {asked === 'change' ? (
+        <LazyDialog
+          load={loadChange}
+          props={{ projectId: inspection.project_id, inspection, onClose }}
+          onFailed={onClose}
+        />
+      ) : null}
       {asked === 'cancel' ? (
         <LazyDialog load={loadCancel} props={{ inspection, onClose }} onFailed={onClose} />
       ) : null}

@@ -20,9 +20,11 @@ export interface TasksPaneProps {
 }
 
 const loadEdit = () => import(/* webpackChunkName: "order-forms" */ './task.dialog.tsx')
+const loadChecklist = () => import(/* webpackChunkName: "order-forms" */ './add-checklist.dialog.tsx')
 const loadSkip = () => import(/* webpackChunkName: "order-forms" */ './skip-task.dialog.tsx')
 
-type Asked = { readonly kind: 'add' } | { readonly kind: 'edit' | 'skip'; readonly task: WorkTask }
+type Asked =
+  { readonly kind: 'add' | 'checklist' } | { readonly kind: 'edit' | 'skip'; readonly task: WorkTask }
 
 /** The tasks of an order: what is to be done, and what was answered. */
 export default function TasksPane({ projectId, work, mayAnswer, mayEdit }: TasksPaneProps) {
@@ -54,10 +56,16 @@ export default function TasksPane({ projectId, work, mayAnswer, mayEdit }: Tasks
           </Box>
         ) : null}
         {mayEdit ? (
-          <Button size="sm" onClick={() => setAsked({ kind: 'add' })}>
-            <Plus size={14} aria-hidden />
-            {t('tasks.add')}
-          </Button>
+          <HStack gap="2" flexWrap="wrap">
+            <Button size="sm" onClick={() => setAsked({ kind: 'add' })}>
+              <Plus size={14} aria-hidden />
+              {t('tasks.add')}
+            </Button>
+            <Button size="sm" onClick={() => setAsked({ kind: 'checklist' })}>
+              <ListChecks size={14} aria-hidden />
+              {t('tasks.addChecklist')}
+            </Button>
+          </HStack>
         ) : null}
       </HStack>
       {query.isPending || query.isError ? (
@@ -96,6 +104,9 @@ export default function TasksPane({ projectId, work, mayAnswer, mayEdit }: Tasks
           props={{ workId: work.id, task: asked.kind === 'edit' ? asked.task : null, onClose }}
           onFailed={onClose}
         />
+      ) : null}
+      {asked?.kind === 'checklist' ? (
+        <LazyDialog load={loadChecklist} props={{ projectId, workId: work.id, onClose }} onFailed={onClose} />
       ) : null}
       {asked?.kind === 'skip' ? (
         <LazyDialog

@@ -1,0 +1,45 @@
+import type { CallInput, InspectionResult, InspectionSort, InspectionState } from '@atrium/contract'
+
+// The words of the contract, whose own lists come with all its schemas.
+
+export const inspectionStates = [
+  'Scheduled',
+  'Missed',
+  'In Progress',
+  'Submitted',
+  'Reviewed',
+  'Cancelled',
+] as const satisfies readonly InspectionState[]
+
+/** Inspections that somebody still has to do. */
+export const openStates = ['Scheduled', 'Missed', 'In Progress'] as const satisfies readonly InspectionState[]
+
+export const inspectionResults = ['pass', 'partial', 'fail'] as const satisfies readonly InspectionResult[]
+
+export const inspectionSorts = [
+  'due',
+  'newest',
+  'oldest',
+  'number',
+  'score',
+] as const satisfies readonly InspectionSort[]
+
+/** The days that a list can be narrowed by. */
+export const inspectionDays = [
+  'due',
+  'submitted',
+  'created',
+] as const satisfies readonly CallInput<'/inspection/search'>['date_field'][]
+
+/** A state, or several that a list is narrowed to by one word: what is still to be done, and what was submitted. */
+export type StateChoice = InspectionState | 'open' | 'done'
+
+const groups = { open: openStates, done: ['Submitted', 'Reviewed'] } as const
+
+/** The states that a choice stands for. */
+export const statesOf = (choice: StateChoice): InspectionState[] =>
+  choice === 'open' || choice === 'done' ? [...groups[choice]] : [choice]
+
+/** Whether an inspection is neither submitted nor cancelled. */
+export const isOpen = ({ state }: { readonly state: InspectionState }): boolean =>
+  openStates.some((one) => one === state)

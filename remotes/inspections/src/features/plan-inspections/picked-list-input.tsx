@@ -1,0 +1,78 @@
+import { useModalTexts } from '@atrium/modals/texts'
+import { useTexts } from '@atrium/portal'
+import type { Bound } from '@atrium/screens'
+import { Box, Button, Chip, FormField, Stack } from '@atrium/ui'
+import type { ReactNode } from 'react'
+import type { Named } from './plan-fields.ts'
+
+interface PickedListInputProps {
+  readonly label: string
+  readonly field: Bound<readonly Named[]>
+  readonly hint?: string | undefined
+  readonly required?: boolean
+  /** On the button that opens the selector. */
+  readonly addLabel: string
+  readonly icon: ReactNode
+  /** Undefined for a person who may not choose. */
+  readonly onPick: (() => void) | undefined
+}
+
+/** Several things that are picked in a selector, each to be taken out again. A refusal of one of them names it. */
+export function PickedListInput({
+  label,
+  field,
+  hint,
+  required = false,
+  addLabel,
+  icon,
+  onPick,
+}: PickedListInputProps) {
+  const t = useTexts()
+  const modalText = useModalTexts()
+  const { value, error, partErrors } = field
+  const refused = Object.entries(partErrors).map(([path, words]) => {
+    const one = value[Number(path.split('.')[0])]
+    return one ? t('plan.refused', { name: one.name, why: words }) : words
+  })
+  const name = `${label}: ${addLabel}`
+  return (
+    <FormField
+      label={label}
+      hint={hint}
+      error={refused.length > 0 ? refused.join(' ') : error}
+      required={required}
+    >
+      {(control) => (
+        <Stack gap="2" alignItems="start">
+          {value.length === 0 ? null : (
+            <Box role="group" aria-label={label} display="flex" flexWrap="wrap" gap="2" maxWidth="full">
+              {value.map(({ id, name }) => (
+                <Chip
+                  key={id}
+                  icon={icon}
+                  removeLabel={t('plan.remove', { name })}
+                  onRemove={() => field.update((all) => all.filter((one) => one.id !== id))}
+                >
+                  <bdi>{name}</bdi>
+                </Chip>
+              ))}
+            </Box>
+          )}
+          {onPick ? (
+            <Button
+              {...control}
+              // A button cannot be required: its name says it instead.
+              aria-required={undefined}
+              size="sm"
+              aria-haspopup="dialog"
+              aria-label={required ? modalText('requiredField', { name }) : name}
+              onClick={onPick}
+            >
+              {addLabel}
+            </Button>
+          ) : null}
+        </Stack>
+      )}
+    </FormField>
+  )
+}

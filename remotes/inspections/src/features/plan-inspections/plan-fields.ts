@@ -1,0 +1,34 @@
+import { dateField, pickedField, pickedListField, type Field } from '@atrium/screens'
+
+export interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/** Ids of rooms and assets that are not asked; all are at first. */
+const leftOutField: Field<readonly string[], string[]> = {
+  empty: [],
+  same: (one, other) => one.length === other.length && one.every((id) => other.includes(id)),
+  send: (ids) => [...ids],
+}
+
+/** Who does an inspection and when, by the members of the calls. */
+export const peopleAndDays = {
+  assigned_ids: pickedListField<Named>(),
+  team_id: pickedField<Named>(),
+  starts_on: dateField(),
+  due_on: dateField(),
+}
+
+/** What is planned: a checklist, at several places or for an asset at one. */
+export const planFields = {
+  checklist_id: pickedField<Named>({ needed: 'plan.needs.checklist' }),
+  targets: pickedListField<Named>(),
+  asset_id: pickedField<Named>(),
+  left_out: leftOutField,
+  ...peopleAndDays,
+}
+
+/** Whether the last day comes before the first one. Days are YYYY-MM-DD; empty ones are open. */
+export const endsBeforeStart = (startsOn: string, dueOn: string): boolean =>
+  startsOn !== '' && dueOn !== '' && dueOn < startsOn
