@@ -22,6 +22,7 @@ export function wordsOf(language: Language) {
     locations: read(`remotes/locations/i18n/${language}.json`),
     work: read(`remotes/work/i18n/${language}.json`),
     stores: read(`remotes/stores/i18n/${language}.json`),
+    inspections: read(`remotes/inspections/i18n/${language}.json`),
     files: read(`libs/screens/src/attachments/words/${language}.json`),
   }
   const plural = new Intl.PluralRules(language)
