@@ -1,4 +1,4 @@
-import type { CallPath } from '@atrium/contract'
+import { limits, type CallPath } from '@atrium/contract'
 
 /** A statement that returns a reply as text, or no row to a caller without the right. */
 export interface FloorStatement {
@@ -141,7 +141,10 @@ function requests({ project_id, search, ...input }: Input): FloorStatement {
         'store_code', s.code, 'store_name', ${english('s.name')}, 'type', r.type, 'to_store_id', r.to_store_id,
         'to_store_code', o.code, 'to_store_name', case when o.id is not null then ${english('o.name')} end, 'state', r.state, 'lines', ${lines},
         'line_count', (select count(*) from stock_request_line n where n.request_id = r.id),
-        'work_id', r.work_id, 'recipient_id', r.recipient_id,
+        'work_id', r.work_id, 'work', (select json_build_object('id', w.id, 'reference',
+            coalesce((select number_prefixes ->> 'cm' from project where id = w.project_id), 'CM') || '-' || lpad(w.number::text, greatest(5, length(w.number::text)), '0'),
+            'title', left(w.description, ${limits.workExcerpt})) from work w where w.id = r.work_id),
+        'recipient_id', r.recipient_id,
         'recipient_name', (select name from app_user where id = r.recipient_id),
         'location_id', place.id, 'location_name', case when place.id is not null then ${english('place.name')} end,
         'needed_by', r.needed_by, 'requested_by', r.requested_by, 'requested_by_name', u.name, 'at', ${moment('r.at')}, 'note', r.note,
