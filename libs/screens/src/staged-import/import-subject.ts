@@ -75,10 +75,11 @@ export interface WorkSubject<Base extends StagedWorkBase> {
 
   /** What an import is called. The name of its file unless the subject knows better. */
   readonly nameOf?: (found: ListedImportOf<Base>) => string
-  /** What applying an import says besides, and how many more changes than those of its own rows it makes then. */
+  /** What applying an import says besides, how many more changes than those of its own rows it makes then, and how many it could make. */
   readonly applying?: (found: ImportOf<Base>) => {
     readonly options: Omit<CallInput<`${Base}/applyImport`>, 'import_id'>
     readonly changes: number
+    readonly offered: number
   }
   /** Whether other work that an import began goes on, so that it is read again and again. */
   readonly isGoingOn?: (found: ImportOf<Base>) => boolean

@@ -84,7 +84,9 @@ export function UndoInPart({ fileName, first, loadPage, undo, onClose }: UndoInP
           </Callout>
         )}
         <Text>{t('import.changedSince', { count })}</Text>
-        {things.length === 0 ? null : <Text tone="muted">{t('import.chooseTakeBack')}</Text>}
+        {things.some(({ mayTakeBack }) => mayTakeBack) ? (
+          <Text tone="muted">{t('import.chooseTakeBack')}</Text>
+        ) : null}
         <Box as="ul" listStyle="none" aria-label={t('import.inTheWay')}>
           {things.map(({ id, name, about, why, mayTakeBack }) => (
             <Box as="li" key={id} borderTopWidth="1px" py="2" overflowWrap="anywhere">

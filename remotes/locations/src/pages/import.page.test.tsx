@@ -547,6 +547,16 @@ it('imports the building alone where that is wanted', async () => {
   expect(asked.find(({ path }) => path === '/location/applyImport')?.input).toEqual({ import_id: 'i-1' })
 })
 
+it('does not say that nothing is new where the building is there already, but not what stands in it', async () => {
+  const counts = { space: { ...nothing, same: 22 } }
+  const { user } = openOffer({ counts, ...offering() })
+  expect(await screen.findByText('Tower has been read. Nothing has changed yet.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Import' })).toBeVisible()
+  await user.click(screen.getByRole('switch', { name: 'Also adopt what stands in the building' }))
+  expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument()
+  expect(screen.queryByText('Tower contains nothing new.')).not.toBeInTheDocument()
+})
+
 it('tells a user who may not adopt why the choice is missing', async () => {
   openOffer({ adoption: { missing: ['asset_import'], is_asked: false, import: null } })
   expect(await screen.findByText(/People who may see and adopt assets can import it/)).toBeVisible()
