@@ -111,6 +111,13 @@ it('lists warranties that end soon in the order in which they end', async () => 
   vi.useRealTimers()
 })
 
+it('leaves a placeholder for photos out on a phone, which needs the room for the name', async () => {
+  layOut('narrow')
+  openPage()
+  const row = await screen.findByRole('row', { name: /AHU roof/ })
+  expect(row.querySelector('svg.lucide-wrench')).toBeNull()
+})
+
 it('narrows the list to a location that is picked, and names it in a chip', async () => {
   const { user, asked } = openPage(
     {},

@@ -449,10 +449,10 @@ it('lists what was changed since, leaves it as it is and undoes the rest and wha
   expect(dialog).toHaveTextContent('3 things were changed since the import. They stay as they are.')
   expect(dialog).toHaveTextContent('moved since · Salim')
   expect(dialog).toHaveTextContent('1 more is in a place that you do not see.')
-  expect(within(dialog).getByRole('link', { name: 'Floor 1' })).toHaveAttribute(
-    'href',
-    '/p/HQ/locations?location=a',
-  )
+  // The link leads to what was changed, and says so; the names of the path lead nowhere.
+  expect(dialog).toHaveTextContent('Floor 1 · Show it in the tree')
+  const links = within(dialog).getAllByRole('link', { name: 'Show it in the tree' })
+  expect(links[0]).toHaveAttribute('href', '/p/HQ/locations?location=a')
   // What others added can only stay.
   expect(within(dialog).getAllByRole('checkbox')).toHaveLength(1)
   await user.click(within(dialog).getByRole('checkbox', { name: 'A101' }))

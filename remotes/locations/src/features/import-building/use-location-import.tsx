@@ -74,9 +74,15 @@ export function useLocationImport(to: Project): ImportSubject<'/location'> {
     ].join(' · '),
     about:
       thing === 'location' ? (
-        <Link {...linkProps(locationAddress(project, id))}>
-          {path.length === 0 ? t('import.show') : <ImportPlace path={path} />}
-        </Link>
+        <>
+          {path.length === 0 ? null : (
+            <>
+              <ImportPlace path={path} />
+              {' · '}
+            </>
+          )}
+          <Link {...linkProps(locationAddress(project, id))}>{t('import.show')}</Link>
+        </>
       ) : null,
   })
 
