@@ -35,7 +35,8 @@ export interface UndoDifference {
   readonly id: string
   readonly version: number
   readonly name: string
-  readonly why: string
+  /** Why it is in the way, who changed it and when. */
+  readonly why: readonly string[]
   /** Where it is, with the way there. */
   readonly about: ReactNode
   /** Whether the undo can take it back although it was changed. */

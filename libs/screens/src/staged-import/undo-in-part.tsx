@@ -3,6 +3,7 @@ import { DialogFrame } from '@atrium/modals'
 import { portalNamespace, useFailureText, useTexts } from '@atrium/portal'
 import { Box, Button, Callout, Checkbox, Stack, Text } from '@atrium/ui'
 import { useRef, useState } from 'react'
+import { DottedTexts } from '../detail/dotted-texts.tsx'
 import type { UndoDifference, UndoDifferences } from './import-subject.ts'
 import { useImportTexts } from './own-texts.tsx'
 
@@ -100,7 +101,7 @@ export function UndoInPart({ fileName, first, loadPage, undo, onClose }: UndoInP
                 </Text>
               )}
               <Text tone="muted" textStyle="xs">
-                {why}
+                <DottedTexts of={why} />
               </Text>
               {about === null ? null : <Text textStyle="xs">{about}</Text>}
             </Box>

@@ -90,7 +90,7 @@ export function useAdoption({ id: projectId, code: project }: Project): WorkSubj
             id,
             version,
             name,
-            why: t(`import.obstacles.${kind}`),
+            why: [t(`import.obstacles.${kind}`)],
             about: <ChangedCode code={code} address={kind === 'removed' ? null : addressOf(thing, id)} />,
             mayTakeBack,
           }),

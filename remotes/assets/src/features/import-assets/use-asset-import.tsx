@@ -58,7 +58,7 @@ export function useAssetImport({ id: projectId, code: project }: Project): Impor
           id,
           version,
           name: name === '' ? code : name,
-          why: t(`import.table.obstacles.${kind}`),
+          why: [t(`import.table.obstacles.${kind}`)],
           about: <ChangedCode code={code} address={kind === 'removed' ? null : assetAddress(project, id)} />,
           mayTakeBack,
         }))

@@ -71,7 +71,7 @@ export function useLocationImport(to: Project): ImportSubject<'/location'> {
       t(`import.obstacles.${kind}`),
       ...(changed_by === null ? [] : [changed_by]),
       ...(changed_at === null ? [] : [dates.moment(changed_at)]),
-    ].join(' · '),
+    ],
     about:
       thing === 'location' ? (
         <>
