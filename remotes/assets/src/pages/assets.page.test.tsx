@@ -174,6 +174,20 @@ it('narrows the list to a kind that is found by its name', async () => {
   ).toBeVisible()
 })
 
+it('offers nothing to press where a kind has no specifications', async () => {
+  const { user } = openPage(
+    { at: 'assets?kind=k1' },
+    {
+      '/catalog/getDetails/{id}': () => ({ catalog: kind as never, path: [], photo: null }),
+      '/catalog/getSpecs/{id}': () => ({ specs: [], version: 1 }),
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Specification…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Show assets by a specification' }))
+  expect(await dialog.findByText('This kind has no specifications.')).toBeVisible()
+  expect(dialog.queryByRole('button', { name: 'Show assets' })).not.toBeInTheDocument()
+})
+
 it('narrows the list to what a specification of the kind has to be', async () => {
   const id = '01890000-0000-7000-8000-000000000001'
   const { catalog } = assetDefaults
