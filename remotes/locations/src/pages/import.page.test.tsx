@@ -525,6 +525,7 @@ it('says what stands in the building, and adopts it together with the building',
   expect(within(table).getByRole('row', { name: /^Assets/ })).toHaveTextContent('1,200001')
   const problems = screen.getByRole('list', { name: 'Problems of what stands in the building' })
   expect(problems).toHaveTextContent('Spare · TypeName · Row 4')
+  expect(screen.getByRole('heading', { name: 'Problems of what stands in the building' })).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: /^Store for the spare parts/ }))
   const [modal] = modalStack.getState().modals
