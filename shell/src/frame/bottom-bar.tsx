@@ -36,10 +36,10 @@ const place = {
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
-  justifyContent: 'center',
   gap: '0.5',
   width: 'full',
   minH: '14',
+  pt: '2',
   px: '1',
   color: 'fg.muted',
   textStyle: '2xs',
@@ -53,7 +53,13 @@ const place = {
 const Entry = chakra('a', { base: place })
 const More = chakra('button', { base: place })
 const Word = chakra('span', {
-  base: { maxW: 'full', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  base: {
+    maxW: 'full',
+    lineClamp: '2',
+    textOverflow: 'ellipsis',
+    textAlign: 'center',
+    overflowWrap: 'anywhere',
+  },
 })
 
 /** Navigation on a narrow screen: what the person uses most, and a sheet with everything. */

@@ -38,7 +38,7 @@ export function TimeChart({ series, words }: TimeChartProps) {
     <Box ref={frame} minWidth="0">
       <HStack justifyContent="space-between" mb="2" minHeight="8">
         <Text textStyle="sm" tone="muted" aria-live="polite">
-          {said ? (
+          {isTable ? null : said ? (
             <>
               <bdi>{dates.moment(said.at)}</bdi>
               {' · '}

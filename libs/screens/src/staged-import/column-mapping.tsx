@@ -75,7 +75,10 @@ export function ColumnMapping(props: ColumnMappingProps) {
             // Only the place identifies a column: two may have the same heading.
             <tr key={at}>
               <th scope="row">
-                <bdi>{heading === '' ? words.unnamed(at + 1) : heading}</bdi>
+                {/* A long heading would push the choice out of a narrow screen. */}
+                <Box as="bdi" whiteSpace="normal" overflowWrap="anywhere">
+                  {heading === '' ? words.unnamed(at + 1) : heading}
+                </Box>
                 <Box
                   display={{ base: 'block', md: 'none' }}
                   color="fg.muted"

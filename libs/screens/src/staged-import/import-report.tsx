@@ -58,7 +58,7 @@ function Report({ subject, projectId, found, onAnother }: ReportProps) {
     )
   return (
     <Stack gap="5">
-      <ImportStatus found={found} name={name} />
+      <ImportStatus found={found} name={name} offered={subject.applying?.(found).offered ?? 0} />
       <FileProblems subject={subject} found={found} />
       {subject.aboutOf?.(found)}
       <ImportActions subject={subject} found={found} name={name} onAnother={onAnother} />

@@ -35,7 +35,8 @@ export interface UndoDifference {
   readonly id: string
   readonly version: number
   readonly name: string
-  readonly why: string
+  /** Why it is in the way, who changed it and when. */
+  readonly why: readonly string[]
   /** Where it is, with the way there. */
   readonly about: ReactNode
   /** Whether the undo can take it back although it was changed. */
@@ -75,10 +76,11 @@ export interface WorkSubject<Base extends StagedWorkBase> {
 
   /** What an import is called. The name of its file unless the subject knows better. */
   readonly nameOf?: (found: ListedImportOf<Base>) => string
-  /** What applying an import says besides, and how many more changes than those of its own rows it makes then. */
+  /** What applying an import says besides, how many more changes than those of its own rows it makes then, and how many it could make. */
   readonly applying?: (found: ImportOf<Base>) => {
     readonly options: Omit<CallInput<`${Base}/applyImport`>, 'import_id'>
     readonly changes: number
+    readonly offered: number
   }
   /** Whether other work that an import began goes on, so that it is read again and again. */
   readonly isGoingOn?: (found: ImportOf<Base>) => boolean

@@ -1,5 +1,5 @@
 import type { ImportAction } from '@atrium/contract'
-import { useSearchState } from '@atrium/portal'
+import { useLanguage, useSearchState } from '@atrium/portal'
 import { Heading, HStack, SelectField, Stack } from '@atrium/ui'
 import { Fragment, type ReactNode } from 'react'
 import { importState, sectionIds } from './import-state.ts'
@@ -18,6 +18,7 @@ interface RowsByActionProps {
 /** The rows of a table by their result, one kind at a time. */
 export function RowsByAction({ totals, only, children }: RowsByActionProps) {
   const t = useImportTexts()
+  const number = new Intl.NumberFormat(useLanguage((state) => state.code))
   const shown = actions.filter((action) => totals[action] > 0 && (only === undefined || action === only))
   const [state, setState] = useSearchState(importState)
   const action = shown.find((one) => one === state.rows) ?? shown[0]
@@ -35,7 +36,7 @@ export function RowsByAction({ totals, only, children }: RowsByActionProps) {
           onValueChange={(rows) => setState({ rows })}
           options={shown.map((value) => ({
             value,
-            label: `${t(`import.kinds.${value}`)} (${totals[value]})`,
+            label: `${t(`import.kinds.${value}`)} (${number.format(totals[value])})`,
           }))}
         />
       </HStack>

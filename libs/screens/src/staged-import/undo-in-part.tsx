@@ -3,6 +3,7 @@ import { DialogFrame } from '@atrium/modals'
 import { portalNamespace, useFailureText, useTexts } from '@atrium/portal'
 import { Box, Button, Callout, Checkbox, Stack, Text } from '@atrium/ui'
 import { useRef, useState } from 'react'
+import { DottedTexts } from '../detail/dotted-texts.tsx'
 import type { UndoDifference, UndoDifferences } from './import-subject.ts'
 import { useImportTexts } from './own-texts.tsx'
 
@@ -84,7 +85,9 @@ export function UndoInPart({ fileName, first, loadPage, undo, onClose }: UndoInP
           </Callout>
         )}
         <Text>{t('import.changedSince', { count })}</Text>
-        {things.length === 0 ? null : <Text tone="muted">{t('import.chooseTakeBack')}</Text>}
+        {things.some(({ mayTakeBack }) => mayTakeBack) ? (
+          <Text tone="muted">{t('import.chooseTakeBack')}</Text>
+        ) : null}
         <Box as="ul" listStyle="none" aria-label={t('import.inTheWay')}>
           {things.map(({ id, name, about, why, mayTakeBack }) => (
             <Box as="li" key={id} borderTopWidth="1px" py="2" overflowWrap="anywhere">
@@ -98,7 +101,7 @@ export function UndoInPart({ fileName, first, loadPage, undo, onClose }: UndoInP
                 </Text>
               )}
               <Text tone="muted" textStyle="xs">
-                {why}
+                <DottedTexts of={why} />
               </Text>
               {about === null ? null : <Text textStyle="xs">{about}</Text>}
             </Box>

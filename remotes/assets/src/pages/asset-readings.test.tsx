@@ -88,14 +88,16 @@ it('lists all readings with who read them, also a rejected one', async () => {
 it('shows the course of one of them as a chart with its bounds, and as a table', async () => {
   const { user, asked } = openPage()
   expect(await screen.findByText('Nothing was read in this period')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Course of Supply air' }))
+  await user.click(screen.getByRole('button', { name: 'Trend of Supply air' }))
   expect(
     await screen.findByRole('img', { name: 'Supply air: 20 °C at the beginning, 80.5 °C at the end.' }),
   ).toBeVisible()
   expect(screen.getByText('Warning above 60 °C')).toBeVisible()
   expect(screen.getByText('Alarm above 75 °C')).toBeVisible()
+  const hint = screen.getByText('Point at the line, or use the arrow keys.')
   await user.click(screen.getByRole('button', { name: 'Show as table' }))
-  const table = within(screen.getByRole('table', { name: 'Course of Supply air' }))
+  expect(hint).not.toBeInTheDocument()
+  const table = within(screen.getByRole('table', { name: 'Trend of Supply air' }))
   expect(table.getByRole('row', { name: /80.5 °C Alarm/ })).toBeVisible()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'All time')
   await waitFor(() =>

@@ -111,6 +111,13 @@ it('lists warranties that end soon in the order in which they end', async () => 
   vi.useRealTimers()
 })
 
+it('leaves a placeholder for photos out on a phone, which needs the room for the name', async () => {
+  layOut('narrow')
+  openPage()
+  const row = await screen.findByRole('row', { name: /AHU roof/ })
+  expect(row.querySelector('svg.lucide-wrench')).toBeNull()
+})
+
 it('narrows the list to a location that is picked, and names it in a chip', async () => {
   const { user, asked } = openPage(
     {},
@@ -165,6 +172,20 @@ it('narrows the list to a kind that is found by its name', async () => {
   expect(
     await screen.findByRole('button', { name: 'Remove the filter Kind: Air handling unit' }),
   ).toBeVisible()
+})
+
+it('offers nothing to press where a kind has no specifications', async () => {
+  const { user } = openPage(
+    { at: 'assets?kind=k1' },
+    {
+      '/catalog/getDetails/{id}': () => ({ catalog: kind as never, path: [], photo: null }),
+      '/catalog/getSpecs/{id}': () => ({ specs: [], version: 1 }),
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Specification…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Show assets by a specification' }))
+  expect(await dialog.findByText('This kind has no specifications.')).toBeVisible()
+  expect(dialog.queryByRole('button', { name: 'Show assets' })).not.toBeInTheDocument()
 })
 
 it('narrows the list to what a specification of the kind has to be', async () => {

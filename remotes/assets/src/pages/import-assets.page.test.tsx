@@ -200,10 +200,29 @@ it('shows what was changed since, and undoes the rest with what is chosen', asyn
   expect(list).toHaveTextContent('removed or retired since; stays so')
   expect(list).toHaveTextContent('its former kind, barcode or word is gone or in use; stays')
   expect(within(list).getAllByRole('checkbox')).toHaveLength(1)
+  expect(dialog.getByText('Select what to undo too.')).toBeVisible()
+  expect(within(list).getByRole('link', { name: 'P-4' })).toHaveAttribute('href', '/p/HQ/assets/a4')
+  // What was removed has no page any more.
+  expect(within(list).queryByRole('link', { name: 'P-2' })).not.toBeInTheDocument()
   await user.click(within(list).getByRole('checkbox', { name: 'Valve' }))
   await user.click(dialog.getByRole('button', { name: 'Undo the rest' }))
   expect(await screen.findByText('The import of register.csv has been undone.')).toBeVisible()
   expect(sent('/asset/undoImport')).toEqual([
     { import_id: 'i-1', keep_changed: true, take_back: [{ id: 'a4', version: 3 }] },
   ])
+})
+
+it('does not ask to select anything where all that was changed stays', async () => {
+  const { user } = openPage({
+    '/asset/getImport': () => ({ import: { ...previewed, state: 'Applied' } }),
+    '/asset/getImportObstacles': () => ({
+      obstacles: [{ kind: 'used', id: 'a1', version: 2, code: 'P-1', name: '', may_take_back: false }],
+      total: 1,
+      count: 1,
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Undo the import' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Undo the import of register.csv?' }))
+  expect(dialog.getByText('1 asset was changed since the import. It stays as it is.')).toBeVisible()
+  expect(dialog.queryByText('Select what to undo too.')).not.toBeInTheDocument()
 })

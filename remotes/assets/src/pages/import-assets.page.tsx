@@ -1,7 +1,7 @@
 import { useProject, useTexts, type Project } from '@atrium/portal'
 import { ImportPage } from '@atrium/screens'
 import { assetsAddress } from '../addresses/page-state.ts'
-import { useAssetImport } from '../features/import-assets/use-asset-import.ts'
+import { useAssetImport } from '../features/import-assets/use-asset-import.tsx'
 
 /** Imports assets from a table: upload, preview, apply, undo. */
 export default function ImportAssetsPage() {

@@ -449,10 +449,10 @@ it('lists what was changed since, leaves it as it is and undoes the rest and wha
   expect(dialog).toHaveTextContent('3 things were changed since the import. They stay as they are.')
   expect(dialog).toHaveTextContent('moved since · Salim')
   expect(dialog).toHaveTextContent('1 more is in a place that you do not see.')
-  expect(within(dialog).getByRole('link', { name: 'Floor 1' })).toHaveAttribute(
-    'href',
-    '/p/HQ/locations?location=a',
-  )
+  // The link leads to what was changed, and says so; the names of the path lead nowhere.
+  expect(dialog).toHaveTextContent('Floor 1 · Show it in the tree')
+  const links = within(dialog).getAllByRole('link', { name: 'Show it in the tree' })
+  expect(links[0]).toHaveAttribute('href', '/p/HQ/locations?location=a')
   // What others added can only stay.
   expect(within(dialog).getAllByRole('checkbox')).toHaveLength(1)
   await user.click(within(dialog).getByRole('checkbox', { name: 'A101' }))
@@ -525,6 +525,7 @@ it('says what stands in the building, and adopts it together with the building',
   expect(within(table).getByRole('row', { name: /^Assets/ })).toHaveTextContent('1,200001')
   const problems = screen.getByRole('list', { name: 'Problems of what stands in the building' })
   expect(problems).toHaveTextContent('Spare · TypeName · Row 4')
+  expect(screen.getByRole('heading', { name: 'Problems of what stands in the building' })).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: /^Store for the spare parts/ }))
   const [modal] = modalStack.getState().modals
@@ -545,6 +546,16 @@ it('imports the building alone where that is wanted', async () => {
   expect(screen.queryByRole('button', { name: /^Store for the spare parts/ })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Import' }))
   expect(asked.find(({ path }) => path === '/location/applyImport')?.input).toEqual({ import_id: 'i-1' })
+})
+
+it('does not say that nothing is new where the building is there already, but not what stands in it', async () => {
+  const counts = { space: { ...nothing, same: 22 } }
+  const { user } = openOffer({ counts, ...offering() })
+  expect(await screen.findByText('Tower has been read. Nothing has changed yet.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Import' })).toBeVisible()
+  await user.click(screen.getByRole('switch', { name: 'Also adopt what stands in the building' }))
+  expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument()
+  expect(screen.queryByText('Tower contains nothing new.')).not.toBeInTheDocument()
 })
 
 it('tells a user who may not adopt why the choice is missing', async () => {

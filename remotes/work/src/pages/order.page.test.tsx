@@ -249,6 +249,20 @@ it('ticks a task at once, and keeps the focus while the answer is sent', async (
   await waitFor(() => expect(box).not.toBeChecked())
 })
 
+it.each([
+  [{ minimum: 5, maximum: 8 }, 'From 5 to 8 bar'],
+  [{ minimum: 5 }, 'At least 5 bar'],
+  [{ maximum: 8 }, 'At most 8 bar'],
+])('says between which numbers an answer has to be: %o', async (bounds, said) => {
+  const measured = { ...task, type: 'number' as const, unit: 'bar', ...bounds }
+  openOrder(
+    aDetails({ id: 'o1' }),
+    { '/cm/getTasks/{id}': () => ({ tasks: [measured], pending: 1 }) },
+    { at: 'work/o1?tab=tasks' },
+  )
+  expect(await screen.findByText(said)).toBeVisible()
+})
+
 it('opens the dialog that changes the order', async () => {
   const { user } = openOrder(aDetails({ id: 'o1' }), {
     '/service/search': () => ({ services: [], total: 0 }),

@@ -276,6 +276,16 @@ it('tells a person without cm_view no more than number and status of a similar o
   expect(list.queryByRole('link')).not.toBeInTheDocument()
 })
 
+it('shows no similar orders of a place that is no longer chosen', async () => {
+  const { user } = openPage({ may: ['cm_add'] }, { '/cm/findSimilar': () => ({ similar: [similarOrder] }) })
+  await user.type(await screen.findByRole('textbox', { name: /^What is it/ }), 'lamp dark')
+  const where = screen.getByRole('combobox', { name: /^Where/ })
+  await user.selectOptions(where, 'Harbour › Annex')
+  const list = await screen.findByRole('list', { name: 'Is it one of these?' })
+  await user.selectOptions(where, 'Choose a location')
+  await waitFor(() => expect(list).not.toBeInTheDocument())
+})
+
 it('says that the form could not be loaded', async () => {
   let isDown = true
   const { user } = openPage(

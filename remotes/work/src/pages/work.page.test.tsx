@@ -216,6 +216,16 @@ it('gives several orders to a worker and a team, and says which were refused and
   })
 })
 
+it('offers the selectors that the person may open, and says how to assign without any', async () => {
+  const { user } = openPage({ may: ['cm_view', 'cm_workers'] })
+  await screen.findByRole('row', { name: /The lamp/ })
+  await user.click(screen.getByRole('checkbox', { name: /^Select all/ }))
+  await user.click(screen.getByRole('button', { name: 'Assign…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign 2 work orders' }))
+  expect(dialog.getByText(/Assign the orders one by one/)).toBeVisible()
+  expect(dialog.queryByRole('button', { name: /^Assign|^Add/ })).not.toBeInTheDocument()
+})
+
 it('suggests people for a single order that is selected', async () => {
   const { user, asked } = openPage(
     {},
@@ -325,6 +335,15 @@ it('presses an action on several orders, with the comment that it asks for', asy
     action_key: 'hold',
     comment: 'No part in store',
   })
+})
+
+it('offers nothing to carry out where no action is left', async () => {
+  const { user } = openPage({}, { '/cm/getActions': () => ({ actions: [] }) })
+  await screen.findByRole('row', { name: /The lamp/ })
+  await user.click(screen.getByRole('checkbox', { name: /^Select all/ }))
+  await user.click(screen.getByRole('button', { name: 'Action…' }))
+  expect(await screen.findByText('There is no action that you can press on any of them.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Carry out' })).not.toBeInTheDocument()
 })
 
 it('offers only what the person may do', async () => {

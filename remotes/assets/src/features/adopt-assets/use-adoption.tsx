@@ -1,8 +1,10 @@
 import { call, orThrow, useChange } from '@atrium/client'
+import { PathText } from '@atrium/modals'
 import { linkProps, projectAddress, useTexts, type Project } from '@atrium/portal'
 import type { WorkSubject } from '@atrium/screens'
 import { HStack, Link, Text } from '@atrium/ui'
 import { assetAddress, assetsAddress, kindAddress, kindsAddress } from '../../addresses/page-state.ts'
+import { ChangedCode } from '../name-changed/changed-code.tsx'
 import { CountsTable } from './counts-table.tsx'
 
 /** How many changed things the dialog of an undo reads at once. */
@@ -76,7 +78,7 @@ export function useAdoption({ id: projectId, code: project }: Project): WorkSubj
       ) : null,
     placeOf: ({ path }) => (
       <Text tone="muted" textStyle="xs" overflowWrap="anywhere">
-        <bdi>{path.map(({ name }) => name).join(' / ')}</bdi>
+        <PathText path={path} />
       </Text>
     ),
     inPart: {
@@ -88,12 +90,8 @@ export function useAdoption({ id: projectId, code: project }: Project): WorkSubj
             id,
             version,
             name,
-            why: t(`import.obstacles.${kind}`),
-            about: (
-              <Link {...linkProps(addressOf(thing, id))}>
-                <bdi>{code}</bdi>
-              </Link>
-            ),
+            why: [t(`import.obstacles.${kind}`)],
+            about: <ChangedCode code={code} address={kind === 'removed' ? null : addressOf(thing, id)} />,
             mayTakeBack,
           }),
         )

@@ -54,7 +54,10 @@ export function AssetTable({ project, list, onExport }: AssetTableProps) {
       sorts: ['name', 'name_desc'],
       cell: ({ name, code, catalog, parent, photo }) => (
         <HStack gap="2" minWidth="0">
-          <Thumbnail picture={photo} alt="" size="8" icon={<Wrench size={16} aria-hidden />} />
+          {/* A phone needs the room for the name. */}
+          {isWide || photo ? (
+            <Thumbnail picture={photo} alt="" size="8" icon={<Wrench size={16} aria-hidden />} />
+          ) : null}
           <Box minWidth="0">
             <NameCell
               name={name}

@@ -1,4 +1,5 @@
 import type { CallReply, CatalogSpec, SpecOperator } from '@atrium/contract'
+import { DialogFrame } from '@atrium/modals'
 import { useNameText, useTexts } from '@atrium/portal'
 import { ChoiceInput, FormFrame, LoadedForm, textField, useForm, type Field } from '@atrium/screens'
 import { Text } from '@atrium/ui'
@@ -28,24 +29,33 @@ export default function FilterBySpecDialog(props: FilterBySpecProps) {
   const query = useQuery(kindSpecsQuery(props.projectId, props.kindId))
   return (
     <LoadedForm title={t('filters.specTitle')} query={query} onClose={props.onClose}>
-      {(read) => (read ? <SpecForm {...props} read={read} /> : null)}
+      {(read) => {
+        const [first] = read?.specs ?? []
+        if (read && first) return <SpecForm {...props} read={read} first={first} />
+        return (
+          <DialogFrame title={t('filters.specTitle')} size="lg" onClose={props.onClose}>
+            <Text>{t('filters.specNone')}</Text>
+          </DialogFrame>
+        )
+      }}
     </LoadedForm>
   )
 }
 
 interface SpecFormProps extends FilterBySpecProps {
   readonly read: CallReply<'/catalog/getSpecs/{id}'>
+  /** Its first specification: the one that is chosen at the beginning. */
+  readonly first: CallReply<'/catalog/getSpecs/{id}'>['specs'][number]
 }
 
-function SpecForm({ read, onChosen, onClose }: SpecFormProps) {
+function SpecForm({ read, first, onChosen, onClose }: SpecFormProps) {
   const t = useTexts()
   const nameText = useNameText()
   const named = ({ name, code }: CatalogSpec) => nameText(name) || code
   const specOf = (id: string) => read.specs.find((one) => one.id === id)
-  const [first] = read.specs
   const form = useForm({
     fields,
-    ...(first && { initial: { spec_id: first.id, op: operatorsOf(first.type)[0] ?? 'eq' } }),
+    initial: { spec_id: first.id, op: operatorsOf(first.type)[0] ?? 'eq' },
     check({ spec_id, op, value }) {
       if (!needsValue(op)) return {}
       if (value.trim() === '') return { value: t('messages.field_required') }
@@ -58,7 +68,7 @@ function SpecForm({ read, onChosen, onClose }: SpecFormProps) {
       return Promise.resolve()
     },
   })
-  const spec = specOf(form.values.spec_id)
+  const spec = specOf(form.values.spec_id) ?? first
   const chosen = form.at('spec_id')
   return (
     <FormFrame
@@ -67,33 +77,27 @@ function SpecForm({ read, onChosen, onClose }: SpecFormProps) {
       form={form}
       onClose={onClose}
     >
-      {spec === undefined ? (
-        <Text tone="muted">{t('filters.specNone')}</Text>
-      ) : (
-        <>
-          <ChoiceInput
-            label={t('filters.spec')}
-            field={{
-              ...chosen,
-              // Another specification may be compared in other ways.
-              change(id) {
-                chosen.change(id)
-                form.at('op').change(operatorsOf(specOf(id)?.type ?? 'text')[0] ?? 'eq')
-                form.at('value').change('')
-              },
-            }}
-            options={read.specs.map((one) => ({ value: one.id, label: named(one) }))}
-          />
-          <ChoiceInput
-            label={t('filters.comparison')}
-            field={form.at('op')}
-            options={operatorsOf(spec.type).map((op) => ({ value: op, label: t(`filters.operators.${op}`) }))}
-          />
-          {needsValue(form.values.op) ? (
-            <SpecInput spec={{ ...spec, value: null }} field={{ ...form.at('value'), needed: true }} />
-          ) : null}
-        </>
-      )}
+      <ChoiceInput
+        label={t('filters.spec')}
+        field={{
+          ...chosen,
+          // Another specification may be compared in other ways.
+          change(id) {
+            chosen.change(id)
+            form.at('op').change(operatorsOf(specOf(id)?.type ?? 'text')[0] ?? 'eq')
+            form.at('value').change('')
+          },
+        }}
+        options={read.specs.map((one) => ({ value: one.id, label: named(one) }))}
+      />
+      <ChoiceInput
+        label={t('filters.comparison')}
+        field={form.at('op')}
+        options={operatorsOf(spec.type).map((op) => ({ value: op, label: t(`filters.operators.${op}`) }))}
+      />
+      {needsValue(form.values.op) ? (
+        <SpecInput spec={{ ...spec, value: null }} field={{ ...form.at('value'), needed: true }} />
+      ) : null}
     </FormFrame>
   )
 }

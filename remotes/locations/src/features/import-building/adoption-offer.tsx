@@ -10,7 +10,7 @@ import {
   type Project,
 } from '@atrium/portal'
 import { CauseList, OutcomeTable } from '@atrium/screens'
-import { Callout, Heading, Link, Stack, Switch, Text } from '@atrium/ui'
+import { Box, Callout, Heading, Link, Stack, Switch, Text } from '@atrium/ui'
 import { adoptedChanges, adoptedSheets, type AdoptionChoice } from './use-adoption-choice.ts'
 
 /** How the problems of an adoption are read and named. */
@@ -61,13 +61,18 @@ export function AdoptionSummary({ project, offered }: OutcomeProps) {
       </Heading>
       <OfferCounts counts={offered.counts} />
       {offered.causes.length === 0 ? null : (
-        <CauseList
-          label={t('import.offer.problems')}
-          subject={words}
-          projectId={project.id}
-          importId={offered.id}
-          causes={offered.causes}
-        />
+        <section>
+          <Heading as="h3" textStyle="sm">
+            {t('import.offer.problems')}
+          </Heading>
+          <CauseList
+            label={t('import.offer.problems')}
+            subject={words}
+            projectId={project.id}
+            importId={offered.id}
+            causes={offered.causes}
+          />
+        </section>
       )}
     </Stack>
   )
@@ -89,14 +94,16 @@ function Choice({ project, found, choice: { adopts, store }, onChoose }: OfferPr
         {t('import.offer.adopt')}
       </Switch>
       {adopts && create + change + same > 0 ? (
-        <PickField
-          label={t('import.offer.store')}
-          hint={t('import.offer.storeHint')}
-          placeholder={t('import.offer.noStore')}
-          value={store && `${store.name} · ${store.code}`}
-          onPick={() => void pick()}
-          onClear={() => onChoose({ store: null })}
-        />
+        <Box maxWidth="28rem">
+          <PickField
+            label={t('import.offer.store')}
+            hint={t('import.offer.storeHint')}
+            placeholder={t('import.offer.noStore')}
+            value={store && `${store.name} · ${store.code}`}
+            onPick={() => void pick()}
+            onClear={() => onChoose({ store: null })}
+          />
+        </Box>
       ) : null}
     </>
   )

@@ -42,9 +42,9 @@ export function useAdoptionChoice() {
     /** What applying an import says of its adoption. */
     applying(found: Import) {
       const { adopts, store } = choiceOf(found)
-      const changes = adoptedChanges(found)
-      if (!adopts || !found.adoption?.import || changes === 0) return { options: {}, changes: 0 }
-      return { options: { adopt: true, ...(store && { store_id: store.id }) }, changes }
+      const offered = found.adoption?.import ? adoptedChanges(found) : 0
+      if (!adopts || offered === 0) return { options: {}, changes: 0, offered }
+      return { options: { adopt: true, ...(store && { store_id: store.id }) }, changes: offered, offered }
     },
   }
 }

@@ -71,12 +71,18 @@ export function useLocationImport(to: Project): ImportSubject<'/location'> {
       t(`import.obstacles.${kind}`),
       ...(changed_by === null ? [] : [changed_by]),
       ...(changed_at === null ? [] : [dates.moment(changed_at)]),
-    ].join(' · '),
+    ],
     about:
       thing === 'location' ? (
-        <Link {...linkProps(locationAddress(project, id))}>
-          {path.length === 0 ? t('import.show') : <ImportPlace path={path} />}
-        </Link>
+        <>
+          {path.length === 0 ? null : (
+            <>
+              <ImportPlace path={path} />
+              {' · '}
+            </>
+          )}
+          <Link {...linkProps(locationAddress(project, id))}>{t('import.show')}</Link>
+        </>
       ) : null,
   })
 

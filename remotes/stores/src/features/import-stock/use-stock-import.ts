@@ -28,10 +28,12 @@ export function useStockImport(storeId: string): ImportSubject<'/store'> {
     id,
     version,
     name: name === '' ? code : name,
-    why: t(`import.obstacles.${kind}`, {
-      imported: shown(imported),
-      stock: `${stock === null ? '' : shown(stock)} ${unit}`,
-    }),
+    why: [
+      t(`import.obstacles.${kind}`, {
+        imported: shown(imported),
+        stock: `${stock === null ? '' : shown(stock)} ${unit}`,
+      }),
+    ],
     about: code,
     mayTakeBack: found.may_take_back,
   })

@@ -72,7 +72,7 @@ export function useUserImport(): ImportSubject<'/user'> {
           id,
           version,
           name: name === '' ? email : name,
-          why: t(`import.obstacles.${kind}`),
+          why: [t(`import.obstacles.${kind}`)],
           about: <bdi dir="ltr">{email}</bdi>,
           mayTakeBack,
         }))

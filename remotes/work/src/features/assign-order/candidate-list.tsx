@@ -1,5 +1,6 @@
 import type { CallReply } from '@atrium/contract'
 import { useTexts } from '@atrium/portal'
+import { DottedTexts } from '@atrium/screens'
 import { Badge, Box, Checkbox, Heading, HStack, Stack, Text } from '@atrium/ui'
 import { useId, type ReactNode } from 'react'
 
@@ -31,7 +32,11 @@ export function CandidateList({ candidates, has, chosen, onWorker, onTeam }: Can
     )
   const line = (
     one: Assignee,
-    { facts, why, onChoose }: { facts: string; why: string | null; onChoose: CandidateListProps['onTeam'] },
+    {
+      facts,
+      why,
+      onChoose,
+    }: { facts: readonly string[]; why: string | null; onChoose: CandidateListProps['onTeam'] },
   ) => (
     <li key={one.id}>
       <Checkbox
@@ -47,7 +52,7 @@ export function CandidateList({ candidates, has, chosen, onWorker, onTeam }: Can
           {has.has(one.id) ? <Badge>{t('assignOrder.has')}</Badge> : null}
         </HStack>
         <Text as="span" display="block" tone="muted" textStyle="xs">
-          {facts}
+          <DottedTexts of={facts} />
         </Text>
       </Checkbox>
     </li>
@@ -58,11 +63,7 @@ export function CandidateList({ candidates, has, chosen, onWorker, onTeam }: Can
         <Group title={t('assignOrder.workers')}>
           {workers.map((one) =>
             line(one, {
-              facts: [
-                t('assignOrder.open', { count: one.open }),
-                ...one.department_codes,
-                ...(one.file_number === '' ? [] : [one.file_number]),
-              ].join(' · '),
+              facts: [t('assignOrder.open', { count: one.open }), ...one.department_codes, one.file_number],
               why: one.serves === 'none' ? null : t(`assignOrder.why.${one.serves}`),
               onChoose: onWorker,
             }),
@@ -81,7 +82,7 @@ export function CandidateList({ candidates, has, chosen, onWorker, onTeam }: Can
               facts: [
                 t('assignOrder.open', { count: one.open }),
                 t('assignOrder.members', { count: one.members }),
-              ].join(' · '),
+              ],
               why: one.serves ? t('assignOrder.why.place') : null,
               onChoose: onTeam,
             }),

@@ -1,18 +1,26 @@
 import type { ListedWork } from '@atrium/contract'
+import { DialogFrame } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 import { LoadedForm, type BulkDialogProps } from '@atrium/screens'
+import { Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { orderQuery } from '../../queries/work.queries.ts'
+import { useWorkRights } from '../../rights/use-work-rights.ts'
 import AssignOrderDialog from '../assign-order/assign-order.dialog.tsx'
 import AssignSeveralDialog from './assign-several.dialog.tsx'
 
 /** Gives the selected orders to people. One alone is given to those who are suggested for it, as on its page. */
 export default function AssignSelectedDialog(props: BulkDialogProps<ListedWork>) {
-  const [first, ...others] = props.rows
-  return first && others.length === 0 ? (
-    <AssignOne {...props} work={first} />
-  ) : (
-    <AssignSeveralDialog {...props} />
+  const t = useTexts()
+  const { seesUsers, seesTeams } = useWorkRights()
+  const { rows, onClose } = props
+  const [first, ...others] = rows
+  if (first && others.length === 0) return <AssignOne {...props} work={first} />
+  if (seesUsers || seesTeams) return <AssignSeveralDialog {...props} />
+  return (
+    <DialogFrame title={t('assignSeveral.title', { count: rows.length })} size="lg" onClose={onClose}>
+      <Text>{t('assignSeveral.oneByOne')}</Text>
+    </DialogFrame>
   )
 }
 

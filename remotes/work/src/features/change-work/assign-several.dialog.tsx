@@ -6,6 +6,7 @@ import { open, pickProjectWorker, pickTeam, useTexts } from '@atrium/portal'
 import { FormFrame, pickedListField, useForm, type BulkDialogProps, type Bound } from '@atrium/screens'
 import { Box, Button, Chip, HStack, Text } from '@atrium/ui'
 import { UserPlus, UsersRound } from 'lucide-react'
+import { useWorkRights } from '../../rights/use-work-rights.ts'
 import { outcomeOf } from './refused-works.ts'
 
 interface Named {
@@ -18,6 +19,7 @@ const fields = { user_ids: pickedListField<Named>(), team_ids: pickedListField<N
 /** Gives several orders to workers and teams, besides those who have them. Each order is judged by itself. */
 export default function AssignSeveralDialog({ rows, onDone, onClose }: BulkDialogProps<ListedWork>) {
   const t = useTexts()
+  const { seesUsers, seesTeams } = useWorkRights()
   const assign = useChange('/cm/assignMany')
   const projectId = rows[0]?.project_id ?? ''
   const form = useForm({
@@ -59,14 +61,18 @@ export default function AssignSeveralDialog({ rows, onDone, onClose }: BulkDialo
       onClose={onClose}
     >
       <HStack flexWrap="wrap">
-        <Button onClick={() => void pickWorker()}>
-          <UserPlus size={16} aria-hidden />
-          {t('assignSeveral.worker')}
-        </Button>
-        <Button onClick={() => void pickOneTeam()}>
-          <UsersRound size={16} aria-hidden />
-          {t('assignSeveral.team')}
-        </Button>
+        {seesUsers ? (
+          <Button onClick={() => void pickWorker()}>
+            <UserPlus size={16} aria-hidden />
+            {t('assignSeveral.worker')}
+          </Button>
+        ) : null}
+        {seesTeams ? (
+          <Button onClick={() => void pickOneTeam()}>
+            <UsersRound size={16} aria-hidden />
+            {t('assignSeveral.team')}
+          </Button>
+        ) : null}
       </HStack>
       <Box role="group" aria-label={t('fields.workers')} display="flex" flexWrap="wrap" gap="2">
         {[workers, teams].flatMap((field) =>
@@ -76,7 +82,7 @@ export default function AssignSeveralDialog({ rows, onDone, onClose }: BulkDialo
               removeLabel={t('assignSeveral.remove', { name })}
               onRemove={() => field.update((all) => all.filter((one) => one.id !== id))}
             >
-              {name}
+              <bdi>{name}</bdi>
             </Chip>
           )),
         )}

@@ -26,10 +26,10 @@ export function SimilarOrders({ project, so, besideId }: SimilarOrdersProps) {
   const now = useNow()
   const settled = useSettled(JSON.stringify(so), rest)
   const asked = JSON.parse(settled) as ReportSoFar
-  const isEnough = asked.description.length >= fewest || asked.assetId !== ''
+  const isEnough = (asked.description.length >= fewest && asked.locationId !== '') || asked.assetId !== ''
   const { data } = useQuery({
     ...similarQuery(project.id, asked),
-    enabled: isEnough && (asked.locationId !== '' || asked.assetId !== ''),
+    enabled: isEnough,
     placeholderData: keepPreviousData,
   })
   const similar = isEnough ? (data?.similar ?? []).filter(({ id }) => id !== besideId) : []

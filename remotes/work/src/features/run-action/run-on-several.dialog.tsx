@@ -1,6 +1,6 @@
 import { useChange } from '@atrium/client'
 import type { CallReply, ListedWork } from '@atrium/contract'
-import { CommentInput } from '@atrium/modals'
+import { CommentInput, DialogFrame } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 import { ChoiceInput, FormFrame, LoadedForm, textField, useForm, type BulkDialogProps } from '@atrium/screens'
 import { Text } from '@atrium/ui'
@@ -13,10 +13,19 @@ export default function RunOnSeveralDialog(props: BulkDialogProps<ListedWork>) {
   const t = useTexts()
   const { rows, onClose } = props
   const ids = rows.map(({ id }) => id)
+  const title = t('runSeveral.title', { count: rows.length })
   const query = useQuery(actionsQuery(rows[0]?.project_id ?? '', ids))
   return (
-    <LoadedForm title={t('runSeveral.title', { count: rows.length })} query={query} onClose={onClose}>
-      {(read) => (read ? <RunForm {...props} actions={read.actions} /> : null)}
+    <LoadedForm title={title} query={query} onClose={onClose}>
+      {(read) =>
+        read?.actions.length === 0 ? (
+          <DialogFrame title={title} size="lg" onClose={onClose}>
+            <Text>{t('runSeveral.none')}</Text>
+          </DialogFrame>
+        ) : read ? (
+          <RunForm {...props} actions={read.actions} />
+        ) : null
+      }
     </LoadedForm>
   )
 }
@@ -57,29 +66,23 @@ function RunForm({ rows, actions, onDone, onClose }: RunFormProps) {
       form={form}
       onClose={onClose}
     >
-      {actions.length === 0 ? (
-        <Text tone="muted">{t('runSeveral.none')}</Text>
-      ) : (
-        <>
-          <ChoiceInput
-            label={t('runAction.action')}
-            field={form.at('action_key')}
-            options={[
-              { value: '', label: t('runAction.choose') },
-              ...actions.map(({ key, name, count }) => ({
-                value: key,
-                label: t('runSeveral.onSome', { name, some: count, all: rows.length }),
-              })),
-            ]}
-          />
-          <CommentInput
-            value={comment.value}
-            onChange={comment.change}
-            required={isMandatory}
-            error={comment.error}
-          />
-        </>
-      )}
+      <ChoiceInput
+        label={t('runAction.action')}
+        field={form.at('action_key')}
+        options={[
+          { value: '', label: t('runAction.choose') },
+          ...actions.map(({ key, name, count }) => ({
+            value: key,
+            label: t('runSeveral.onSome', { name, some: count, all: rows.length }),
+          })),
+        ]}
+      />
+      <CommentInput
+        value={comment.value}
+        onChange={comment.change}
+        required={isMandatory}
+        error={comment.error}
+      />
     </FormFrame>
   )
 }

@@ -125,7 +125,7 @@ function OneRequest({ project, request }: OneRequestProps) {
             <tr key={line.material_id}>
               <th scope="row">
                 <bdi>{line.name}</bdi>{' '}
-                <Text as="span" tone="muted" textStyle="xs">
+                <Text as="span" display="block" tone="muted" textStyle="xs" overflowWrap="anywhere">
                   <bdi>{line.code}</bdi>
                 </Text>
               </th>

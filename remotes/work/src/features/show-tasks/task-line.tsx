@@ -129,10 +129,9 @@ function AnswerField({ task, busy, onAnswer }: AnswerFieldProps) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const isNumber = task.type === 'number'
-  const bounds =
-    task.minimum === null && task.maximum === null
-      ? undefined
-      : t('tasks.bounds', { from: task.minimum ?? '…', to: task.maximum ?? '…', unit: task.unit })
+  const { minimum: from, maximum: to, unit } = task
+  const within = from === null ? (to === null ? null : 'upTo') : to === null ? 'atLeast' : 'both'
+  const bounds = within === null ? undefined : t(`tasks.bounds.${within}`, { from, to, unit }).trim()
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault()
     const text = typed.trim()

@@ -3,6 +3,7 @@ import { assetTableFields } from '@atrium/contract/asset-table'
 import { projectAddress, useTexts, type Project } from '@atrium/portal'
 import type { ImportSubject } from '@atrium/screens'
 import { assetAddress, conditions, statuses } from '../../addresses/page-state.ts'
+import { ChangedCode } from '../name-changed/changed-code.tsx'
 
 /** How many changed assets the dialog of an undo reads at once. */
 const differencesInPage = 50
@@ -57,8 +58,8 @@ export function useAssetImport({ id: projectId, code: project }: Project): Impor
           id,
           version,
           name: name === '' ? code : name,
-          why: t(`import.table.obstacles.${kind}`),
-          about: code,
+          why: [t(`import.table.obstacles.${kind}`)],
+          about: <ChangedCode code={code} address={kind === 'removed' ? null : assetAddress(project, id)} />,
           mayTakeBack,
         }))
         return { total, count, things }
