@@ -28,7 +28,9 @@ export async function makeLargeImports(
   database: Database,
   { project, things, people }: LargeImports,
 ): Promise<void> {
-  const read = ['asset-import-ready', 'catalog-import-ready', 'asset-import-applied'].map(things.of)
+  const read = ['asset-import-ready', 'catalog-import-ready', 'asset-import-applied'].map((name) =>
+    things.of(name),
+  )
   const rows = sql`(
     select i.id as import_id, i.subject, n as seq, n + 1 as row, (array['create', 'change', 'same', 'refused'])[1 + n % 4] as action
     from staged_import i, lateral generate_series(1, case when i.id = any(${read}::uuid[]) then ${many}::int else ${few}::int end) n
