@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPrepared } from '../database/prepared.ts'
 import { findReadSubjects, importPeople } from '../testing/find-read-subjects.ts'
+import { makeLargeImports } from '../testing/make-large-imports.ts'
 import { makeLargePortal } from '../testing/make-large-portal.ts'
 import { makeLargeReleases } from '../testing/make-large-releases.ts'
 import { keepExportOf } from '../testing/keep-export.ts'
@@ -56,6 +57,7 @@ beforeAll(async () => {
   await signInEverybody()
   // The first caller after a change reads the active releases once.
   await server.ok('/modules/registry', {}, tokens['a superuser'])
+  await makeLargeImports(database, { project: project.id, things: subjects.things, people: watchers })
   subjects.userImport = await importPeople(database, subjects.project, watchers[0] ?? '')
   // With many projects, a query for each project of a person would show.
   for (let count = 0; count < 12; count++) {

@@ -60,6 +60,9 @@ async function brokenWorkRules(database: Database, project: string, after: numbe
       where given.count <> e.workers or given.count <> coalesce(told.count, 0)
     union all select '[CM-27] an order that is over holds a request that waits: ' || o.number from orders o
       join stock_request r on r.work_id = o.id where not o.is_open and r.state in ('Pending', 'Approved')
+    union all select 'somebody has an order as open that is over, or the other way round: ' || o.number from orders o
+      where exists (select from work_worker k where k.work_id = o.id and k.is_open <> o.is_open)
+        or exists (select from work_team t where t.work_id = o.id and t.is_open <> o.is_open)
     union all select 'a request is without its order' from stock_request r
       where r.project_id = ${project} and not exists (select from work o where o.id = r.work_id)`.execute(
     database,

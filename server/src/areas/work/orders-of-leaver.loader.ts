@@ -28,7 +28,7 @@ export async function readOrdersOfLeaver(
   const rights = await context.rights(projectId)
   if (!rights.may('cm_view')) return { orders: [], total: 0 }
   const names = sql<boolean>`w.id in (
-    select work_id from work_worker where user_id = ${userId} and project_id = ${projectId})`
+    select work_id from work_worker k where k.user_id = ${userId} and k.project_id = ${projectId} and k.is_open)`
   const found = seenWork(projectId, await readSight(context, projectId), [sql<boolean>`w.is_open`, names])
   const { rows } = await sql<{
     id: string
@@ -53,11 +53,9 @@ export async function readOrdersOfLeaver(
 /** Returns the projects in which people, or teams of theirs, have open orders: these are theirs only while they are active. */
 export async function projectsOfOrders(database: Database, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ project_id: string }>`
-    select distinct w.project_id from work w where w.is_open and w.id in (
-      select work_id from work_worker where user_id = any(${userIds}::uuid[])
-      union all
-      select t.work_id from team_user m join work_team t on t.team_id = m.team_id where m.user_id = any(${userIds}::uuid[]))`.execute(
-    database,
-  )
+    select project_id from work_worker where user_id = any(${userIds}::uuid[]) and is_open
+    union
+    select t.project_id from team_user m join work_team t on t.team_id = m.team_id
+    where m.user_id = any(${userIds}::uuid[]) and t.is_open`.execute(database)
   return rows.map((row) => row.project_id)
 }

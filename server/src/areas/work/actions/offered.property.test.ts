@@ -9,9 +9,10 @@ import {
   type WorkflowDefinition,
   type WorkflowStep,
 } from '@atrium/contract'
+import { makeOrder } from '../../../testing/make-order.ts'
 import { drawn } from '../../../testing/property-seed.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { giveTo, makeOrder, publishWorkflow } from '../fixtures/orders.ts'
+import { giveTo, publishWorkflow } from '../fixtures/orders.ts'
 
 let server: TestServer
 let superuser: string
@@ -142,7 +143,7 @@ it('[CM-22] what is offered without a failure runs, and nothing else does', asyn
       const [, requester, holder] = people
       if (!requester || !holder) throw new Error('there are three people')
       const newOrder = async () => {
-        const id = await makeOrder(server.database, {
+        const id = await makeOrder(server, {
           workflow: flow,
           location: floor,
           requester: requester.id,

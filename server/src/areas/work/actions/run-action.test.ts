@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messages, type AccessCode, type CallInput } from '@atrium/contract'
 import { heardDuring } from '../../../testing/heard-events.ts'
+import { makeOrder, type PublishedWorkflow } from '../../../testing/make-order.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { makeRacers, pressAtOnce, pressWhileUndone } from '../fixtures/races.ts'
-import { giveTo, makeOrder, publishWorkflow, type PublishedWorkflow } from '../fixtures/orders.ts'
+import { giveTo, publishWorkflow } from '../fixtures/orders.ts'
 
 let server: TestServer
 let project: string
@@ -39,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const order = (step?: string, more: { completedDaysAgo?: number } = {}) =>
-  makeOrder(server.database, {
+  makeOrder(server, {
     workflow: flow,
     location: floor,
     requester: requester.id,
@@ -289,7 +290,7 @@ describe('an action', () => {
 
   it('[CM-23] stays that of the version with which the order began', async () => {
     const own = await publishWorkflow(server, superuser, { project })
-    const id = await makeOrder(server.database, {
+    const id = await makeOrder(server, {
       workflow: own,
       location: floor,
       requester: requester.id,
@@ -374,7 +375,7 @@ describe('[CM-27] an order that is over', () => {
     if (!reject) throw new Error('the simple workflow rejects')
     Object.assign(reject, { comment_mandatory: false, also_for: ['worker'] })
     const own = await publishWorkflow(server, superuser, { project, definition })
-    const id = await makeOrder(server.database, {
+    const id = await makeOrder(server, {
       workflow: own,
       location: floor,
       requester: requester.id,
@@ -450,7 +451,7 @@ describe('[CM-26] a closed order', () => {
     sendBack?.from.push('closed')
     const own = await publishWorkflow(server, superuser, { project, definition })
     const made = { workflow: own, location: floor, requester: requester.id, step: 'closed' }
-    const id = await makeOrder(server.database, made)
+    const id = await makeOrder(server, made)
     const closed = { key: 'work_closed', message: 'The order is closed' }
     expect((await details(id)).actions).toMatchObject([{ key: 'send_back', failed: [closed] }])
     const given = press(id, 'closed', 'send_back', { comment: 'Again' })
@@ -475,7 +476,7 @@ describe('[CM-27] cancelling an order for which time was written down', () => {
     Object.assign(reject, { comment_mandatory: false, also_for: ['worker'] })
     const own = await publishWorkflow(server, superuser, { project, definition })
     const made = { workflow: own, location: floor, requester: requester.id, step: 'assigned' }
-    const id = await makeOrder(server.database, made)
+    const id = await makeOrder(server, made)
     await giveTo(server.database, project, id, worker.id)
     const started_at = new Date(Date.now() - 3_600_000).toISOString()
     await server.ok('/cm/addTime', { cm_id: id, started_at, minutes: 30 }, worker.token)
@@ -517,7 +518,7 @@ describe('an action on several orders', () => {
     const elsewhere = await server.make.project()
     const there = (await server.make.locations(elsewhere, { Shed: {} }))('Shed')
     const other = await publishWorkflow(server, superuser, { project: elsewhere })
-    const hidden = await makeOrder(server.database, {
+    const hidden = await makeOrder(server, {
       workflow: other,
       location: there,
       requester: requester.id,
@@ -586,7 +587,7 @@ describe('[WF-7] [WF-8] what orders are on', () => {
     }
     await server.ok('/workflow/update', { id: own.id, draft: named }, superuser)
     const { published_version } = await server.ok('/workflow/publish', { id: own.id }, superuser)
-    const id = await makeOrder(server.database, {
+    const id = await makeOrder(server, {
       workflow: { ...own, version: published_version },
       location: floor,
       requester: requester.id,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccessCode, WorkConditions, WorkflowDefinition } from '@atrium/contract'
+import { makeOrder, type PublishedWorkflow } from '../../../testing/make-order.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { giveTo, makeOrder, publishWorkflow, type PublishedWorkflow } from '../fixtures/orders.ts'
+import { giveTo, publishWorkflow } from '../fixtures/orders.ts'
 
 /*
  * What people read where an order or a workflow refuses something: each text once, made to happen, word by word. The first
@@ -92,7 +93,7 @@ afterAll(() => server.close())
 
 const order = async (step = 'working', more: { completedDaysAgo?: number } = {}) => {
   const made = { workflow: flow, location: floor, requester: requester.id, step, ...more }
-  return makeOrder(server.database, made)
+  return makeOrder(server, made)
 }
 const press = (cm_id: string, from_step: string, action_key: string, { token } = editor) =>
   server.call('/cm/runAction', { cm_id, from_step, action_key }, token)

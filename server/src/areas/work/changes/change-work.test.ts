@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messages, type AccessCode } from '@atrium/contract'
+import { makeOrder, type PublishedWorkflow } from '../../../testing/make-order.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { makeOrder, publishWorkflow, type PublishedWorkflow, giveTo } from '../fixtures/orders.ts'
+import { publishWorkflow, giveTo } from '../fixtures/orders.ts'
 
 let server: TestServer
 let project: string
@@ -66,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const order = (step?: string) =>
-  makeOrder(server.database, {
+  makeOrder(server, {
     workflow: flow,
     location: at('Floor'),
     requester: requester.id,

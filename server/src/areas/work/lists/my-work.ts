@@ -4,13 +4,13 @@ import type { Context } from '../../../serve/context.ts'
 import { readSight } from '../../location/sight.ts'
 import { readListedWork } from './listed-work.loader.ts'
 import { countedTo } from './search-work.ts'
-import { dueOrNever, givenTo, namedBy } from './work-filter.ts'
+import { countGiven, dueOrNever, givenTo, namedBy } from './work-filter.ts'
 
 const openStatuses: readonly WorkStatus[] = ['Pending', 'In Progress', 'On Hold']
 
 /**
  * Returns a page of the orders that are given to the caller or to a team of theirs: the open ones first, by priority and due time. The open
- * ones are found among the open ones of the project. Those that are over are sorted only for a page that shows some of them.
+ * ones are found by an index alone. Those that are over are sorted only for a page that shows some of them.
  */
 export async function readMyWork(
   context: Context,
@@ -25,22 +25,21 @@ export async function readMyWork(
   const given = givenTo(actor.userId, projectId)
   const inOrder = sql`w.priority, ${dueOrNever}, w.id`
   const first = (page - 1) * limit
+  const isNarrowed = status !== undefined || named !== undefined
   const { rows } = await sql<{ ids: string[]; open: number; given: number }>`
-    with given as materialized (${given}), mine as materialized (
+    with given as materialized (${givenTo(actor.userId, projectId, true)}), mine as materialized (
       select w.id, w.priority, w.due_at from work w
       where w.is_open and ${ofKind} ${isEachOpen(status) ? sql`` : ofStatus} ${ofWords}
         and w.id in (select work_id from given)
     )
     select array(select w.id from mine w order by ${inOrder} limit ${limit} offset ${first}) as ids,
-      (select count(*)::int from mine) as open, (select count(*)::int from (select from given g
-        where not exists (select from work o where o.id = g.work_id and o.kind <> 'cm') limit ${countedTo}) as counted) as given`.execute(
+      (select count(*)::int from mine) as open, ${isNarrowed ? sql`0` : countGiven(given, countedTo)} as given`.execute(
     database,
   )
   const { ids = [], open = 0, given: all = 0 } = rows[0] ?? {}
   // Each by its key: a plan for all orders of the project would read the whole table.
   const over = sql`from (${given}) g cross join lateral (
     select w.* from work w where w.id = g.work_id and not w.is_open and ${ofKind} ${ofStatus} ${ofWords} offset 0) w`
-  const isNarrowed = status !== undefined || named !== undefined
   const total = isNarrowed ? open + (await countOver(context, status ?? workStatuses, over)) : all
   const missing = Math.min(limit, total - first) - ids.length
   if (missing > 0) {

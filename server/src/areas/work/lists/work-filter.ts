@@ -35,6 +35,14 @@ export const dueOrNever = sql`coalesce(w.due_at, 'infinity'::timestamptz)`
 /** The condition that order `w` is open and was due before now. */
 export const isOverdue = sql<boolean>`(w.is_open and ${dueOrNever} < now())`
 
+/** All orders of a project that were ever given to somebody who sees all of it. */
+export interface GivenWork {
+  /** Counts them by indexes alone, up to a number. */
+  countTo: (most: number) => RawBuilder<number>
+  /** Selects them among all orders `w` of the project, in whose order they are walked: these are looked up among those. */
+  walked: (...more: Conditions) => RawBuilder<unknown>
+}
+
 /** Orders that a filter leaves. */
 export interface FoundWork {
   sight: Sight
@@ -44,6 +52,8 @@ export interface FoundWork {
   isWhole: boolean
   /** Whether an index alone counts them, and another one tells those of a page. */
   isIndexed: boolean
+  /** Of all that was ever given to the caller. */
+  given?: GivenWork
 }
 
 /**
@@ -65,8 +75,29 @@ export async function foundWork(context: Context, filter: WorkFilter): Promise<F
         : ordersWith([...all, ...narrowedBySight(sight), ...more]),
     isWhole: sight.isWhole && asked.every((name) => name === 'status' || name === 'open'),
     isIndexed: sight.isWhole && asked.length <= 1 && asked.every((name) => isOneOf(filter, name)),
+    ...(sight.isWhole &&
+      filter.mine &&
+      asked.length === 1 && { given: givenWork(context.actor.userId, projectId) }),
   }
 }
+
+function givenWork(userId: string, projectId: string): GivenWork {
+  const given = givenTo(userId, projectId)
+  return {
+    countTo: (most) => countGiven(given, most),
+    // Without `is true` PostgreSQL begins with what was given, reads all of it and sorts it.
+    walked: (...more) =>
+      sql`from work w where ${sql.join(
+        [sql`w.project_id = ${projectId}`, sql`w.kind = 'cm'`, sql`(w.id in (${given})) is true`, ...more],
+        sql` and `,
+      )}`,
+  }
+}
+
+/** Counts the orders of `givenTo`, up to a number. An index has those of other kinds. */
+export const countGiven = (given: RawBuilder<unknown>, most: number) => sql<number>`(
+  select count(*)::int from (select from (${given}) g
+    where not exists (select from work o where o.id = g.work_id and o.kind <> 'cm') limit ${most}) as counted)`
 
 type Asked = Exclude<keyof WorkFilter, 'project_id' | 'date_field'>
 
@@ -92,6 +123,7 @@ function isOneOf(filter: WorkFilter, name: Asked): boolean {
 
 async function conditionsOf(context: Context, filter: WorkFilter): Promise<RawBuilder<boolean>[]> {
   const { project_id: projectId, location_id, asset_id } = filter
+  const isOpen = filter.open ?? filter.overdue
   if (asset_id !== undefined) await requireAsset(context, projectId, asset_id)
   return [
     ...(location_id === undefined ? [] : [await isBelow(context, projectId, location_id)]),
@@ -106,17 +138,20 @@ async function conditionsOf(context: Context, filter: WorkFilter): Promise<RawBu
     ...(filter.requester_id ? [sql<boolean>`w.requester_id = ${filter.requester_id}`] : []),
     ...(filter.worker_id
       ? [
-          sql<boolean>`w.id in (select work_id from work_worker
-            where user_id = any(${filter.worker_id}::uuid[]) and project_id = ${projectId})`,
+          sql<boolean>`w.id in (select work_id from work_worker k
+            where k.user_id = any(${filter.worker_id}::uuid[]) and k.project_id = ${projectId} ${thatAre(isOpen)})`,
         ]
       : []),
     ...(filter.team_id
-      ? [sql<boolean>`w.id in (select work_id from work_team where team_id = any(${filter.team_id}::uuid[]))`]
+      ? [
+          sql<boolean>`w.id in (select work_id from work_team k
+            where k.team_id = any(${filter.team_id}::uuid[]) and k.project_id = ${projectId} ${thatAre(isOpen)})`,
+        ]
       : []),
-    ...(filter.mine ? [isGivenTo(context.actor.userId, projectId)] : []),
+    ...(filter.mine ? [sql<boolean>`w.id in (${givenTo(context.actor.userId, projectId, isOpen)})`] : []),
     ...(filter.open ? [sql<boolean>`w.is_open`] : []),
     ...(filter.overdue ? [isOverdue] : []),
-    ...(filter.unassigned ? [isUnassigned] : []),
+    ...(filter.unassigned ? [isUnassigned(projectId)] : []),
     ...daysOf(filter),
     ...namedBy(filter),
   ]
@@ -129,15 +164,15 @@ async function isBelow(context: Context, projectId: string, id: string): Promise
   return sql<boolean>`l.path <@ ${location.path}::ltree`
 }
 
-/** Selects the orders that are given to a person, or to a team of theirs, each once. */
-export const givenTo = (userId: string, projectId: string): RawBuilder<unknown> => sql`
-  select work_id from work_worker where user_id = ${userId} and project_id = ${projectId}
-  union
-  select t.work_id from team_user m join work_team t on t.team_id = m.team_id and t.project_id = ${projectId} where m.user_id = ${userId}`
+/** Narrows assignments `k` to those of open orders, which an index has. */
+const thatAre = (isOpen: true | undefined) => (isOpen ? sql`and k.is_open` : sql``)
 
-/** The condition that order `w` is given to a person, or to a team of theirs. */
-export const isGivenTo = (userId: string, projectId: string) =>
-  sql<boolean>`w.id in (${givenTo(userId, projectId)})`
+/** Selects the orders that are given to a person, or to a team of theirs, each once; the open ones alone if asked for. */
+export const givenTo = (userId: string, projectId: string, isOpen?: true): RawBuilder<unknown> => sql`
+  select k.work_id from work_worker k where k.user_id = ${userId} and k.project_id = ${projectId} ${thatAre(isOpen)}
+  union
+  select k.work_id from team_user m join work_team k on k.team_id = m.team_id and k.project_id = ${projectId} ${thatAre(isOpen)}
+  where m.user_id = ${userId}`
 
 /** Days of the time zone of the project. When an order is due is no stored day. */
 function daysOf({ project_id: projectId, date_field: field, from, to }: WorkFilter): RawBuilder<boolean>[] {

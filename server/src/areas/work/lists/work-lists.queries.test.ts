@@ -1,4 +1,4 @@
-import type { CallInput, CallPath } from '@atrium/contract'
+import type { CallInput, CallPath, WorkSort } from '@atrium/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPlanReader, rowsRead, type PlanReader } from '../../../testing/query-plans.ts'
@@ -126,5 +126,47 @@ describe('what scans no table of orders', () => {
     if (!path || !input) throw new Error('each index has a call')
     for (const query of await queriesOf(path, input as never))
       expect(await plans.tablesReadWhole(query), `${path} ${query.sql}`).not.toContain('work')
+  })
+})
+
+describe('[CM-11] what was ever given to somebody who has a lot', () => {
+  const given = orders / 5
+
+  beforeAll(async () => {
+    await sql`insert into work_worker (project_id, work_id, user_id)
+      select project_id, id, ${person} from work where number % 5 = 0 on conflict do nothing`.execute(
+      server.database,
+    )
+    await sql`vacuum analyze work_worker`.execute(server.database)
+  })
+
+  it.each<[WorkSort, string]>([
+    ['newest', 'created_at desc, id desc'],
+    ['oldest', 'created_at, id'],
+    ['priority', `priority, coalesce(due_at, 'infinity'), id`],
+    ['due', `coalesce(due_at, 'infinity'), id`],
+    ['number', 'number'],
+  ])('stands in the order of %s, page by page, and is not read as a whole', async (sort, order) => {
+    const input = { project_id: project, mine: true as const, sort, limit: 20 }
+    const first = await server.ok('/cm/search', input, token)
+    const second = await server.ok('/cm/search', { ...input, after: first.next ?? '' }, token)
+    const { rows } = await sql<{ number: number }>`
+      select number from work where id in (select work_id from work_worker where user_id = ${person})
+      order by ${sql.raw(order)} limit 40`.execute(server.database)
+    expect([...first.cms, ...second.cms].map(({ number }) => number)).toEqual(
+      rows.map(({ number }) => number),
+    )
+    expect(first.total).toBe(given)
+    const listing = (await queriesOf('/cm/search', input)).find((query) => query.sql.includes('as page'))
+    if (!listing) throw new Error('a list selects a page of its orders')
+    expect(await rowsRead(server.databaseUrl, listing, 'work')).toBeLessThan(given / 2)
+  })
+
+  it('is not looked at for what nobody has, but for what is open', async () => {
+    const input = { project_id: project, unassigned: true as const, limit: 20 }
+    const listing = (await queriesOf('/cm/search', input)).find((query) => query.sql.includes('as page'))
+    if (!listing) throw new Error('a list selects a page of its orders')
+    expect((await server.ok('/cm/search', input, token)).total).toBe((open * 4) / 5)
+    expect(await rowsRead(server.databaseUrl, listing, 'work_worker')).toBeLessThan(given / 10)
   })
 })

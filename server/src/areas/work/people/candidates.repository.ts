@@ -1,5 +1,5 @@
 import type { Multilingual, WorkCandidate } from '@atrium/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import { hasWords } from '../../../database/words.ts'
 import { isOfStatus } from '../../user/people.sight.ts'
@@ -17,8 +17,7 @@ type Order = Pick<WorkRow, 'project_id' | 'department_id' | 'path'>
 /** How many open orders of a project each of its workers, or each of its teams, has. */
 const openOf = (table: 'work_worker' | 'work_team', column: 'user_id' | 'team_id', projectId: string) => sql`(
   select k.${sql.ref(column)} as id, count(*)::int as open
-  from ${sql.table(table)} k join work w on w.id = k.work_id
-  where w.project_id = ${projectId} and w.is_open group by k.${sql.ref(column)})`
+  from ${sql.table(table)} k where k.project_id = ${projectId} and k.is_open group by k.${sql.ref(column)})`
 
 /** The teams of a project that have a place, or a place above it. */
 const teamsAt = ({ project_id, path }: Order) => sql`(
@@ -44,25 +43,36 @@ export async function readCandidates(
     text === ''
       ? sql<boolean>`true`
       : hasWords(sql`searchable(app_user.name || E'\\n' || coalesce(app_user.file_number, ''))`, text)
-  const from = sql`from app_user where ${isWorkerOf(projectId)} and ${matches}`
-  const [{ rows }, counted] = await Promise.all([
-    sql<WorkCandidate>`
-      select c.* from (
-        select app_user.id, app_user.name, coalesce(app_user.file_number, '') as file_number, array(
-            select d.code from user_department u join department d on d.id = u.department_id
-            where u.user_id = app_user.id and u.project_id = ${projectId} order by d.position, d.id) as department_codes,
-          coalesce(o.open, 0) as open,
-          case when app_user.id in (select user_id from user_department
-              where project_id = ${projectId} and department_id = ${department}::uuid) then 'department'
-            when app_user.id in (select m.user_id from team_user m join ${teamsAt(order)} t on t.id = m.team_id) then 'team'
-            else 'none' end as serves
-        from app_user left join ${openOf('work_worker', 'user_id', projectId)} o on o.id = app_user.id
-        where ${isWorkerOf(projectId)} and ${matches}
-      ) c order by c.serves = 'none', c.open, sortable(c.name), c.id
-      limit ${limit} offset ${(page - 1) * limit}`.execute(database),
-    sql<{ total: number }>`select count(*)::int as total ${from}`.execute(database),
-  ])
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  const { rows } = await sql<WorkCandidate & { total: number }>`
+    select c.*, (count(*) over ())::int as total from (
+      select app_user.id, app_user.name, coalesce(app_user.file_number, '') as file_number, array(
+          select d.code from user_department u join department d on d.id = u.department_id
+          where u.user_id = app_user.id and u.project_id = ${projectId} order by d.position, d.id) as department_codes,
+        coalesce(o.open, 0) as open,
+        case when app_user.id in (select user_id from user_department
+            where project_id = ${projectId} and department_id = ${department}::uuid) then 'department'
+          when app_user.id in (select m.user_id from team_user m join ${teamsAt(order)} t on t.id = m.team_id) then 'team'
+          else 'none' end as serves
+      from app_user left join ${openOf('work_worker', 'user_id', projectId)} o on o.id = app_user.id
+      where ${isWorkerOf(projectId)} and ${matches}
+    ) c order by c.serves = 'none', c.open, sortable(c.name), c.id
+    limit ${limit} offset ${(page - 1) * limit}`.execute(database)
+  const [first] = rows
+  if (!first && page > 1) return { rows: [], total: await countCandidates(database, projectId, matches) }
+  return { rows: rows.map(({ total: _, ...candidate }) => candidate), total: first?.total ?? 0 }
+}
+
+/** Counts the workers of all pages, for a page after the last one. */
+async function countCandidates(
+  database: Database,
+  projectId: string,
+  matches: RawBuilder<boolean>,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from app_user where ${isWorkerOf(projectId)} and ${matches}`.execute(
+    database,
+  )
+  return rows[0]?.total ?? 0
 }
 
 export interface CandidateTeamRow {

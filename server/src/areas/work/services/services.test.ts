@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messages, type AccessCode, type CallRequest } from '@atrium/contract'
+import { makeOrder } from '../../../testing/make-order.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { dueTimes } from '../reporting/due-times.ts'
-import { makeOrder, publishWorkflow } from '../fixtures/orders.ts'
+import { publishWorkflow } from '../fixtures/orders.ts'
 
 let server: TestServer
 let project: string
@@ -160,7 +161,7 @@ describe('the services of a project', () => {
     const workflow = await publishWorkflow(server, superuser, { project })
     const location = (await server.make.locations(project, { Yard: {} }))('Yard')
     const requester = (await server.make.user({ roles: [{ project }] })).id
-    await makeOrder(server.database, { workflow, location, requester })
+    await makeOrder(server, { workflow, location, requester })
     expect(await server.refused('/workflow/remove/{id}', { id: workflow.id }, superuser)).toMatchObject({
       status: 409,
       key: 'workflow_in_use',

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messages, type AccessCode, type CallRequest } from '@atrium/contract'
 import { heardDuring } from '../../../testing/heard-events.ts'
+import { makeOrder, type PublishedWorkflow } from '../../../testing/make-order.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { readTaskFacts } from '../../checklist/run-rows.loader.ts'
-import { giveTo, makeOrder, publishWorkflow, type PublishedWorkflow } from '../fixtures/orders.ts'
+import { giveTo, publishWorkflow } from '../fixtures/orders.ts'
 
 let server: TestServer
 let project: string
@@ -43,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function order(step?: string): Promise<string> {
-  const id = await makeOrder(server.database, {
+  const id = await makeOrder(server, {
     workflow,
     location: house,
     requester: requester.id,
