@@ -19,7 +19,7 @@ it('plans, does and reviews the inspections of the demo by its people, and moves
   const token = await server.signIn(await server.make.user({ superuser: true }))
   const { id: project } = await server.ok(
     '/project/create_basic',
-    { code: 'DEMO', short_name: 'Demo', full_name: { en: 'Demo' } },
+    { code: 'DEMO', short_name: 'Demo', full_name: { en: 'Demo', fr: 'Démo', ar: 'تجربة' } },
     token,
   )
   await makeService(server, project, 'Fire', { is_default: true })
@@ -44,7 +44,7 @@ it('plans, does and reviews the inspections of the demo by its people, and moves
     const user = await server.make.user({
       email,
       language,
-      roles: [{ project, access: [...access, 'location_view', 'location_view_all'] }],
+      roles: [{ project, access: [...new Set([...access, 'location_view', 'location_view_all'] as const)] }],
     })
     people.set(email, user.id)
   }
