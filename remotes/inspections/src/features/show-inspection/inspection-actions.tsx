@@ -1,7 +1,17 @@
 import { LazyDialog } from '@atrium/modals'
 import { navigate, useProject, useTexts } from '@atrium/portal'
 import { Button, MenuButton, type MenuItem } from '@atrium/ui'
-import { Ban, ClipboardCheck, EllipsisVertical, Play, Printer, Repeat2, Send, Trash2, UserCheck } from 'lucide-react'
+import {
+  Ban,
+  ClipboardCheck,
+  EllipsisVertical,
+  Play,
+  Printer,
+  Repeat2,
+  Send,
+  Trash2,
+  UserCheck,
+} from 'lucide-react'
 import { useState } from 'react'
 import {
   inspectionAddress,
@@ -44,7 +54,9 @@ export function InspectionActions({ read }: { readonly read: InspectionRead }) {
     ...(may.repeat
       ? [{ value: 'repeat', label: t('inspection.repeat.start'), icon: <Repeat2 size={16} /> }]
       : []),
-    ...(may.cancel ? [{ value: 'cancel', label: t('inspection.cancel.start'), icon: <Ban size={16} /> }] : []),
+    ...(may.cancel
+      ? [{ value: 'cancel', label: t('inspection.cancel.start'), icon: <Ban size={16} /> }]
+      : []),
     ...(may.remove
       ? [
           {
