@@ -1,17 +1,7 @@
 import { LazyDialog } from '@atrium/modals'
 import { navigate, useProject, useTexts } from '@atrium/portal'
 import { Button, MenuButton, type MenuItem } from '@atrium/ui'
-import {
-  Ban,
-  ClipboardCheck,
-  EllipsisVertical,
-  Play,
-  Printer,
-  Repeat2,
-  Send,
-  Trash2,
-  UserCheck,
-} from 'lucide-react'
+import { Ban, ClipboardCheck, EllipsisVertical, Play, Printer, Repeat2, Send, Trash2, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import {
   inspectionAddress,
@@ -54,9 +44,7 @@ export function InspectionActions({ read }: { readonly read: InspectionRead }) {
     ...(may.repeat
       ? [{ value: 'repeat', label: t('inspection.repeat.start'), icon: <Repeat2 size={16} /> }]
       : []),
-    ...(may.cancel
-      ? [{ value: 'cancel', label: t('inspection.cancel.start'), icon: <Ban size={16} /> }]
-      : []),
+    ...(may.cancel ? [{ value: 'cancel', label: t('inspection.cancel.start'), icon: <Ban size={16} /> }] : []),
     ...(may.remove
       ? [
           {
