@@ -24,7 +24,7 @@ export const inspectionsWith = (conditions: Conditions): RawBuilder<unknown> =>
 export const dueOrNever = sql`coalesce(i.due_on, 'infinity'::date)`
 
 /** The condition that inspection `i` is not submitted and its last day has passed. */
-export const isOverdue = sql<boolean>`(i.is_open and i.due_on < ${todayOf})`
+export const isOverdue = sql<boolean>`coalesce(i.is_open and i.due_on < ${todayOf}, false)`
 
 /** The inspections that a filter leaves. */
 export interface FoundInspections {
