@@ -68,7 +68,7 @@ async function conditionsOf(context: Context, filter: InspectionFilter): Promise
             where user_id = any(${filter.assigned_id}::uuid[]) and project_id = ${projectId})`,
         ]
       : []),
-    ...(filter.overdue ? [isOverdue] : []),
+    ...(filter.overdue ? [sql<boolean>`i.is_open`, isOverdue] : []),
     ...(filter.mine ? [isOf(userId, projectId)] : []),
     ...(filter.to_review ? [await isToReview(context, projectId)] : []),
     ...daysOf(filter),
