@@ -101,21 +101,24 @@ export async function saveAnswers(
       : inspection.version
   if (written.length === 0) context.unchanged()
   else
-    context.record({
-      thing: 'inspection',
-      thingId: id,
-      projectId: inspection.project_id,
-      before: { answers: written.map(({ item, given, before: row }) => told(item, given, row)) },
-      after: {
-        answers: written.map(({ item, given }) =>
-          told(
-            item,
-            given,
-            after.find((row) => placeName(row) === placeName(placeOf(given))),
+    context.record(
+      {
+        thing: 'inspection',
+        thingId: id,
+        projectId: inspection.project_id,
+        before: { answers: written.map(({ item, given, before: row }) => told(item, given, row)) },
+        after: {
+          answers: written.map(({ item, given }) =>
+            told(
+              item,
+              given,
+              after.find((row) => placeName(row) === placeName(placeOf(given))),
+            ),
           ),
-        ),
+        },
       },
-    }, 'inspections')
+      'inspections',
+    )
   return present(context, { saved: [...same, ...written], stale, after, version })
 }
 

@@ -64,19 +64,22 @@ export async function submitInspection(
   const score = run.scoring?.on ? result.score : null
   // [INS-30]
   const judged = outcomeOfChecklist(result, run.scoring)
-  context.record({
-    thing: 'inspection',
-    thingId: id,
-    projectId: inspection.project_id,
-    before: { state: 'In Progress' },
-    after: {
-      state: 'Submitted',
-      result: judged,
-      percent: score?.percent ?? null,
-      failed: result.failed.length,
-      work_ids: [...made, ...linked],
+  context.record(
+    {
+      thing: 'inspection',
+      thingId: id,
+      projectId: inspection.project_id,
+      before: { state: 'In Progress' },
+      after: {
+        state: 'Submitted',
+        result: judged,
+        percent: score?.percent ?? null,
+        failed: result.failed.length,
+        work_ids: [...made, ...linked],
+      },
     },
-  }, 'inspections')
+    'inspections',
+  )
   const next = await writeInspection(database, id, {
     state: 'Submitted',
     is_returned: false,
