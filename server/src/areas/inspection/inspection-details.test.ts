@@ -99,11 +99,7 @@ async function answer(id: string, kitchen: string, hall = 'pass', exit = 'yes'):
     '/inspection/saveAnswers',
     {
       inspection_id: id,
-      answers: [
-        one('door', at('Kitchen'), kitchen),
-        one('door', at('Hall'), hall),
-        one('exit', '', exit),
-      ],
+      answers: [one('door', at('Kitchen'), kitchen), one('door', at('Hall'), hall), one('exit', '', exit)],
     },
     inspector.token,
   )
@@ -234,18 +230,16 @@ describe('an inspection', () => {
       },
     ])
     expect((await details(next, seer)).history).toMatchObject([{ failed: 3, of: 4, open_work: null }])
-    expect((await details(await plan({ checklist: other, location: at('Shed') }), planner)).history).toEqual([])
+    expect((await details(await plan({ checklist: other, location: at('Shed') }), planner)).history).toEqual(
+      [],
+    )
   })
 
   it('[INS-45] names the inspection that it repeats to who sees that one', async () => {
     const id = await plan()
     await answer(id, 'fail')
     await submit(id)
-    const again = await server.ok(
-      '/inspection/repeat',
-      { id, assigned_ids: [asked.id] },
-      planner.token,
-    )
+    const again = await server.ok('/inspection/repeat', { id, assigned_ids: [asked.id] }, planner.token)
     expect((await details(again.id, seer)).inspection.repeats).toMatchObject({ id })
     expect((await details(again.id, asked)).inspection.repeats).toBeNull()
     const rounds = (await details(again.id, asked)).definition.items.map((one) => one.key)
@@ -278,7 +272,9 @@ describe('the rounds of a place', () => {
 
   it('[INS-14] are assets that the planner sees', async () => {
     const { sections } = await rounds(planner, { checklist: ofAssets })
-    expect(sections).toMatchObject([{ repeat: 'asset', rounds: [{ id: pump, code: 'P-1', path: 'Site › House › Kitchen' }], total: 1 }])
+    expect(sections).toMatchObject([
+      { repeat: 'asset', rounds: [{ id: pump, code: 'P-1', path: 'Site › House › Kitchen' }], total: 1 },
+    ])
     const blind = await person(['location_view', 'location_view_all', 'inspection_add'])
     expect((await rounds(blind, { checklist: ofAssets })).sections).toMatchObject([{ rounds: [], total: 0 }])
   })

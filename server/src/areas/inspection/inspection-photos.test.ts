@@ -174,8 +174,13 @@ it('[INS-22] takes signatures with the submission and the review alone, and show
   const signature_id = await send(inspector, 'inspection')
   const owner = { owner_kind: 'inspection', owner_id: id }
   expect(
-    (await server.refused('/attachment/attach', { ...owner, attachment_ids: [signature_id] }, inspector.token))
-      .status,
+    (
+      await server.refused(
+        '/attachment/attach',
+        { ...owner, attachment_ids: [signature_id] },
+        inspector.token,
+      )
+    ).status,
   ).toBe(403)
   await server.ok('/inspection/submit', { inspection_id: id, signature_id }, inspector.token)
   const ofReview = await send(reviewer, 'inspection')

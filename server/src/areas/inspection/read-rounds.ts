@@ -45,16 +45,18 @@ export async function readRounds(
   const labels = [...new Set([...rooms, ...assets].flatMap(({ path }) => seenLabels(sight, path)))]
   const steps = await findSteps(database, labels)
   /** The way to a room ends above it, that to an asset with its place. */
-  const present = (isPlace: boolean) => ({ id, code, name, path }: RoundRow) => ({
-    id,
-    code,
-    name,
-    path: seenLabels(sight, path)
-      .slice(0, isPlace ? -1 : undefined)
-      .flatMap((label) => steps.get(label) ?? [])
-      .map((step: { name: Multilingual }) => inLanguage(step.name, actor.language))
-      .join(' › '),
-  })
+  const present =
+    (isPlace: boolean) =>
+    ({ id, code, name, path }: RoundRow) => ({
+      id,
+      code,
+      name,
+      path: seenLabels(sight, path)
+        .slice(0, isPlace ? -1 : undefined)
+        .flatMap((label) => steps.get(label) ?? [])
+        .map((step: { name: Multilingual }) => inLanguage(step.name, actor.language))
+        .join(' › '),
+    })
   return {
     sections: sections.map((section) => {
       const rounds = section.repeat === 'asset' ? assets : rooms

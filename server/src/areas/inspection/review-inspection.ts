@@ -31,18 +31,21 @@ export async function reviewInspection(
       input.signature_id,
     ])
   const state = isApproved ? 'Reviewed' : 'In Progress'
-  context.record({
-    thing: 'inspection',
-    thingId: id,
-    projectId: inspection.project_id,
-    before: { state: 'Submitted' },
-    after: {
-      state,
-      reviewer_id: context.actor.userId,
-      review_comment: comment,
-      ...(!isApproved && { redo: redo.length }),
+  context.record(
+    {
+      thing: 'inspection',
+      thingId: id,
+      projectId: inspection.project_id,
+      before: { state: 'Submitted' },
+      after: {
+        state,
+        reviewer_id: context.actor.userId,
+        review_comment: comment,
+        ...(!isApproved && { redo: redo.length }),
+      },
     },
-  }, 'inspections')
+    'inspections',
+  )
   await raiseReviewed(context, inspection, isApproved)
   return writeInspection(context.database, id, {
     state,

@@ -229,14 +229,18 @@ describe('a section that is repeated freely', () => {
     expect(await server.refused('/inspection/addRound', add('Roof'), inspector.token)).toMatchObject({
       fields: { name: messages.inspection_round_twice },
     })
-    expect(await server.refused('/inspection/addRound', add('Cellar', 'fixed'), inspector.token)).toMatchObject(
-      { code: 'not_found' },
-    )
+    expect(
+      await server.refused('/inspection/addRound', add('Cellar', 'fixed'), inspector.token),
+    ).toMatchObject({ code: 'not_found' })
     expect(await server.refused('/inspection/addRound', add('Cellar'), colleague.token)).toMatchObject({
       message: messages.inspection_of_somebody,
     })
     const answers = [{ item_key: 'clean', repeat_key: round_key, answer: { value: 'pass' } }]
-    const { saved } = await server.ok('/inspection/saveAnswers', { inspection_id: id, answers }, inspector.token)
+    const { saved } = await server.ok(
+      '/inspection/saveAnswers',
+      { inspection_id: id, answers },
+      inspector.token,
+    )
     expect(saved).toMatchObject([{ item_key: 'clean', repeat_key: round_key, state: 'ok' }])
     expect(await row(id)).toMatchObject({ asked: 1, answered: 1 })
   })

@@ -24,7 +24,7 @@ export const inspectionsWith = (conditions: Conditions): RawBuilder<unknown> =>
 export const dueOrNever = sql`coalesce(i.due_on, 'infinity'::date)`
 
 /** The condition that inspection `i` is not submitted and its last day has passed. */
-export const isOverdue = sql<boolean>`(i.is_open and i.due_on < ${todayOf})`
+export const isOverdue = sql<boolean>`coalesce(i.is_open and i.due_on < ${todayOf}, false)`
 
 /** The inspections that a filter leaves. */
 export interface FoundInspections {
@@ -68,7 +68,7 @@ async function conditionsOf(context: Context, filter: InspectionFilter): Promise
             where user_id = any(${filter.assigned_id}::uuid[]) and project_id = ${projectId})`,
         ]
       : []),
-    ...(filter.overdue ? [isOverdue] : []),
+    ...(filter.overdue ? [sql<boolean>`i.is_open`, isOverdue] : []),
     ...(filter.mine ? [isOf(userId, projectId)] : []),
     ...(filter.to_review ? [await isToReview(context, projectId)] : []),
     ...daysOf(filter),
