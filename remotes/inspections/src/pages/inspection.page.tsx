@@ -15,7 +15,10 @@ import { inspectionsAddress } from '../addresses/inspection-addresses.ts'
 import { AnswerList } from '../features/show-answers/answer-list.tsx'
 import { FindingList } from '../features/show-inspection/finding-list.tsx'
 import { InspectionActions } from '../features/show-inspection/inspection-actions.tsx'
-import { InspectionResultBadge, InspectionStateBadge } from '../features/show-inspection/inspection-badges.tsx'
+import {
+  InspectionResultBadge,
+  InspectionStateBadge,
+} from '../features/show-inspection/inspection-badges.tsx'
 import { InspectionFacts } from '../features/show-inspection/inspection-facts.tsx'
 import { scoreText, SectionScores } from '../features/show-inspection/section-scores.tsx'
 import { inspectionQuery, type InspectionRead } from '../queries/inspection.queries.ts'

@@ -70,7 +70,14 @@ it('shows one item a screen, saves its answer by itself and says so', async () =
     {
       inspection_id: 'i1',
       answers: [
-        { item_key: 'door', repeat_key: 'r1', version: 0, answer: { value: 'pass' }, note: '', photo_ids: [] },
+        {
+          item_key: 'door',
+          repeat_key: 'r1',
+          version: 0,
+          answer: { value: 'pass' },
+          note: '',
+          photo_ids: [],
+        },
       ],
     },
   ])
@@ -132,20 +139,24 @@ it('shows what all good means for a room, and saves it in one call', async () =>
 
 it('keeps answers while the line is lost, and sends them when it is back', async () => {
   let isLost = true
-  const { user, sent } = openRunner(undefined, {}, {
-    '/inspection/saveAnswers': ({ answers }) =>
-      isLost
-        ? new CallFailure('network', 'server_unreachable')
-        : {
-            status: 'ok',
-            saved: answers.map(({ item_key, repeat_key = '' }) =>
-              anAnswer(item_key, 'pass', { repeat_key, version: 9 }),
-            ),
-            opened: [],
-            conflicts: [],
-            version: 4,
-          },
-  })
+  const { user, sent } = openRunner(
+    undefined,
+    {},
+    {
+      '/inspection/saveAnswers': ({ answers }) =>
+        isLost
+          ? new CallFailure('network', 'server_unreachable')
+          : {
+              status: 'ok',
+              saved: answers.map(({ item_key, repeat_key = '' }) =>
+                anAnswer(item_key, 'pass', { repeat_key, version: 9 }),
+              ),
+              opened: [],
+              conflicts: [],
+              version: 4,
+            },
+    },
+  )
   await user.click(within(await item('Item 1 of 5')).getByRole('radio', { name: 'Pass' }))
   expect(await screen.findByText(/1 answer is kept on this device/)).toBeVisible()
   expect(screen.getByRole('radio', { name: 'Pass' })).toBeChecked()
@@ -158,25 +169,34 @@ it('keeps answers while the line is lost, and sends them when it is back', async
 })
 
 it('shows both answers where two people have answered, and takes the chosen one', async () => {
-  const theirs = anAnswer('door', 'flag', { repeat_key: 'r1', state: 'flag', version: 8, note: 'It is loose' })
-  const { user, sent } = openRunner(undefined, {}, {
-    '/inspection/saveAnswers': ({ answers: [one] }) =>
-      one?.version === 8
-        ? {
-            status: 'ok',
-            saved: [anAnswer('door', 'pass', { repeat_key: 'r1', version: 9 })],
-            opened: [],
-            conflicts: [],
-            version: 5,
-          }
-        : {
-            status: 'ok',
-            saved: [],
-            opened: [],
-            conflicts: [{ item_key: 'door', repeat_key: 'r1', current: theirs }],
-            version: 4,
-          },
+  const theirs = anAnswer('door', 'flag', {
+    repeat_key: 'r1',
+    state: 'flag',
+    version: 8,
+    note: 'It is loose',
   })
+  const { user, sent } = openRunner(
+    undefined,
+    {},
+    {
+      '/inspection/saveAnswers': ({ answers: [one] }) =>
+        one?.version === 8
+          ? {
+              status: 'ok',
+              saved: [anAnswer('door', 'pass', { repeat_key: 'r1', version: 9 })],
+              opened: [],
+              conflicts: [],
+              version: 5,
+            }
+          : {
+              status: 'ok',
+              saved: [],
+              opened: [],
+              conflicts: [{ item_key: 'door', repeat_key: 'r1', current: theirs }],
+              version: 4,
+            },
+    },
+  )
   await user.click(within(await item('Item 1 of 5')).getByRole('radio', { name: 'Pass' }))
   expect(await screen.findByText('Somebody else has answered this meanwhile')).toBeVisible()
   expect(screen.getByText('Answer of Rana Asker')).toBeVisible()
@@ -204,7 +224,13 @@ it('says how often an item failed, which order of it is open, and what is to be 
     aRun({
       may: answering,
       history: [
-        { item_key: 'door', repeat_key: 'r1', failed: 3, of: 4, open_work: { id: 'w1', reference: 'CM-00007' } },
+        {
+          item_key: 'door',
+          repeat_key: 'r1',
+          failed: 3,
+          of: 4,
+          open_work: { id: 'w1', reference: 'CM-00007' },
+        },
       ],
       answers: [anAnswer('door', 'fail', { repeat_key: 'r1', state: 'fail', note: 'It jams' })],
       redo: [{ item_key: 'door', repeat_key: 'r1' }],
@@ -273,7 +299,9 @@ it('shows all items by section as tables at a desk', async () => {
   const row = within(table).getByRole('row', { name: /Is the lamp broken/ })
   await user.click(within(row).getByRole('radio', { name: 'Yes' }))
   await waitFor(() => expect(sent()).toHaveLength(1))
-  expect(sent()[0]?.['answers']).toMatchObject([{ item_key: 'lamp', repeat_key: 'r2', answer: { value: 'yes' } }])
+  expect(sent()[0]?.['answers']).toMatchObject([
+    { item_key: 'lamp', repeat_key: 'r2', answer: { value: 'yes' } },
+  ])
   expect(screen.getAllByRole('table')).toHaveLength(3)
 })
 

@@ -75,7 +75,9 @@ export function walkedPlaces(
   )
   return items.flatMap((item) => {
     if (item.type === 'section')
-      return sections.filter(({ key }) => key === item.key).flatMap((one) => ofRound.get(placeName(one)) ?? [])
+      return sections
+        .filter(({ key }) => key === item.key)
+        .flatMap((one) => ofRound.get(placeName(one)) ?? [])
     return item.section === null ? visible.filter(({ key }) => key === item.key) : []
   })
 }

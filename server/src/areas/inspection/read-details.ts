@@ -82,12 +82,11 @@ export async function readDetails(context: Context, id: string): Promise<Details
   return {
     inspection: { ...listed, ...(await readRest(context, inspection)) },
     definition: { items: [...definition.items], scoring: definition.scoring },
-    answers: answers.map(
-      (answer): RunAnswer =>
-        presentAnswer(
-          answer,
-          (photos.get(answer.id) ?? []).map((photo) => photo.id),
-        ),
+    answers: answers.map((answer): RunAnswer =>
+      presentAnswer(
+        answer,
+        (photos.get(answer.id) ?? []).map((photo) => photo.id),
+      ),
     ),
     photos: [...[...photos.values()].flat(), ...signatures]
       .filter(({ kind }) => kind === 'photo')

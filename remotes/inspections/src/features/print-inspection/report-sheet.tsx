@@ -130,7 +130,8 @@ export function ReportSheet({ project, read, ref }: ReportSheetProps) {
       )}
       {[...groups].map(([name, places]) => {
         const section = definition.items.find(({ key }) => key === asked.get(places[0]?.key ?? '')?.section)
-        const round = section?.type === 'section' ? section.rounds.find(({ key }) => key === places[0]?.round) : null
+        const round =
+          section?.type === 'section' ? section.rounds.find(({ key }) => key === places[0]?.round) : null
         return (
           <Box key={name}>
             <Title>

@@ -116,9 +116,10 @@ export function OneItem({ run, place, onGo, onSkip, besideOf, extraOf }: OneItem
         touchAction="pan-y"
         onKeyDown={press}
         onTouchStart={({ touches, target }) => {
-          const [touch, another] = touches
-          const isDrawing = target instanceof Element && target.closest(`canvas, ${typing}`)
-          finger.current = touch && !another && !isDrawing ? { x: touch.clientX, y: touch.clientY } : null
+          const touch = touches[0]
+          const isDrawing = target instanceof Element && target.closest(`canvas, ${typing}`) !== null
+          finger.current =
+            touch && touches.length === 1 && !isDrawing ? { x: touch.clientX, y: touch.clientY } : null
         }}
         onTouchEnd={lift}
       >

@@ -64,8 +64,7 @@ export function Runner({ read }: { readonly read: InspectionRead }) {
   })
   const isOne = view === '' ? !isWide : view === 'one'
   const history = useMemo(() => historyByPlace(read.history), [read.history])
-  const place =
-    run.places.find((one) => placeName(one) === (at === '' ? start : at)) ?? run.places[0]
+  const place = run.places.find((one) => placeName(one) === (at === '' ? start : at)) ?? run.places[0]
 
   const go = useCallback(
     (to: ChecklistPlace) => setState({ at: placeName(to), ...(!isOne && { view: 'one' }) }),
@@ -168,7 +167,8 @@ export function Runner({ read }: { readonly read: InspectionRead }) {
           load={loadSkip}
           props={{
             item: asking.item,
-            onSkip: (reason: string) => run.answer(asking.place, { ...noAnswer, skipped: true, note: reason }),
+            onSkip: (reason: string) =>
+              run.answer(asking.place, { ...noAnswer, skipped: true, note: reason }),
             onClose,
           }}
           onFailed={onClose}

@@ -51,16 +51,12 @@ export function AnswerList({ read, markOf }: AnswerListProps) {
   return (
     <Stack gap="5">
       {[...groups].map(([name, places]) => {
-        const section = read.definition.items.find(({ key }) => key === asked.get(places[0]?.key ?? '')?.section)
+        const section = read.definition.items.find(
+          ({ key }) => key === asked.get(places[0]?.key ?? '')?.section,
+        )
         const round = result.sections.find((one) => placeName(one) === name)
         return (
-          <Stack
-            as="section"
-            key={name}
-            gap="2"
-            contentVisibility="auto"
-            containIntrinsicSize="auto 20rem"
-          >
+          <Stack as="section" key={name} gap="2" contentVisibility="auto" containIntrinsicSize="auto 20rem">
             {section?.type === 'section' && round ? (
               <SectionHead section={section} round={round} showsScore={read.definition.scoring.on} />
             ) : null}
@@ -86,7 +82,11 @@ export function AnswerList({ read, markOf }: AnswerListProps) {
                         </HStack>
                       </HStack>
                       {state === 'pending' ? null : (
-                        <AnswerWords item={item} given={shown.get(at)?.given ?? noAnswer} photos={read.photos} />
+                        <AnswerWords
+                          item={item}
+                          given={shown.get(at)?.given ?? noAnswer}
+                          photos={read.photos}
+                        />
                       )}
                       {answer ? (
                         <Text textStyle="xs" tone="muted">

@@ -10,7 +10,8 @@ export function InspectionFacts({ inspection }: Pick<InspectionRead, 'inspection
   const t = useTexts()
   const dates = useDates()
   const { code } = useProject()
-  const { checklist, location, asset, assigned, team, inspector, submitted_by, reviewer, repeats } = inspection
+  const { checklist, location, asset, assigned, team, inspector, submitted_by, reviewer, repeats } =
+    inspection
   const fact = (key: string, value: ReactNode): Fact[] =>
     value === null || value === '' ? [] : [{ key, name: t(`inspection.facts.${key}`), value }]
   const day = (at: string | null) => (at === null ? null : dates.calendarDay(at))
@@ -37,10 +38,7 @@ export function InspectionFacts({ inspection }: Pick<InspectionRead, 'inspection
     ...fact('inspector', inspector?.name ?? null),
     ...fact('started_at', moment(inspection.started_at)),
     ...fact('submitted_at', moment(inspection.submitted_at)),
-    ...fact(
-      'submitted_by',
-      submitted_by && submitted_by.id !== inspector?.id ? submitted_by.name : null,
-    ),
+    ...fact('submitted_by', submitted_by && submitted_by.id !== inspector?.id ? submitted_by.name : null),
     ...fact('reviewer', reviewer?.name ?? null),
     ...fact('reviewed_at', moment(inspection.reviewed_at)),
     ...fact('created_by', inspection.created_by.name),

@@ -49,7 +49,5 @@ interface Score {
 
 /** A score in words; a dash where nothing gives points. */
 export function scoreText(t: ReturnType<typeof useTexts>, { points, possible, percent }: Score): string {
-  return percent === null
-    ? '–'
-    : t('inspection.score', { percent: Math.round(percent), points, possible })
+  return percent === null ? '–' : t('inspection.score', { percent: Math.round(percent), points, possible })
 }
