@@ -219,7 +219,7 @@ it('names the person who may not inspect there', async () => {
     {},
     {
       '/inspection/update': () =>
-        new CallFailure('invalid', 'validation_failed', {
+        new CallFailure('validation', 'validation', {
           status: 422,
           fields: {
             'assigned_ids.1': {

@@ -170,7 +170,7 @@ it('says what is missing, and what does not fit', async () => {
 })
 
 it('names the person who may not inspect there', async () => {
-  const unfit = new CallFailure('invalid', 'validation_failed', {
+  const unfit = new CallFailure('validation', 'validation', {
     status: 422,
     fields: {
       'assigned_ids.1': { key: 'inspection_person_unfit', params: {}, message: 'They cannot inspect here' },

@@ -61,7 +61,7 @@ export function PlanForm({ project, about, onAnew }: PlanFormProps) {
           ...(asset && { asset_id: asset.id }),
         })),
         // Left out: all of them, also those that are added before it starts.
-        ...(only && others.length === 0 && asked.length < rounds.length && { round_ids: asked }),
+        ...(only && others.length === 0 && asked.length < rounds.length && { round_ids: [...asked] }),
         assigned_ids: facts.assigned_ids ?? [],
         team_id: facts.team_id ?? null,
         ...(facts.starts_on && { starts_on: facts.starts_on }),
@@ -85,10 +85,10 @@ export function PlanForm({ project, about, onAnew }: PlanFormProps) {
     ...roundsQuery(project.id, { checklist: checklist?.id ?? '', location: only?.id ?? '', asset }),
     enabled: canRepeat,
   })
-  const rounds = canRepeat
+  const rounds: readonly string[] = canRepeat
     ? [...new Set(repeated.data?.sections.flatMap((section) => section.rounds.map(({ id }) => id)))]
     : []
-  const asked = rounds.filter((id) => !leftOut.includes(id))
+  const asked: readonly string[] = rounds.filter((id) => !leftOut.includes(id))
   const places = form.at('targets')
   return (
     <InlineForm label={t('pages.plan')} submitLabel={t('plan.submit', { count: targets.length })} form={form}>
