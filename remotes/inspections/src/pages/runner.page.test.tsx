@@ -275,6 +275,9 @@ it('submits with the orders that were chosen', async () => {
         result: 'partial',
         cm_ids: ['w1'],
         linked_ids: [],
+        readings: 0,
+        conditions: 0,
+        left_out: [],
       }),
     },
   )

@@ -38,8 +38,7 @@ export const mayTakeOver = (judged: Judged): boolean =>
   ((isPlanned(judged) && !mayStart(judged)) || (judged.state === 'In Progress' && !isInspector(judged)))
 
 /** Who answers, and submits: the inspector, and whoever else is asked to do it [INS-12]. */
-export const mayAnswer = (judged: Judged): boolean =>
-  judged.state === 'In Progress' && isDoer(judged)
+export const mayAnswer = (judged: Judged): boolean => judged.state === 'In Progress' && isDoer(judged)
 
 /** Who reviews: not one’s own, unless the project’s setting says so [INS-13]. */
 export const mayReview = (judged: Judged, inspectorsReview: boolean): boolean =>
@@ -47,7 +46,8 @@ export const mayReview = (judged: Judged, inspectorsReview: boolean): boolean =>
   judged.state === 'Submitted' &&
   (inspectorsReview || !hasPart(judged))
 
-export const mayEdit = (judged: Judged): boolean => judged.rights.may('inspection_edit') && isStillOpen(judged)
+export const mayEdit = (judged: Judged): boolean =>
+  judged.rights.may('inspection_edit') && isStillOpen(judged)
 export const mayRemove = (judged: Judged): boolean =>
   judged.rights.may('inspection_delete') && isPlanned(judged)
 export const mayRepeat = (judged: Judged): boolean =>

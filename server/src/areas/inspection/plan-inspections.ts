@@ -12,11 +12,7 @@ import { findFindings } from './findings.repository.ts'
 import { readAssignees, writeAssignees, writeInspection } from './inspection.repository.ts'
 import { loadToChange } from './load-to-change.ts'
 import { raiseAsked } from './notices/raise-inspection-events.ts'
-import {
-  loadTargets,
-  requireInspectors,
-  requireTeam,
-} from './named-in-inspection.loader.ts'
+import { loadTargets, requireInspectors, requireTeam } from './named-in-inspection.loader.ts'
 import { readAssetsBelow, readRooms } from './rounds.loader.ts'
 
 /** An inspection to plan, whose parts the caller may name. */

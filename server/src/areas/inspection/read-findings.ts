@@ -32,9 +32,13 @@ export async function readFindings(
       f.asset_id, f.location_id <> i.location_id as is_elsewhere, f.work_id, w.status, f.was_linked
     from inspection_finding f join inspection i on i.id = f.inspection_id join location l on l.id = f.location_id
       left join work w on w.id = f.work_id
-    where f.inspection_id = ${inspectionId} order by l.path, f.item_key, f.repeat_key`.execute(context.database)
+    where f.inspection_id = ${inspectionId} order by l.path, f.item_key, f.repeat_key`.execute(
+    context.database,
+  )
   const places = await presentPlaces(context, sight, rows)
-  const assets = await readSeenAssetNames(context, sight, [...new Set(rows.flatMap((row) => row.asset_id ?? []))])
+  const assets = await readSeenAssetNames(context, sight, [
+    ...new Set(rows.flatMap((row) => row.asset_id ?? [])),
+  ])
   const orders = await readReferences(context, [...new Set(rows.flatMap((row) => row.work_id ?? []))])
   return rows.map((row, index) => {
     const reference = orders.get(row.work_id ?? '')
@@ -56,10 +60,7 @@ export async function readFindings(
  * Reads how often each item failed in the last inspections of the same place or asset by the same checklist, and which order of it is open
  * [INS-32]. Items that never failed are left out.
  */
-export async function readHistory(
-  context: Context,
-  inspection: LoadedInspection,
-): Promise<ItemHistory[]> {
+export async function readHistory(context: Context, inspection: LoadedInspection): Promise<ItemHistory[]> {
   const { id, checklist_id: checklist, location_id: place, asset_id: asset, submitted_at: until } = inspection
   const { rows } = await sql<{
     item_key: string

@@ -65,9 +65,7 @@ export async function withRounds(
     item.type === 'section' && (item.repeat === 'sub_location' || item.repeat === 'asset')
       ? {
           ...item,
-          rounds: rounds[item.repeat]
-            .filter(chosen)
-            .map(({ id, name }) => ({ key: id, name })),
+          rounds: rounds[item.repeat].filter(chosen).map(({ id, name }) => ({ key: id, name })),
         }
       : item,
   )

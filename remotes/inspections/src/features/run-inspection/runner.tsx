@@ -205,7 +205,7 @@ export function Runner({ read }: { readonly read: InspectionRead }) {
           props={{
             run,
             onGo: (to: ChecklistPlace) => setState({ submit: false, at: placeName(to), view: 'one' }),
-            onSubmitted: ({ cm_ids, linked_ids }: CallReply<'/inspection/submit'>) => {
+            onSubmitted: ({ cm_ids, linked_ids, left_out: leftOut }: CallReply<'/inspection/submit'>) => {
               writeKept(inspection.id, userId, [])
               toast.success(
                 [
@@ -216,6 +216,10 @@ export function Runner({ read }: { readonly read: InspectionRead }) {
                   .filter(Boolean)
                   .join(' '),
               )
+              if (leftOut.length > 0) {
+                const why = [...new Set(leftOut.map(({ message }) => message))].join(' ')
+                toast.error(t('run.submit.leftOut', { count: leftOut.length, why }))
+              }
               navigate(inspectionAddress(projectKey, inspection.id))
             },
             onClose: closeSubmit,

@@ -1,4 +1,5 @@
-import type { AskedItem, ChecklistPoint } from '@atrium/contract'
+import type { AskedItem } from '@atrium/contract'
+import type { ChecklistPoint } from '@atrium/contract/checklist'
 import { useNameText, useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
 import type { GivenAnswer } from '../../answer-fields/given-answer.ts'

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messages, type AccessCode, type CallInput } from '@atrium/contract'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { makeOrder, publishWorkflow, type PublishedWorkflow } from '../fixtures/orders.ts'
+import { makeOrder, type PublishedWorkflow } from '../../../testing/make-order.ts'
+import { publishWorkflow } from '../fixtures/orders.ts'
 
 let server: TestServer
 let project: string
@@ -44,7 +45,7 @@ async function checklist(
   if (isPublished) await server.ok('/checklist/publish', { id }, keeper)
   return id
 }
-const order = () => makeOrder(server.database, { workflow, location: house, requester })
+const order = () => makeOrder(server, { workflow, location: house, requester })
 const read = async (id: string) => (await server.ok('/cm/getTasks/{id}', { id }, seer)).tasks
 const adding = (cm_id: string, checklist_id: string) => ({ cm_id, checklist_id })
 
