@@ -1,9 +1,14 @@
 import type { InspectionSort } from '@atrium/contract'
 import { asChoice, asText, projectAddress, type SearchShape } from '@atrium/portal'
 import type { ListSchema } from '@atrium/screens'
-import type { InspectionFilters } from '../queries/list.queries.ts'
+import type { InspectionFilters, ScoresState } from '../queries/list.queries.ts'
 import { inspectionsAddress } from './inspection-addresses.ts'
-import { inspectionDays, inspectionResults, inspectionSorts, inspectionStates } from './inspection-words.ts'
+import {
+  inspectionDays,
+  inspectionResults,
+  inspectionSorts,
+  inspectionStates,
+} from '../queries/inspection-words.ts'
 
 /** What the filter 'which' offers besides everything. */
 export const onlyChoices = ['overdue', 'mine'] as const
@@ -55,14 +60,6 @@ export function planAddress(projectKey: string, about: Partial<PlanState> = {}):
 
 /** The inspections that the person is asked to do. */
 export const mineAddress = (projectKey: string): string => projectAddress(projectKey, 'inspections/mine')
-
-/** What scores are told of: places below one, of a checklist, by days of submission. Empty texts narrow nothing. */
-export interface ScoresState {
-  readonly location: string
-  readonly checklist: string
-  readonly from: string
-  readonly to: string
-}
 
 export const scoresShape: SearchShape<ScoresState> = {
   location: asText(),

@@ -9,7 +9,7 @@ import { Runner } from '../features/run-inspection/runner.tsx'
 import { useStart } from '../features/run-inspection/use-start.ts'
 import { InspectionStateBadge } from '../features/show-inspection/inspection-badges.tsx'
 import { inspectionQuery, type InspectionRead } from '../queries/inspection.queries.ts'
-import { readKept, writeKept } from '../run-answers/kept-answer.ts'
+import { readKept, writeKept } from '../features/run-inspection/kept-answer.ts'
 
 /** The answers of one inspection are not those of the next. */
 export default function RunnerPage() {

@@ -1,8 +1,7 @@
 import { callQuery } from '@atrium/client'
 import { cursorQuery } from '@atrium/client/pages'
 import type { CallInput, InspectionResult, InspectionSort } from '@atrium/contract'
-import type { ScoresState } from '../addresses/list-state.ts'
-import { statesOf, type StateChoice } from '../addresses/inspection-words.ts'
+import { statesOf, type StateChoice } from './inspection-words.ts'
 
 type Filter = CallInput<'/inspection/getCounts'>
 
@@ -23,6 +22,14 @@ export interface InspectionFilters {
   readonly team: string
   /** The day that `from` and `to` are about. */
   readonly by: NonNullable<Filter['date_field']>
+  readonly from: string
+  readonly to: string
+}
+
+/** What scores are told of: places below one, of a checklist, by days of submission. Empty texts narrow nothing. */
+export interface ScoresState {
+  readonly location: string
+  readonly checklist: string
   readonly from: string
   readonly to: string
 }

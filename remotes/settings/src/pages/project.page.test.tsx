@@ -72,7 +72,9 @@ it('asks before days of work orders move to another time zone', async () => {
   await user.click(days.getByRole('button', { name: 'Save' }))
   const again = within(await screen.findByRole('alertdialog', { name: 'Change the time zone?' }))
   await user.click(again.getByRole('button', { name: 'Change time zone' }))
-  expect(await screen.findByText(/Lists and counts of work orders by day change in the background/)).toBeVisible()
+  expect(
+    await screen.findByText(/Lists and counts of work orders by day change in the background/),
+  ).toBeVisible()
   const change = { project_id: 'p', version: 3, time_zone: 'Asia/Tokyo' }
   expect(saved()).toEqual([change, change, { ...change, moves_days: true }])
 })

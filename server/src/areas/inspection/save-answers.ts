@@ -15,7 +15,6 @@ import { dropAttachments } from '../../attachments/drop-attachments.ts'
 import type { Context } from '../../serve/context.ts'
 import { invalid } from '../../serve/failure.ts'
 import { giveWaiting } from '../attachment/attach-waiting.writer.ts'
-import { notifyOfAttachments } from '../attachment/notify-of-attachments.ts'
 import {
   findAnswers,
   findRun,
@@ -189,7 +188,7 @@ async function write(
   const gone = photosBefore.filter((photo) => !photos.includes(photo))
   if (gone.length > 0) {
     await dropAttachments(context, gone)
-    notifyOfAttachments(context, { project_id: run.projectId })
+    context.changed(run.projectId, 'attachments')
   }
   if ('open' in answer) {
     if (before) await deleteAnswer(context.database, run.id, placeOf(given))

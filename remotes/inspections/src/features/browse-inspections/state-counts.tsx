@@ -3,7 +3,7 @@ import { useLanguage, useTexts, type Project } from '@atrium/portal'
 import type { List } from '@atrium/screens'
 import { Box, Button, chakra } from '@atrium/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { inspectionStates, statesOf } from '../../addresses/inspection-words.ts'
+import { inspectionStates, statesOf } from '../../queries/inspection-words.ts'
 import { countsQuery, type InspectionFilters } from '../../queries/list.queries.ts'
 
 interface StateCountsProps {

@@ -4,7 +4,7 @@ import { useTexts } from '@atrium/portal'
 import type { BulkActions, RowActions } from '@atrium/screens'
 import { CalendarClock } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { isOpen } from '../../addresses/inspection-words.ts'
+import { isOpen } from '../../queries/inspection-words.ts'
 import { useInspectionRights } from '../../rights/use-inspection-rights.ts'
 
 const loadChange = () =>

@@ -10,7 +10,7 @@ import { useInspectionRights } from '../../rights/use-inspection-rights.ts'
 import { DueDay } from '../show-inspection/due-day.tsx'
 import { InspectionResultBadge, InspectionStateBadge } from '../show-inspection/inspection-badges.tsx'
 import { useScoreText } from '../show-inspection/score-text.tsx'
-import { isOpen } from '../../addresses/inspection-words.ts'
+import { isOpen } from '../../queries/inspection-words.ts'
 
 interface InspectionsHereProps {
   readonly projectId: string

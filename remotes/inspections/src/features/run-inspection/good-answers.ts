@@ -1,6 +1,6 @@
 import type { AskedItem, ChecklistPlace } from '@atrium/contract'
 import { placeName } from '@atrium/contract/evaluate-checklist'
-import { goodAnswer } from '../../run-answers/shown-answers.ts'
+import { goodAnswer } from './shown-answers.ts'
 import type { Run } from './use-run.ts'
 
 export interface GoodAnswer {

@@ -18,7 +18,7 @@ import { inspectionAddress, runnerShape } from '../../addresses/inspection-addre
 import { AnswerSheet } from '../../answer-fields/answer-sheet.tsx'
 import { noAnswer } from '../../answer-fields/given-answer.ts'
 import type { InspectionRead } from '../../queries/inspection.queries.ts'
-import { writeKept } from '../../run-answers/kept-answer.ts'
+import { writeKept } from './kept-answer.ts'
 import { goodAnswersOf } from './good-answers.ts'
 import { OneItem, sectionName } from './one-item.tsx'
 import { historyByPlace, placeNotes } from './place-notes.tsx'

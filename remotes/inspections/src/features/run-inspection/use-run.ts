@@ -7,8 +7,8 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import type { AnswerTools } from '../../answer-fields/answer-field.ts'
 import type { GivenAnswer } from '../../answer-fields/given-answer.ts'
 import type { InspectionRead } from '../../queries/inspection.queries.ts'
-import { createAnswerKeeper, type KeeperState } from '../../run-answers/answer-keeper.ts'
-import { isWhole, readKept, writeKept } from '../../run-answers/kept-answer.ts'
+import { createAnswerKeeper, type KeeperState } from './answer-keeper.ts'
+import { isWhole, readKept, writeKept } from './kept-answer.ts'
 import {
   askedByKey,
   judgeShown,
@@ -18,7 +18,7 @@ import {
   walkedPlaces,
   type Missing,
   type ShownAnswer,
-} from '../../run-answers/shown-answers.ts'
+} from './shown-answers.ts'
 import { useAnswerTools } from './use-answer-tools.ts'
 
 /** An inspection while it is answered. */

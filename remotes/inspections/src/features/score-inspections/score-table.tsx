@@ -1,7 +1,8 @@
 import type { CallReply } from '@atrium/contract'
 import { linkProps, useLanguage, useTexts, type Project } from '@atrium/portal'
 import { Box, Link, Table, Text } from '@atrium/ui'
-import { listAddress, type ScoresState } from '../../addresses/list-state.ts'
+import { listAddress } from '../../addresses/list-state.ts'
+import type { ScoresState } from '../../queries/list.queries.ts'
 import { useInspectionRights } from '../../rights/use-inspection-rights.ts'
 import { useScoreText } from '../show-inspection/score-text.tsx'
 

@@ -9,7 +9,7 @@ import { SectionHead } from '../../answer-fields/answer-sheet.tsx'
 import { noAnswer } from '../../answer-fields/given-answer.ts'
 import { resultTones } from '../../answer-fields/tiles.tsx'
 import type { InspectionRead } from '../../queries/inspection.queries.ts'
-import { askedByKey, judgeShown, placeOf, shownAnswers } from '../../run-answers/shown-answers.ts'
+import { askedByKey, judgeShown, placeOf, shownAnswers } from '../run-inspection/shown-answers.ts'
 import { AnswerWords, historyByPlace, HistoryNote } from '../run-inspection/place-notes.tsx'
 
 const nothingKept = { kept: new Map(), saved: new Map(), opened: new Map() } as const

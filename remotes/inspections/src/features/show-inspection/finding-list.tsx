@@ -3,7 +3,7 @@ import { linkProps, projectAddress, useNameText, useProject, useTexts } from '@a
 import { DottedTexts } from '@atrium/screens'
 import { Badge, Box, Heading, HStack, Link, Stack, Text } from '@atrium/ui'
 import type { InspectionRead } from '../../queries/inspection.queries.ts'
-import { placeOf } from '../../run-answers/shown-answers.ts'
+import { placeOf } from '../run-inspection/shown-answers.ts'
 import { historyByPlace, HistoryNote } from '../run-inspection/place-notes.tsx'
 
 /** What failed, where, and the order that was made of it. */

@@ -1,5 +1,5 @@
 import type { AskedItem, CallRequest, ChecklistPlace, RunAnswer } from '@atrium/contract'
-import { noAnswer, type GivenAnswer } from '../answer-fields/given-answer.ts'
+import { noAnswer, type GivenAnswer } from '../../answer-fields/given-answer.ts'
 
 /** An answer that waits in the browser until the server has it. */
 export interface KeptAnswer {

@@ -2,7 +2,7 @@ import type { CallFailure, Result } from '@atrium/client'
 import type { CallReply, CallRequest, ChecklistPlace, RunAnswer } from '@atrium/contract'
 import { placeName } from '@atrium/contract/evaluate-checklist'
 import { limits } from '@atrium/contract/limits'
-import type { GivenAnswer } from '../answer-fields/given-answer.ts'
+import type { GivenAnswer } from '../../answer-fields/given-answer.ts'
 import { asSent, isWhole, type KeptAnswer } from './kept-answer.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { aSection, anItem } from '../../fixtures/a-checklist.ts'
-import { anAnswer, fireRound } from '../../fixtures/an-inspection.ts'
-import { noAnswer } from '../answer-fields/given-answer.ts'
+import { aSection, anItem } from '../../../fixtures/a-checklist.ts'
+import { anAnswer, fireRound } from '../../../fixtures/an-inspection.ts'
+import { noAnswer } from '../../answer-fields/given-answer.ts'
 import { askedByKey, goodAnswer, judgeShown, missingIn, shownAnswers, walkedPlaces } from './shown-answers.ts'
 
 const asked = askedByKey(fireRound)

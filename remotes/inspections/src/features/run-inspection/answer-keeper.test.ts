@@ -1,8 +1,8 @@
 import { CallFailure, done, failed, type Result } from '@atrium/client'
 import type { CallReply, CallRequest } from '@atrium/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { anAnswer } from '../../fixtures/an-inspection.ts'
-import { noAnswer, type GivenAnswer } from '../answer-fields/given-answer.ts'
+import { anAnswer } from '../../../fixtures/an-inspection.ts'
+import { noAnswer, type GivenAnswer } from '../../answer-fields/given-answer.ts'
 import { createAnswerKeeper } from './answer-keeper.ts'
 import { readKept, writeKept, type KeptAnswer } from './kept-answer.ts'
 

@@ -1,6 +1,6 @@
 import type { AskedItem, ChecklistItem, ChecklistPlace, ChecklistResult, RunAnswer } from '@atrium/contract'
 import { evaluateChecklist, placeName } from '@atrium/contract/evaluate-checklist'
-import { asEvaluated, type GivenAnswer } from '../answer-fields/given-answer.ts'
+import { asEvaluated, type GivenAnswer } from '../../answer-fields/given-answer.ts'
 import type { KeeperState } from './answer-keeper.ts'
 import { givenIn } from './kept-answer.ts'
 
