@@ -158,7 +158,7 @@ it('keeps answers while the line is lost, and sends them when it is back', async
     },
   )
   await user.click(within(await item('Item 1 of 5')).getByRole('radio', { name: 'Pass' }))
-  expect(await screen.findByText(/1 answer is kept on this device/)).toBeVisible()
+  expect(await screen.findByText(/1 answer is kept in this browser/)).toBeVisible()
   expect(screen.getByRole('radio', { name: 'Pass' })).toBeChecked()
   expect(Object.keys(localStorage).some((key) => key.startsWith('atrium.inspection.'))).toBe(true)
   isLost = false

@@ -142,21 +142,25 @@ export function InspectionTable({ project, list }: InspectionTableProps) {
   const counted =
     found &&
     t(found.total_is_lower_bound ? 'inspections.moreThan' : 'inspections.count', { count: found.total })
+  const table = {
+    list,
+    rows: growingRows(query, ({ inspections }) => inspections),
+    ...(counted !== undefined && { counted }),
+    icon: <ClipboardCheck />,
+    label: t('pages.list'),
+    columns,
+    keyOf: ({ id }: ListedInspection) => id,
+    addressOf: ({ id }: ListedInspection) => inspectionAddress(project.code, id),
+    actions,
+    bulk,
+  }
   return (
     <>
-      <ListTable
-        list={list}
-        rows={growingRows(query, ({ inspections }) => inspections)}
-        {...(counted !== undefined && { counted })}
-        words={list.filters.tab === 'review' ? 'toReview' : 'inspections'}
-        icon={<ClipboardCheck />}
-        label={t('pages.list')}
-        columns={columns}
-        keyOf={({ id }) => id}
-        addressOf={({ id }) => inspectionAddress(project.code, id)}
-        actions={actions}
-        bulk={bulk}
-      />
+      {list.filters.tab === 'review' ? (
+        <ListTable {...table} words="toReview" />
+      ) : (
+        <ListTable {...table} words="inspections" />
+      )}
       {dialog}
     </>
   )
