@@ -52,7 +52,7 @@ for (const language of ['en', 'ar'] as const)
     const staff = { language, modules: ['locations', 'inspections', 'work'], locations: [tower] }
     const planner = await api.makePerson(project.id, {
       ...{ ...staff, name: 'Petra Planner' },
-      access: ['location_view', 'inspection_view', 'inspection_add', 'inspection_edit', 'project_users_view'],
+      access: ['location_view', 'inspection_view', 'inspection_add', 'inspection_edit'],
     })
     const officer = await api.makePerson(project.id, {
       ...{ ...staff, name: 'Sami Safety', access: inspecting },
@@ -84,7 +84,7 @@ for (const language of ['en', 'ar'] as const)
       await expect(desk.getByText(of('rounds.asked', { asked: rooms, all: rooms }))).toBeVisible()
       await look(desk, '01-plan')
       await desk.getByRole('button', { name: of('plan.submit', { count: 1 }) }).click()
-      await expect(desk.getByRole('heading', { name: new RegExp(own.checklist) })).toBeVisible()
+      await expect(desk.getByRole('heading', { name: /IN-0*1$/ })).toBeVisible()
       await look(desk, '02-planned')
     })
 

@@ -270,6 +270,24 @@ describe('the rounds of a place', () => {
     ])
   })
 
+  it('[INS-14] come in the order of the tree, floor by floor', async () => {
+    const other = await server.make.project()
+    const add = async (parent_id: string, ...names: string[]) => {
+      const locations = names.map((name) => ({ name, code: `${name}-${parent_id.slice(0, 8)}` }))
+      return (await server.ok('/location/add', { project_id: other, parent_id, locations }, admin)).ids
+    }
+    const [block = ''] = await add('0', 'Block')
+    const [upper = '', lower = ''] = await add(block, 'Upper floor', 'Lower floor')
+    const names = Array.from({ length: 12 }, (_, index) => `Room ${index + 1}`)
+    await add(lower, ...names)
+    await add(upper, 'Attic')
+    const items = [item({ key: 'rooms', type: 'section', repeat: 'sub_location' })]
+    const checklist_id = await publishChecklist(server.database, other, items)
+    const input = { project_id: other, checklist_id, location_id: block }
+    const { sections } = await server.ok('/inspection/getRounds', input, admin)
+    expect(sections[0]?.rounds.map(({ name }) => name)).toEqual(['Attic', ...names])
+  })
+
   it('[INS-14] are assets that the planner sees', async () => {
     const { sections } = await rounds(planner, { checklist: ofAssets })
     expect(sections).toMatchObject([

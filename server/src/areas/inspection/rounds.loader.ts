@@ -32,7 +32,9 @@ export async function readRooms(
     select l.id, l.code, in_language(l.name, ${language}) as name, l.path::text as path from location l
     where l.project_id = ${project_id} and l.path <@ ${path}::ltree and l.removal_id is null
       and not exists (select from location below where below.parent_id = l.id and below.removal_id is null)
-    order by l.path limit ${limits.roundsOfSection + 1}`.execute(database)
+    order by array(select step.position from location step where step.node = any(string_to_array(l.path::text, '.')::bigint[])
+      order by nlevel(step.path))
+    limit ${limits.roundsOfSection + 1}`.execute(database)
   return rows
 }
 
