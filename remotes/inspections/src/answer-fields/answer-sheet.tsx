@@ -170,7 +170,7 @@ export function SectionHead({ section, round, showsScore, children }: SectionHea
   const { asked, pending, score } = round
   return (
     <HStack gap="2" flexWrap="wrap" justifyContent="space-between" alignItems="baseline">
-      <Heading as="h3" textStyle="md" minWidth="0" overflowWrap="anywhere">
+      <Heading as="h2" textStyle="md" minWidth="0" overflowWrap="anywhere">
         <bdi>{name}</bdi>
         {roundName === undefined ? null : (
           <>
