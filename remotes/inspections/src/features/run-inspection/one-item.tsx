@@ -37,6 +37,7 @@ export function OneItem({ run, place, onGo, onSkip, besideOf, extraOf }: OneItem
   const [before, after] = [run.places[at - 1], run.places[at + 1]]
   const section = read.definition.items.find(({ key }) => key === item?.section)
   const round = result.sections.find((one) => one.key === section?.key && one.round === place.round)
+  const isSending = run.sending > 0
   const nextMissing = missing.find((one) => placeIndex(run, one.place) > at) ?? missing[0]
 
   /** What the arrow that was pressed, or the finger, leads to: in Arabic the next item is on the left. */
@@ -153,18 +154,25 @@ export function OneItem({ run, place, onGo, onSkip, besideOf, extraOf }: OneItem
         flexDirection="column"
         gap="2"
       >
+        <Text role="status" textStyle="sm" tone="muted" textAlign="center">
+          {isSending ? t('run.sendingPhotos') : ''}
+        </Text>
         {missing.length > 0 && nextMissing ? (
-          <Button minH="11" onClick={() => onGo(nextMissing.place)}>
+          <Button
+            minH="11"
+            aria-disabled={isSending ? true : undefined}
+            onClick={() => onGo(nextMissing.place)}
+          >
             <ListTodo size={16} aria-hidden />
             {t('run.nextOpen', { count: missing.length })}
           </Button>
         ) : null}
         <HStack gap="2">
-          <TurnButton isBack isMirrored={isRightToLeft} to={before} onGo={onGo} />
+          <TurnButton isBack isMirrored={isRightToLeft} to={isSending ? undefined : before} onGo={onGo} />
           <Text textStyle="sm" tone="muted" flexShrink="0" textAlign="center" minWidth="4rem">
             {t('run.number', { number: at + 1, all: run.places.length })}
           </Text>
-          <TurnButton isMirrored={isRightToLeft} to={after} onGo={onGo} />
+          <TurnButton isMirrored={isRightToLeft} to={isSending ? undefined : after} onGo={onGo} />
         </HStack>
       </Box>
     </Stack>

@@ -44,11 +44,11 @@ export function RunHead({ run }: { readonly run: Run }) {
 const signs = { saved: Check, sending: LoaderCircle, waiting: CloudOff, stopped: TriangleAlert } as const
 
 /** Whether the server has everything, in one word; what waits is counted. */
-function SavedSign({ run: { keeper, waiting } }: { readonly run: Run }) {
+function SavedSign({ run: { keeper, waiting, sending } }: { readonly run: Run }) {
   const t = useTexts()
   const isDone = keeper.status === 'idle' && keeper.conflicts.size === 0 && keeper.refused.size === 0
-  const how =
-    keeper.status === 'sending' || keeper.status === 'waiting' ? keeper.status : isDone ? 'saved' : 'stopped'
+  const isSending = sending > 0 || keeper.status === 'sending'
+  const how = isSending ? 'sending' : keeper.status === 'waiting' ? 'waiting' : isDone ? 'saved' : 'stopped'
   const Sign = signs[how]
   return (
     <HStack role="status" gap="1" textStyle="sm" color={how === 'saved' ? 'fg.success' : 'fg.muted'}>

@@ -66,9 +66,13 @@ export function Runner({ read }: { readonly read: InspectionRead }) {
   const history = useMemo(() => historyByPlace(read.history), [read.history])
   const place = run.places.find((one) => placeName(one) === (at === '' ? start : at)) ?? run.places[0]
 
+  const isSending = run.sending > 0
   const go = useCallback(
-    (to: ChecklistPlace) => setState({ at: placeName(to), ...(!isOne && { view: 'one' }) }),
-    [isOne, setState],
+    (to: ChecklistPlace) => {
+      // A picture belongs to the item on the screen: turning the page would lose it.
+      if (!isSending) setState({ at: placeName(to), ...(!isOne && { view: 'one' }) })
+    },
+    [isOne, isSending, setState],
   )
   const skip = useCallback(
     (to: ChecklistPlace, item: AskedItem) => setAsking({ kind: 'skip', place: to, item }),

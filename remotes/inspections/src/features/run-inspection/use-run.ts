@@ -37,6 +37,8 @@ export interface Run {
   readonly keeper: KeeperState
   /** How many answers wait to be sent. */
   readonly waiting: number
+  /** How many pictures are under way. Their item stays on the screen until they have arrived. */
+  readonly sending: number
   readonly tools: AnswerTools
   readonly answer: (place: ChecklistPlace, given: GivenAnswer) => void
   /** Saves several answers in one call. */
@@ -52,7 +54,22 @@ export function useRun(read: InspectionRead): Run {
   const userId = useSession(({ user }) => user?.id ?? '')
   const failureText = useFailureText()
   const queries = useQueryClient()
-  const tools = useAnswerTools(read)
+  const plainTools = useAnswerTools(read)
+  const [sending, setSending] = useState(0)
+  const tools = useMemo<AnswerTools>(
+    () => ({
+      ...plainTools,
+      async sendPicture(file, options) {
+        setSending((count) => count + 1)
+        try {
+          return await plainTools.sendPicture(file, options)
+        } finally {
+          setSending((count) => count - 1)
+        }
+      },
+    }),
+    [plainTools],
+  )
   const [keeper] = useState(() =>
     createAnswerKeeper({
       kept: readKept(inspection.id, userId),
@@ -112,6 +129,7 @@ export function useRun(read: InspectionRead): Run {
     redo: useMemo(() => new Set(redo.map(placeName)), [redo]),
     keeper: state,
     waiting: [...state.kept.values()].filter(isWhole).length,
+    sending,
     tools,
     answer,
     answerAll,
