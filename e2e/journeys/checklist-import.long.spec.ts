@@ -14,10 +14,10 @@ const modules = ['locations', 'inspections'] as const
 
 /** What the columns of the spreadsheet hold, by their headings. */
 const holds = {
-  chapter_name: 'Chapter',
+  chapter_name: 'Chapter, before the section',
   section_name: 'Section',
   req_id: 'Key',
-  req_description: 'Item',
+  req_description: 'What is asked',
   L: 'Level',
 } as const
 
@@ -40,8 +40,8 @@ test('a spreadsheet that others made becomes a checklist, is published, and walk
   await page.getByRole('button', { name: 'Preview with these columns' }).click()
   await expect(page.getByText('V1.1.1').first()).toBeVisible()
   await keepPicture(page, 'checklist-import/preview')
-  await page.getByRole('button', { name: 'Import 345 rows' }).click()
-  await page.getByRole('link', { name: 'Show the checklist' }).click()
+  await page.getByRole('button', { name: 'Import 345 items' }).click()
+  await page.getByRole('link', { name: 'Open the checklist' }).click()
   await expect(page.getByText('345').first()).toBeVisible()
   await expectAccessible(page)
   await keepPicture(page, 'checklist-import/editor')

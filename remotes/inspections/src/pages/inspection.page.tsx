@@ -80,8 +80,8 @@ function OneInspection({ read }: { readonly read: InspectionRead }) {
             show: () => (
               <Stack gap="6">
                 <InspectionFacts inspection={inspection} />
-                <SectionScores sections={read.sections} definition={read.definition} />
                 <FindingList read={read} />
+                <SectionScores sections={read.sections} definition={read.definition} />
               </Stack>
             ),
           },
