@@ -34,7 +34,10 @@ test('an order keeps the version it began with, and the next one has the action 
 
   await test.step('the workflow gets one more action', async () => {
     await enter(page, `/p/${project.code}/workflows`, administrator)
-    await page.getByRole('link', { name: /^Simple/ }).first().click()
+    await page
+      .getByRole('link', { name: /^Simple/ })
+      .first()
+      .click()
     await page.getByRole('tab', { name: 'Actions' }).click()
     await page.getByRole('button', { name: 'Add action' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add action' })
