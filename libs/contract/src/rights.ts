@@ -53,6 +53,8 @@ export const modulesOfAreas = {
   catalog_plan: 'assets',
   catalog_specs: 'assets',
   catalog_params: 'assets',
+  inspection: 'inspections',
+  checklist: 'inspections',
   store: 'stores',
   store_materials: 'stores',
   store_locations: 'stores',
