@@ -209,7 +209,8 @@ for (const language of ['en', 'ar'] as const)
       const { inspection, findings } = await api.call('/inspection/getDetails/{id}', { id: planned.id })
       expect(inspection).toMatchObject({ state: 'Reviewed', failed: 3, answered: 2 * rooms + 1 })
       const work = findings[0]?.work?.id ?? ''
-      await office.goto(`/p/${project.code}/work/${work}`)
+      const orders = `/p/${project.code}/work`
+      await office.goto(`${orders}/${work}`)
       await expect(office.getByRole('link', { name: reference })).toBeVisible()
       const { attachments } = await api.call('/attachment/list', { owner_kind: 'work', owner_id: work })
       expect(attachments).toHaveLength(1)

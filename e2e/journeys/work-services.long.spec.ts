@@ -16,7 +16,8 @@ test('a keeper of the library says what orders take from a service', async ({ pa
     access: ['location_view', 'cm_view', 'library_view', 'library_edit', 'workflow_view'],
     modules: ['locations', 'work'],
   })
-  await enter(page, `/p/${project.code}/work/services`, keeper)
+  const orders = `/p/${project.code}/work`
+  await enter(page, `${orders}/services`, keeper)
   await expect(page.getByRole('row', { name: /^Taps/ })).toBeVisible()
   await lookAt(page, 'work/services')
   await page.getByRole('button', { name: 'Actions for Taps' }).click()

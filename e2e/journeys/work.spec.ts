@@ -34,16 +34,17 @@ test.describe('work orders', () => {
       name: 'Dana Dispatcher',
     })
     const phone = await openBrowser({ viewport: { width: 360, height: 740 } })
+    const orders = `/p/${project.code}/work`
 
     await test.step('staff has an empty list', async () => {
-      await enter(page, `/p/${project.code}/work`, dispatcher)
+      await enter(page, orders, dispatcher)
       await expect(page.getByRole('heading', { level: 1, name: 'Work orders' })).toBeVisible()
       await expect(page.getByText('There are no work orders yet')).toBeVisible()
       await expectAccessible(page)
     })
 
     await test.step('the requester says what it is in a sentence', async () => {
-      await enter(phone, `/p/${project.code}/work/new`, requester)
+      await enter(phone, `${orders}/new`, requester)
       await phone.getByRole('textbox', { name: /What is it/ }).fill('The lamp above the desk flickers')
       await expect(phone.getByRole('combobox', { name: /Where/ })).toHaveValue(places['Tower'] ?? '')
       await phone.getByRole('combobox', { name: 'Service' }).selectOption('Electricity')
@@ -86,7 +87,7 @@ test.describe('work orders', () => {
     })
 
     await test.step('staff who reports the same again is shown the order that it is', async () => {
-      await page.goto(`/p/${project.code}/work/new`)
+      await page.goto(`${orders}/new`)
       await expect(page.getByRole('textbox', { name: /What is it/ })).toBeVisible()
       await lookAt(page, 'work/report')
       await page.getByRole('textbox', { name: /What is it/ }).fill('A lamp flickers')
@@ -94,10 +95,10 @@ test.describe('work orders', () => {
     })
 
     await test.step('the requester finds it among their requests', async () => {
-      await phone.goto(`/p/${project.code}/work/requests`)
+      await phone.goto(`${orders}/requests`)
       await expect(phone.getByRole('link', { name: 'The lamp above the desk flickers' })).toBeVisible()
       await lookAt(phone, 'work/requests')
-      await phone.goto(`/p/${project.code}/work/mine`)
+      await phone.goto(`${orders}/mine`)
       await expect(phone.getByText('You have no work now')).toBeVisible()
       await expectAccessible(phone)
     })
@@ -128,6 +129,8 @@ test.describe('work orders', () => {
       description: 'تسرّب ماء تحت المغسلة',
     })
 
+    const orders = `/p/${project.code}/work`
+
     await test.step('the home page has cards of work', async () => {
       await enter(page, `/p/${project.code}`, dispatcher)
       await expect(page.getByRole('list', { name: 'أعمال غير مسندة' })).toBeVisible()
@@ -135,13 +138,13 @@ test.describe('work orders', () => {
     })
 
     await test.step('the list', async () => {
-      await page.goto(`/p/${project.code}/work`)
+      await page.goto(orders)
       await expect(page.getByRole('row', { name: /تسرّب ماء/ })).toBeVisible()
       await lookAt(page, 'work/list-ar')
     })
 
     await test.step('the report', async () => {
-      await page.goto(`/p/${project.code}/work/new?location=${places['Floor 1']}`)
+      await page.goto(`${orders}/new?location=${places['Floor 1']}`)
       await page.getByRole('textbox', { name: /ما المشكلة/ }).fill('ماء تحت المغسلة')
       await page.getByRole('combobox', { name: 'الخدمة' }).selectOption('Water')
       await expect(page.getByRole('list', { name: 'هل هي إحدى هذه؟' })).toBeVisible()
@@ -149,7 +152,7 @@ test.describe('work orders', () => {
     })
 
     await test.step('cancelling a card by dragging asks what the action needs', async () => {
-      await page.goto(`/p/${project.code}/work?layout=board`)
+      await page.goto(`${orders}?layout=board`)
       const card = page.getByRole('listitem').filter({ hasText: 'تسرّب ماء' })
       await card.dragTo(page.getByRole('region', { name: 'ملغى' }))
       const dialog = page.getByRole('dialog', { name: `إجراء على ${order.reference}` })
@@ -197,12 +200,13 @@ test.describe('work orders', () => {
       service_id: service,
       description: 'The tap drips',
     })
-    await enter(page, `/p/${project.code}/work/mine`, worker)
+    const orders = `/p/${project.code}/work`
+    await enter(page, `${orders}/mine`, worker)
     await expect(page.getByText('You have no work now')).toBeVisible()
     await api.call('/cm/assignWorkers', { cm_id: order.id, team_ids: [team] })
     await expect(page.getByRole('link', { name: 'The tap drips' })).toBeVisible()
     await lookAt(page, 'work/mine')
-    await page.goto(`/p/${project.code}/work?layout=board`)
+    await page.goto(`${orders}?layout=board`)
     await page.getByRole('combobox', { name: 'Columns' }).selectOption('Steps of Simple')
     const card = page.getByRole('listitem').filter({ hasText: 'The tap drips' })
     await expect(card).toContainText('Night shift')

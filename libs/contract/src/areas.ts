@@ -30,6 +30,7 @@ import { exportCalls } from './export/export.calls.ts'
 import { importCalls } from './import/import.calls.ts'
 import { stockImportCalls } from './import/stock-import.calls.ts'
 import { userImportCalls } from './import/user-import.calls.ts'
+import { inspectionRunCalls } from './inspection/inspection-run.calls.ts'
 import { inspectionCalls } from './inspection/inspection.calls.ts'
 import { jobCalls } from './job/job.calls.ts'
 import { languageCalls } from './language/language.calls.ts'
@@ -131,6 +132,7 @@ export const calls = {
   ...importCalls,
   ...stockImportCalls,
   ...userImportCalls,
+  ...inspectionRunCalls,
   ...inspectionCalls,
   ...jobCalls,
   ...languageCalls,

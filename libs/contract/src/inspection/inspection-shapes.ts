@@ -133,3 +133,12 @@ export const inspectionFilter = {
   to: date.optional().meta({ description: 'Including this day' }),
   ...searchWords,
 }
+
+/** Who is asked to do an inspection. */
+export const askedPeople = z.array(id).max(limits.peopleOfInspection)
+
+/** The days between which it is done. */
+export const inspectionWindow = {
+  starts_on: date.nullable().optional(),
+  due_on: date.nullable().optional().meta({ description: 'Not before starts_on' }),
+}

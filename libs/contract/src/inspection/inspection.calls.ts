@@ -1,34 +1,16 @@
 import { z } from 'zod'
 import { picture } from '../asset-photo/asset-photo.calls.ts'
 import { defineCalls, inProject, onThing, signedIn } from '../call.ts'
-import {
-  answerValue,
-  checklistReply,
-  checklistScore,
-  itemKey,
-  runAnswer,
-} from '../checklist/checklist-shapes.ts'
+import { checklistReply, checklistScore, runAnswer } from '../checklist/checklist-shapes.ts'
 import { limits } from '../limits.ts'
+import { date, fileReply, filledText, id, pageLimit, searchMembers, statusReply, version } from '../values.ts'
 import {
-  date,
-  fileReply,
-  filledText,
-  id,
-  pageLimit,
-  searchMembers,
-  statusReply,
-  text,
-  time,
-  version,
-} from '../values.ts'
-import { workPriority } from '../work/work-shapes.ts'
-import {
+  askedPeople,
   inspectionFilter,
   inspectionFinding,
-  inspectionResult,
   inspectionState,
+  inspectionWindow,
   itemHistory,
-  leftOutOfSubmission,
   listedInspection,
   sectionScore,
 } from './inspection-shapes.ts'
@@ -46,7 +28,6 @@ const shows = [
 ] as const
 const changes = ['inspections'] as const
 const edit = onThing('inspection', 'inspection_edit')
-const start = onThing('inspection', 'inspection_start')
 const after = filledText(limits.cursorLength).optional().meta({ description: '`next` of the page before' })
 const next = z.string().nullable().meta({ description: 'Null at the end' })
 const counted = {
@@ -54,12 +35,6 @@ const counted = {
   total_is_lower_bound: z.boolean(),
 }
 const reason = filledText(limits.commentLength)
-const repeatKey = z.string().max(limits.codeLength).default('')
-const people = z.array(id).max(limits.peopleOfInspection)
-const window = {
-  starts_on: date.nullable().optional(),
-  due_on: date.nullable().optional().meta({ description: 'Not before starts_on' }),
-}
 const dueFrom = { location_id: id, asset_id: id.optional() }
 
 /** Inspections. Whoever sees the place of one and holds inspection_view sees it; so does whoever sees its place and is asked to do it, with inspection_start. */
@@ -235,11 +210,11 @@ export const inspectionCalls = defineCalls({
         description:
           'Of one target: the rooms or assets that are asked; left out: all of them, when it starts',
       }),
-      assigned_ids: people
+      assigned_ids: askedPeople
         .default([])
         .meta({ description: 'People of the project who hold inspection_start' }),
       team_id: id.nullable().default(null),
-      ...window,
+      ...inspectionWindow,
     }),
     reply: statusReply.extend({ ids: z.array(id) }),
   },
@@ -251,9 +226,9 @@ export const inspectionCalls = defineCalls({
     input: z.strictObject({
       id,
       version: version.optional(),
-      assigned_ids: people.optional(),
+      assigned_ids: askedPeople.optional(),
       team_id: id.nullable().optional(),
-      ...window,
+      ...inspectionWindow,
     }),
     reply: statusReply.extend({ version }),
   },
@@ -272,135 +247,5 @@ export const inspectionCalls = defineCalls({
     changes,
     input: z.strictObject({ id, version: version.optional() }),
     reply: statusReply,
-  },
-  '/inspection/start': {
-    summary:
-      'Start an inspection, or take it over from whoever does it; its checklist stays on the version of this moment',
-    effect: 'change',
-    access: start,
-    changes,
-    input: z.strictObject({
-      id,
-      version: version.optional(),
-      take_over: z.literal(true).optional().meta({ description: 'From somebody else; 409 without it' }),
-    }),
-    reply: statusReply.extend({ version }),
-  },
-  '/inspection/addRound': {
-    summary: 'Add a round to a section that is repeated freely',
-    effect: 'change',
-    access: start,
-    changes,
-    input: z.strictObject({
-      id,
-      version: version.optional(),
-      section_key: itemKey,
-      name: filledText(limits.nameLength),
-    }),
-    reply: statusReply.extend({ version, round_key: z.string() }),
-  },
-  '/inspection/saveAnswers': {
-    summary:
-      'Save answers, each by itself. One that somebody else changed meanwhile is a conflict and is returned; the same again is none',
-    effect: 'change',
-    access: start,
-    changes: ['inspections', 'attachments'],
-    input: z.strictObject({
-      inspection_id: id,
-      answers: z
-        .array(
-          z.strictObject({
-            item_key: itemKey,
-            repeat_key: repeatKey,
-            version: z.int().min(0).optional().meta({
-              description:
-                'Of the answer as the caller saw it; 0 for none. Left out: the answer that was given last stays',
-            }),
-            answer: z.union([
-              z.strictObject({ value: answerValue }),
-              z.strictObject({ skipped_because: reason }),
-              z.strictObject({ open: z.literal(true) }),
-            ]),
-            note: text(limits.commentLength).trim().default(''),
-            photo_ids: z
-              .array(id)
-              .max(limits.photosOfAnswer)
-              .default([])
-              .meta({ description: 'All photos of the answer: its own, or ones that were sent before' }),
-            answered_at: time.optional().meta({ description: 'Not in the future; left out: now' }),
-          }),
-        )
-        .min(1)
-        .max(limits.answersAtOnce),
-    }),
-    reply: statusReply.extend({
-      saved: z.array(runAnswer),
-      opened: z.array(z.object({ item_key: z.string(), repeat_key: z.string() })),
-      conflicts: z.array(
-        z.object({ item_key: z.string(), repeat_key: z.string(), current: runAnswer.nullable() }),
-      ),
-      version,
-    }),
-  },
-  '/inspection/submit': {
-    summary:
-      'Submit a finished inspection; orders are made of what failed, or linked where one is open, and assets get their readings and conditions',
-    effect: 'create',
-    access: start,
-    changes: ['inspections', 'work', 'attachments', 'assets'],
-    input: z.strictObject({
-      inspection_id: id,
-      version: version.optional(),
-      signature_id: id.optional().meta({ description: 'A picture that was sent before' }),
-      findings: z
-        .array(
-          z.strictObject({
-            item_key: itemKey,
-            repeat_key: repeatKey,
-            create: z.boolean(),
-            service_id: id.optional(),
-            priority: workPriority.optional(),
-          }),
-        )
-        .max(limits.inspectionsAtOnce)
-        .default([])
-        .meta({ description: 'What becomes of proposals; those that must be made are made anyway' }),
-    }),
-    reply: statusReply.extend({
-      version,
-      score: checklistScore.nullable(),
-      result: inspectionResult,
-      cm_ids: z.array(id).meta({ description: 'Orders that were made' }),
-      linked_ids: z.array(id).meta({ description: 'Open orders that were there' }),
-      readings: z.int().meta({ description: 'Added to assets' }),
-      conditions: z.int().meta({ description: 'Assets that have another condition now' }),
-      left_out: z.array(leftOutOfSubmission),
-    }),
-  },
-  '/inspection/review': {
-    summary: 'Approve a submitted inspection, or return it with what is to be done again',
-    effect: 'change',
-    access: onThing('inspection', 'inspection_review'),
-    changes: ['inspections', 'attachments'],
-    input: z.strictObject({
-      inspection_id: id,
-      version: version.optional(),
-      decision: z.enum(['approve', 'return']),
-      comment: text(limits.commentLength).trim().default('').meta({ description: 'Needed to return it' }),
-      redo: z
-        .array(z.strictObject({ item_key: itemKey, repeat_key: repeatKey }))
-        .max(limits.inspectionsAtOnce)
-        .default([]),
-      signature_id: id.optional(),
-    }),
-    reply: statusReply.extend({ version }),
-  },
-  '/inspection/repeat': {
-    summary: 'Plan an inspection that asks again what failed in a submitted one',
-    effect: 'create',
-    access: onThing('inspection', 'inspection_add'),
-    changes,
-    input: z.strictObject({ id, assigned_ids: people.default([]), ...window }),
-    reply: statusReply.extend({ id }),
   },
 })

@@ -1,16 +1,7 @@
-import {
-  asTab,
-  usePageParameter,
-  usePageTitle,
-  useProject,
-  useSearchState,
-  useTexts,
-  type SearchShape,
-} from '@atrium/portal'
-import { DetailHead, DetailPage, DetailTabs, DottedTexts, ownDirection } from '@atrium/screens'
+import { asTab, useProject, useSearchState, useTexts, type SearchShape } from '@atrium/portal'
+import { DetailHead, DetailTabs, DottedTexts, ownDirection } from '@atrium/screens'
 import { Badge, Callout, EmptyState, PageColumn, Stack, Text } from '@atrium/ui'
-import { useQuery } from '@tanstack/react-query'
-import { ClipboardX, ListChecks } from 'lucide-react'
+import { ListChecks } from 'lucide-react'
 import { inspectionsAddress } from '../addresses/inspection-addresses.ts'
 import { AnswerList } from '../features/show-answers/answer-list.tsx'
 import { FindingList } from '../features/show-inspection/finding-list.tsx'
@@ -20,27 +11,17 @@ import {
   InspectionStateBadge,
 } from '../features/show-inspection/inspection-badges.tsx'
 import { InspectionFacts } from '../features/show-inspection/inspection-facts.tsx'
+import { InspectionGate } from '../features/show-inspection/inspection-gate.tsx'
 import { scoreText, SectionScores } from '../features/show-inspection/section-scores.tsx'
-import { inspectionQuery, type InspectionRead } from '../queries/inspection.queries.ts'
+import type { InspectionRead } from '../queries/inspection.queries.ts'
 
 const shape: SearchShape<{ readonly tab: string }> = { tab: asTab(['overview', 'answers'], 'overview') }
 
 /** What is open on the page of one inspection is not open on the page of the next. */
 export default function InspectionPage() {
   const t = useTexts()
-  const { id: projectId } = useProject()
-  const inspectionId = usePageParameter('inspectionId')
-  const query = useQuery(inspectionQuery(projectId, inspectionId))
-  usePageTitle(query.data?.inspection.reference ?? t('pages.inspection'))
   return (
-    <DetailPage
-      query={query}
-      loading={t('inspection.loading')}
-      failed={t('inspection.failed')}
-      gone={{ title: t('inspection.gone'), hint: t('inspection.goneHint'), icon: <ClipboardX /> }}
-    >
-      {(read) => <OneInspection key={inspectionId} read={read} />}
-    </DetailPage>
+    <InspectionGate title={t('pages.inspection')}>{(read) => <OneInspection read={read} />}</InspectionGate>
   )
 }
 

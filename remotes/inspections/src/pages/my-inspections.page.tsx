@@ -1,7 +1,7 @@
 import { QueryPages } from '@atrium/modals'
 import { useProject, useTexts, type Project } from '@atrium/portal'
-import { ListPage } from '@atrium/screens'
-import { EmptyState, Grid } from '@atrium/ui'
+import { CardGrid, ListPage } from '@atrium/screens'
+import { EmptyState } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ClipboardCheck } from 'lucide-react'
 import { InspectionCard } from '../features/my-inspections/inspection-card.tsx'
@@ -27,21 +27,11 @@ function MyInspections({ project }: { readonly project: Project }) {
         empty={<EmptyState title={t('mine.none')} hint={t('mine.noneHint')} icon={<ClipboardCheck />} />}
       >
         {(inspections) => (
-          <Grid
-            as="ul"
-            listStyleType="none"
-            gap="3"
-            aria-label={t('pages.mine')}
-            gridTemplateColumns={{
-              base: 'minmax(0, 1fr)',
-              md: 'repeat(2, minmax(0, 1fr))',
-              xl: 'repeat(3, minmax(0, 1fr))',
-            }}
-          >
+          <CardGrid label={t('pages.mine')}>
             {inspections.map((inspection) => (
               <InspectionCard key={inspection.id} project={project} inspection={inspection} />
             ))}
-          </Grid>
+          </CardGrid>
         )}
       </QueryPages>
     </ListPage>

@@ -1,32 +1,19 @@
 import { printElement, toast } from '@atrium/modals'
 import { useModalTexts } from '@atrium/modals/texts'
-import { reportProblem, usePageParameter, usePageTitle, useProject, useTexts } from '@atrium/portal'
-import { DetailHead, DetailPage } from '@atrium/screens'
+import { reportProblem, useProject, useTexts } from '@atrium/portal'
+import { DetailHead } from '@atrium/screens'
 import { Box, Button, PageColumn, Text } from '@atrium/ui'
-import { useQuery } from '@tanstack/react-query'
-import { ClipboardX, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { inspectionAddress } from '../addresses/inspection-addresses.ts'
 import { ReportSheet } from '../features/print-inspection/report-sheet.tsx'
-import { inspectionQuery, type InspectionRead } from '../queries/inspection.queries.ts'
+import { InspectionGate } from '../features/show-inspection/inspection-gate.tsx'
+import type { InspectionRead } from '../queries/inspection.queries.ts'
 
 /** The report of an inspection, as it is printed. */
 export default function ReportPage() {
   const t = useTexts()
-  const { id: projectId } = useProject()
-  const inspectionId = usePageParameter('inspectionId')
-  const query = useQuery(inspectionQuery(projectId, inspectionId))
-  usePageTitle(query.data?.inspection.reference ?? t('pages.report'))
-  return (
-    <DetailPage
-      query={query}
-      loading={t('inspection.loading')}
-      failed={t('inspection.failed')}
-      gone={{ title: t('inspection.gone'), hint: t('inspection.goneHint'), icon: <ClipboardX /> }}
-    >
-      {(read) => <Report key={inspectionId} read={read} />}
-    </DetailPage>
-  )
+  return <InspectionGate title={t('pages.report')}>{(read) => <Report read={read} />}</InspectionGate>
 }
 
 function Report({ read }: { readonly read: InspectionRead }) {

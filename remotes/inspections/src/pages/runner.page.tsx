@@ -1,33 +1,19 @@
-import { navigate, usePageParameter, usePageTitle, useProject, useSession, useTexts } from '@atrium/portal'
-import { DetailHead, DetailPage, DottedTexts } from '@atrium/screens'
+import { navigate, useProject, useSession, useTexts } from '@atrium/portal'
+import { DetailHead, DottedTexts } from '@atrium/screens'
 import { Button, Callout, PageColumn, Stack } from '@atrium/ui'
-import { useQuery } from '@tanstack/react-query'
-import { ClipboardX } from 'lucide-react'
 import { useState } from 'react'
 import { inspectionAddress } from '../addresses/inspection-addresses.ts'
+import { readKept, writeKept } from '../features/run-inspection/kept-answer.ts'
 import { Runner } from '../features/run-inspection/runner.tsx'
 import { useStart } from '../features/run-inspection/use-start.ts'
 import { InspectionStateBadge } from '../features/show-inspection/inspection-badges.tsx'
-import { inspectionQuery, type InspectionRead } from '../queries/inspection.queries.ts'
-import { readKept, writeKept } from '../features/run-inspection/kept-answer.ts'
+import { InspectionGate } from '../features/show-inspection/inspection-gate.tsx'
+import type { InspectionRead } from '../queries/inspection.queries.ts'
 
 /** The answers of one inspection are not those of the next. */
 export default function RunnerPage() {
   const t = useTexts()
-  const project = useProject()
-  const inspectionId = usePageParameter('inspectionId')
-  const query = useQuery(inspectionQuery(project.id, inspectionId))
-  usePageTitle(query.data?.inspection.reference ?? t('pages.runner'))
-  return (
-    <DetailPage
-      query={query}
-      loading={t('inspection.loading')}
-      failed={t('inspection.failed')}
-      gone={{ title: t('inspection.gone'), hint: t('inspection.goneHint'), icon: <ClipboardX /> }}
-    >
-      {(read) => <OneRun key={inspectionId} read={read} />}
-    </DetailPage>
-  )
+  return <InspectionGate title={t('pages.runner')}>{(read) => <OneRun read={read} />}</InspectionGate>
 }
 
 function OneRun({ read }: { readonly read: InspectionRead }) {

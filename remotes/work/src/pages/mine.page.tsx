@@ -1,7 +1,7 @@
 import { QueryPages } from '@atrium/modals'
 import { useProject, useSearchState, useTexts, type Project } from '@atrium/portal'
-import { FilterBar, ListPage, SearchFilter } from '@atrium/screens'
-import { Button, EmptyState, Grid, HStack } from '@atrium/ui'
+import { CardGrid, FilterBar, ListPage, SearchFilter } from '@atrium/screens'
+import { Button, EmptyState, HStack } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { HardHat } from 'lucide-react'
 import { myWorkShape } from '../addresses/page-state.ts'
@@ -59,21 +59,11 @@ function MyWork({ project }: { readonly project: Project }) {
         }
       >
         {(works) => (
-          <Grid
-            as="ul"
-            listStyleType="none"
-            gap="3"
-            aria-label={t('pages.mine')}
-            gridTemplateColumns={{
-              base: 'minmax(0, 1fr)',
-              md: 'repeat(2, minmax(0, 1fr))',
-              xl: 'repeat(3, minmax(0, 1fr))',
-            }}
-          >
+          <CardGrid label={t('pages.mine')}>
             {works.map((work) => (
               <WorkCard key={work.id} project={project} work={work} />
             ))}
-          </Grid>
+          </CardGrid>
         )}
       </QueryPages>
     </ListPage>

@@ -111,7 +111,7 @@ describe('planning inspections', () => {
     ).toMatchObject({ fields: { 'round_ids.0': messages.inspection_round_elsewhere } })
   })
 
-  it('[INS-5] names an asset that stands at the place or below it, to who sees assets', async () => {
+  it('[INS-5] names an asset at the place or below it, which the caller has to see', async () => {
     const admin = await server.signIn(await server.make.user({ superuser: true }))
     const asset = { location_id: places('Kitchen'), code: 'P-1', name: 'Pump' }
     const { id: asset_id } = await server.ok('/asset/create', asset, admin)

@@ -1,6 +1,6 @@
 import type { InspectionSort } from '@atrium/contract'
 import { useTexts } from '@atrium/portal'
-import { FilterChips, type List } from '@atrium/screens'
+import { NamedChips, type List } from '@atrium/screens'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
   assetQuery,
@@ -49,26 +49,17 @@ export function InspectionFilterChips({ projectId, list, names }: InspectionFilt
     team: nameOf(filters.team),
   }
   return (
-    <FilterChips
+    <NamedChips
       list={list}
-      chosen={[
-        // The buttons of states have none for both states of what was submitted.
-        ...(filters.state === 'done'
+      shown={shown.filter((what) => !(what === 'checklist' && isInField))}
+      named={named}
+      // The buttons of states have none for both states of what was submitted.
+      others={
+        filters.state === 'done'
           ? [{ key: 'done', label: t('inspections.done'), onRemove: () => filter({ state: '' }) }]
-          : []),
-        ...shown
-          .filter((key) => filters[key] !== '' && !(key === 'checklist' && isInField))
-          .map((key) => ({
-            key,
-            label:
-              named[key] === undefined
-                ? t(`fields.${key}`)
-                : t('filters.named', { what: t(`fields.${key}`), name: named[key] }),
-            onRemove: () => filter({ [key]: '' }),
-          })),
-      ]}
-      removeLabel={(name) => t('filters.remove', { name })}
-      clearLabel={t('filters.clear')}
+          : []
+      }
+      onRemove={(what) => filter({ [what]: '' })}
     />
   )
 }

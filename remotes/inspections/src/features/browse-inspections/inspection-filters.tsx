@@ -1,10 +1,7 @@
 import type { InspectionSort } from '@atrium/contract'
-import { DaySpanField, toast } from '@atrium/modals'
 import { open, pickLocations, pickProjectUsers, pickTeam, useTexts, type Project } from '@atrium/portal'
-import { ChoiceFilter, FilterBar, SearchFilter, type List } from '@atrium/screens'
-import { Box, MenuButton } from '@atrium/ui'
+import { ChoiceFilter, FilterBar, MoreFilters, SearchFilter, type List } from '@atrium/screens'
 import { useQuery } from '@tanstack/react-query'
-import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { onlyChoices } from '../../addresses/list-state.ts'
 import { inspectionDays, inspectionResults, inspectionSorts } from '../../queries/inspection-words.ts'
@@ -28,19 +25,9 @@ export function InspectionFilters({ project, list }: InspectionFiltersProps) {
   const rights = useInspectionRights()
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
   const { filters, filter } = list
-  const [showsDays, setShowsDays] = useState(false)
   const { id: projectId } = project
   const offered = useQuery({ ...offeredQuery(projectId), enabled: rights.mayPlan })
   const checklists = offered.data?.checklists ?? []
-
-  async function pick(what: Picked): Promise<void> {
-    const result = await openOf[what](projectId)
-    if (result.role === 'failed') return void toast.error(t('messages.load_failed'))
-    const one = result.role === 'ok' ? [result.data].flat()[0] : undefined
-    if (!one) return
-    setNames((all) => ({ ...all, [one.id]: one.name }))
-    filter({ [what]: one.id })
-  }
 
   const may: Readonly<Record<Picked, boolean>> = {
     location: rights.seesLocations,
@@ -90,40 +77,18 @@ export function InspectionFilters({ project, list }: InspectionFiltersProps) {
         options={inspectionSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
         onChange={list.sortBy}
       />
-      <MenuButton
-        label={t('filters.more')}
-        icon={<ListFilter size={16} />}
-        items={[
-          ...picked
-            .filter((what) => may[what])
-            .map((what) => ({ value: what, label: t(`filters.pick.${what}`) })),
-          { value: 'days', label: t('filters.pick.days') },
-        ]}
-        onSelect={(value) => {
-          const what = picked.find((one) => one === value)
-          if (what) void pick(what)
-          else setShowsDays(true)
+      <MoreFilters
+        picks={picked
+          .filter((what) => may[what])
+          .map((what) => ({ what, open: () => openOf[what](projectId) }))}
+        days={inspectionDays}
+        filters={filters}
+        filter={filter}
+        onPick={(what, { id, name }) => {
+          setNames((all) => ({ ...all, [id]: name }))
+          filter({ [what]: id })
         }}
       />
-      {showsDays || filters.from !== '' || filters.to !== '' ? (
-        <>
-          <ChoiceFilter
-            label={t('filters.by')}
-            width="9rem"
-            value={filters.by}
-            options={inspectionDays.map((value) => ({ value, label: t(`filters.byOf.${value}`) }))}
-            onChange={(by) => filter({ by })}
-          />
-          <Box flex={{ base: '1 1 100%', md: '0 1 22rem' }} minWidth="0">
-            <DaySpanField
-              label={t('filters.days')}
-              hideLabel
-              value={{ from: filters.from, to: filters.to }}
-              onChange={({ from, to }) => filter({ from, to })}
-            />
-          </Box>
-        </>
-      ) : null}
     </FilterBar>
   )
 }

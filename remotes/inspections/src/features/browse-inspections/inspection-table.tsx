@@ -6,6 +6,7 @@ import {
   growingRows,
   ListTable,
   NameCell,
+  OwnText,
   useIsWide,
   type Column,
   type List,
@@ -19,7 +20,6 @@ import { DueDay } from '../show-inspection/due-day.tsx'
 import { InspectionResultBadge, InspectionStateBadge } from '../show-inspection/inspection-badges.tsx'
 import { peopleOf } from '../show-inspection/people-of.ts'
 import { useScoreText } from '../show-inspection/score-text.tsx'
-import { OwnDirection } from './own-direction.tsx'
 import { useInspectionChanges } from './use-inspection-changes.tsx'
 
 interface InspectionTableProps {
@@ -61,7 +61,7 @@ export function InspectionTable({ project, list }: InspectionTableProps) {
       width: 'minmax(0, 1.6fr)',
       onlyWide: true,
       cell: ({ location: { name, path } }) => (
-        <OwnDirection text={name} title={[path, name].filter(Boolean).join(' › ')} />
+        <OwnText text={name} title={[path, name].filter(Boolean).join(' › ')} />
       ),
     },
     {
@@ -83,7 +83,7 @@ export function InspectionTable({ project, list }: InspectionTableProps) {
       title: t('fields.people'),
       width: 'minmax(0, 1.4fr)',
       onlyWide: true,
-      cell: (inspection) => <OwnDirection text={peopleOf(inspection)} />,
+      cell: (inspection) => <OwnText text={peopleOf(inspection)} />,
     },
     {
       key: 'due',
@@ -135,7 +135,7 @@ export function InspectionTable({ project, list }: InspectionTableProps) {
       width: 'minmax(0, 1fr)',
       onlyWide: true,
       isExtra: true,
-      cell: ({ reviewer }) => (reviewer ? <OwnDirection text={reviewer.name} /> : null),
+      cell: ({ reviewer }) => (reviewer ? <OwnText text={reviewer.name} /> : null),
     },
   ]
   const found: CallReply<'/inspection/search'> | undefined = query.data?.pages[0]

@@ -1,7 +1,7 @@
 import { refetchChanged } from '@atrium/client'
 import type { ListedInspection } from '@atrium/contract'
 import { linkProps, navigate, useTexts, type Project } from '@atrium/portal'
-import { DottedTexts } from '@atrium/screens'
+import { CardPlace } from '@atrium/screens'
 import { Badge, Box, Button, Card, HStack, Link, Progress, Text } from '@atrium/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
@@ -39,15 +39,7 @@ export function InspectionCard({ project, inspection }: InspectionCardProps) {
       >
         <bdi>{checklist.name}</bdi>
       </Link>
-      <Text tone="muted" textStyle="sm" overflowWrap="anywhere">
-        <DottedTexts of={[reference, asset?.name ?? '']} />
-      </Text>
-      <Text textStyle="sm" overflowWrap="anywhere">
-        <Box as="span" color="fg.muted">
-          {t('fields.location')}:{' '}
-        </Box>
-        <bdi>{[location.path, location.name].filter(Boolean).join(' › ')}</bdi>
-      </Text>
+      <CardPlace reference={reference} asset={asset} location={location} />
       <HStack gap="2" flexWrap="wrap">
         {inspection.is_returned ? (
           <Badge tone="warning">{t('inspections.returned')}</Badge>

@@ -5,8 +5,8 @@ import { CommentInput, DialogFrame, toast } from '@atrium/modals'
 import { useFailureText, useNameText, useTexts } from '@atrium/portal'
 import { Box, Button, Callout, Checkbox, HStack, Stack, Text } from '@atrium/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { SignatureAnswer } from '../../answer-fields/signature-answer.tsx'
+import { useState } from 'react'
+import { SignatureField } from '../../answer-fields/signature-field.tsx'
 import type { InspectionRead } from '../../queries/inspection.queries.ts'
 import { useAnswerTools } from '../run-inspection/use-answer-tools.ts'
 import { AnswerList } from '../show-answers/answer-list.tsx'
@@ -26,7 +26,6 @@ export default function ReviewDialog({ read, onClose }: ReviewProps) {
   const queries = useQueryClient()
   const review = useChange('/inspection/review')
   const tools = useAnswerTools(read, 'inspection')
-  const signatureId = useId()
   const [comment, setComment] = useState('')
   const [ticked, setTicked] = useState<ReadonlyMap<string, ChecklistPlace>>(new Map())
   const [signature, setSignature] = useState<string | null>(null)
@@ -118,18 +117,7 @@ export default function ReviewDialog({ read, onClose }: ReviewProps) {
           }}
           error={needsComment ? t('messages.inspection_return_comment') : undefined}
         />
-        <Stack gap="2">
-          <Text id={signatureId} fontWeight="medium">
-            {t('run.submit.signature')}
-          </Text>
-          <SignatureAnswer
-            labelledBy={signatureId}
-            value={signature ?? undefined}
-            disabled={review.isPending}
-            tools={tools}
-            onChange={setSignature}
-          />
-        </Stack>
+        <SignatureField value={signature} disabled={review.isPending} tools={tools} onChange={setSignature} />
         <Text>{t('inspection.review.hint')}</Text>
         <Box
           role="region"

@@ -5,8 +5,8 @@ import { DialogFrame } from '@atrium/modals'
 import { useFailureText, useNameText, useProject, useTexts } from '@atrium/portal'
 import { Box, Button, Callout, Checkbox, Grid, SelectField, Stack, Text } from '@atrium/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { SignatureAnswer } from '../../answer-fields/signature-answer.tsx'
+import { useState } from 'react'
+import { SignatureField } from '../../answer-fields/signature-field.tsx'
 import { servicesQuery } from '../../queries/checklist.queries.ts'
 import { useChecklistRights } from '../../rights/use-checklist-rights.ts'
 import { proposalsOf, type Proposal } from './proposals.ts'
@@ -98,7 +98,6 @@ function Submission({ run, onSubmitted, onClose }: SubmitProps) {
   const queries = useQueryClient()
   const submit = useChange('/inspection/submit')
   const tools = useAnswerTools(run.read, 'inspection')
-  const signatureId = useId()
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [signature, setSignature] = useState<string | null>(null)
   const [proposals] = useState(() => proposalsOf(run))
@@ -187,18 +186,7 @@ function Submission({ run, onSubmitted, onClose }: SubmitProps) {
             </Box>
           </Stack>
         )}
-        <Stack gap="2">
-          <Text id={signatureId} fontWeight="medium">
-            {t('run.submit.signature')}
-          </Text>
-          <SignatureAnswer
-            labelledBy={signatureId}
-            value={signature ?? undefined}
-            disabled={submit.isPending}
-            tools={tools}
-            onChange={setSignature}
-          />
-        </Stack>
+        <SignatureField value={signature} disabled={submit.isPending} tools={tools} onChange={setSignature} />
       </Stack>
     </DialogFrame>
   )

@@ -1,6 +1,5 @@
 import type { WorkSort } from '@atrium/contract'
-import { useTexts } from '@atrium/portal'
-import { FilterChips, type List } from '@atrium/screens'
+import { NamedChips, type List } from '@atrium/screens'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { assetQuery, locationQuery, worksQuery, type WorkFilters } from '../../queries/work.queries.ts'
 import { useWorkRights } from '../../rights/use-work-rights.ts'
@@ -16,7 +15,6 @@ const shown = ['location', 'asset', 'worker', 'team', 'department', 'requester',
 
 /** What the list is narrowed to that no field shows, as chips. */
 export function WorkFilterChips({ projectId, list, names }: WorkFilterChipsProps) {
-  const t = useTexts()
   const { seesLocations, seesAssets } = useWorkRights()
   const { filters, filter, sort } = list
   const location = useQuery({
@@ -43,21 +41,5 @@ export function WorkFilterChips({ projectId, list, names }: WorkFilterChipsProps
     step: people.data?.pages.flatMap(({ cms }) => cms).find(({ step }) => step.key === filters.step)?.step
       .name,
   }
-  return (
-    <FilterChips
-      list={list}
-      chosen={shown
-        .filter((key) => filters[key] !== '')
-        .map((key) => ({
-          key,
-          label:
-            named[key] === undefined
-              ? t(`fields.${key}`)
-              : t('filters.named', { what: t(`fields.${key}`), name: named[key] }),
-          onRemove: () => filter({ [key]: '' }),
-        }))}
-      removeLabel={(name) => t('filters.remove', { name })}
-      clearLabel={t('filters.clear')}
-    />
-  )
+  return <NamedChips list={list} shown={shown} named={named} onRemove={(what) => filter({ [what]: '' })} />
 }

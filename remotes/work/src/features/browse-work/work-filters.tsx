@@ -1,5 +1,4 @@
 import type { WorkSort } from '@atrium/contract'
-import { DaySpanField, toast } from '@atrium/modals'
 import {
   open,
   pickDepartments,
@@ -10,9 +9,7 @@ import {
   useTexts,
   type Project,
 } from '@atrium/portal'
-import { ChoiceFilter, FilterBar, SearchFilter, type Layout, type List } from '@atrium/screens'
-import { Box, MenuButton } from '@atrium/ui'
-import { ListFilter } from 'lucide-react'
+import { ChoiceFilter, FilterBar, MoreFilters, SearchFilter, type Layout, type List } from '@atrium/screens'
 import { useState } from 'react'
 import { onlyChoices } from '../../addresses/page-state.ts'
 import type { WorkFilters as Filters } from '../../queries/work.queries.ts'
@@ -38,17 +35,7 @@ export function WorkFilters({ project, list, layout }: WorkFiltersProps) {
   const services = useServiceOptions(project.id)
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
   const { filters, filter } = list
-  const [showsDays, setShowsDays] = useState(filters.from !== '' || filters.to !== '')
   const { id: projectId } = project
-
-  async function pick(what: Picked): Promise<void> {
-    const result = await openOf[what](projectId)
-    if (result.role === 'failed') return void toast.error(t('messages.load_failed'))
-    const one = result.role === 'ok' ? [result.data].flat()[0] : undefined
-    if (!one) return
-    setNames((all) => ({ ...all, [one.id]: one.name }))
-    filter({ [what]: one.id })
-  }
 
   const may: Readonly<Record<Picked, boolean>> = {
     location: rights.seesLocations,
@@ -99,40 +86,18 @@ export function WorkFilters({ project, list, layout }: WorkFiltersProps) {
           .map((value) => ({ value, label: t(`sorts.${value}`) }))}
         onChange={list.sortBy}
       />
-      <MenuButton
-        label={t('filters.more')}
-        icon={<ListFilter size={16} />}
-        items={[
-          ...picked
-            .filter((what) => may[what])
-            .map((what) => ({ value: what, label: t(`filters.pick.${what}`) })),
-          { value: 'days', label: t('filters.pick.days') },
-        ]}
-        onSelect={(value) => {
-          const what = picked.find((one) => one === value)
-          if (what) void pick(what)
-          else setShowsDays(true)
+      <MoreFilters
+        picks={picked
+          .filter((what) => may[what])
+          .map((what) => ({ what, open: () => openOf[what](projectId) }))}
+        days={workDays}
+        filters={filters}
+        filter={filter}
+        onPick={(what, { id, name }) => {
+          setNames((all) => ({ ...all, [id]: name }))
+          filter({ [what]: id })
         }}
       />
-      {showsDays || filters.from !== '' || filters.to !== '' ? (
-        <>
-          <ChoiceFilter
-            label={t('filters.by')}
-            width="9rem"
-            value={filters.by}
-            options={workDays.map((value) => ({ value, label: t(`filters.byOf.${value}`) }))}
-            onChange={(by) => filter({ by })}
-          />
-          <Box flex={{ base: '1 1 100%', md: '0 1 22rem' }} minWidth="0">
-            <DaySpanField
-              label={t('filters.days')}
-              hideLabel
-              value={{ from: filters.from, to: filters.to }}
-              onChange={({ from, to }) => filter({ from, to })}
-            />
-          </Box>
-        </>
-      ) : null}
     </FilterBar>
   )
 }

@@ -6,6 +6,7 @@ import {
   growingRows,
   ListTable,
   NameCell,
+  OwnText,
   useIsWide,
   type Column,
   type List,
@@ -20,7 +21,6 @@ import { PriorityBadge } from '../show-work/priority-badge.tsx'
 import { StepBadge } from '../show-work/step-badge.tsx'
 import { timeAway } from '../show-work/time-away.ts'
 import { useNow } from '../show-work/use-now.ts'
-import { OwnDirection } from './own-direction.tsx'
 import { useBulkActions } from './use-bulk-actions.tsx'
 
 interface WorkTableProps {
@@ -62,7 +62,7 @@ export function WorkTable({ project, list }: WorkTableProps) {
       width: 'minmax(0, 1.3fr)',
       onlyWide: true,
       cell: ({ location: { name, path } }) => (
-        <OwnDirection text={name} title={[path, name].filter(Boolean).join(' › ')} />
+        <OwnText text={name} title={[path, name].filter(Boolean).join(' › ')} />
       ),
     },
     {
@@ -84,14 +84,14 @@ export function WorkTable({ project, list }: WorkTableProps) {
       width: 'minmax(0, 1fr)',
       onlyWide: true,
       isExtra: true,
-      cell: ({ service }) => <OwnDirection text={service.name} />,
+      cell: ({ service }) => <OwnText text={service.name} />,
     },
     {
       key: 'workers',
       title: t('fields.workers'),
       width: 'minmax(0, 1.4fr)',
       onlyWide: true,
-      cell: (work) => <OwnDirection text={peopleOf(work)} />,
+      cell: (work) => <OwnText text={peopleOf(work)} />,
     },
     {
       key: 'due',
@@ -114,7 +114,7 @@ export function WorkTable({ project, list }: WorkTableProps) {
       width: 'minmax(0, 1fr)',
       onlyWide: true,
       isExtra: true,
-      cell: ({ requester }) => <OwnDirection text={requester.name} />,
+      cell: ({ requester }) => <OwnText text={requester.name} />,
     },
     {
       key: 'department',
@@ -122,7 +122,7 @@ export function WorkTable({ project, list }: WorkTableProps) {
       width: 'minmax(0, 1fr)',
       onlyWide: true,
       isExtra: true,
-      cell: ({ department }) => (department ? <OwnDirection text={department.name} /> : null),
+      cell: ({ department }) => (department ? <OwnText text={department.name} /> : null),
     },
   ]
   const found: CallReply<'/cm/search'> | undefined = query.data?.pages[0]

@@ -1,7 +1,7 @@
 import type { ListedWork } from '@atrium/contract'
-import { linkProps, useTexts, type Project } from '@atrium/portal'
-import { DottedTexts } from '@atrium/screens'
-import { Box, Card, HStack, Link, Text } from '@atrium/ui'
+import { linkProps, type Project } from '@atrium/portal'
+import { CardPlace } from '@atrium/screens'
+import { Card, HStack, Link } from '@atrium/ui'
 import { orderAddress } from '../../addresses/page-addresses.ts'
 import { DueMark } from '../show-work/due-mark.tsx'
 import { PriorityBadge } from '../show-work/priority-badge.tsx'
@@ -14,7 +14,6 @@ interface WorkCardProps {
 
 /** An order as a card for a thumb: the whole card is the way to it. */
 export function WorkCard({ project, work }: WorkCardProps) {
-  const t = useTexts()
   const { id, reference, description, location, asset, priority } = work
   return (
     <Card
@@ -36,15 +35,7 @@ export function WorkCard({ project, work }: WorkCardProps) {
       >
         <bdi>{description}</bdi>
       </Link>
-      <Text tone="muted" textStyle="sm" overflowWrap="anywhere">
-        <DottedTexts of={[reference, asset?.name ?? '']} />
-      </Text>
-      <Text textStyle="sm" overflowWrap="anywhere">
-        <Box as="span" color="fg.muted">
-          {t('fields.location')}:{' '}
-        </Box>
-        <bdi>{[location.path, location.name].filter(Boolean).join(' › ')}</bdi>
-      </Text>
+      <CardPlace reference={reference} asset={asset} location={location} />
       <HStack gap="2" mt="2" flexWrap="wrap">
         <StepBadge work={work} />
         <PriorityBadge priority={priority} />
