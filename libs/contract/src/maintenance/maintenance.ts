@@ -1,0 +1,31 @@
+/** How a plan says when it is due: from a day on, from the last completion on, or only when somebody asks for it. */
+export const ruleKinds = ['fixed', 'floating', 'on_demand'] as const
+
+/** What the interval of a plan is counted in. */
+export const ruleUnits = ['day', 'week', 'month', 'year'] as const
+export type RuleUnit = (typeof ruleUnits)[number]
+
+/** What happens on a day that the month does not have: the last day of the month is taken, or the month is left out. */
+export const monthEnds = ['clamp', 'skip'] as const
+
+/** Where a due day goes that is no working day of the project. */
+export const workingDayRules = ['as_is', 'next', 'previous', 'nearest'] as const
+
+/** What a plan is for; the words of COBie. */
+export const planCategories = [
+  'PM',
+  'Inspection',
+  'Calibration',
+  'Testing',
+  'Safety',
+  'Adjustment',
+  'Startup',
+  'Shutdown',
+  'Emergency',
+  'Operation',
+] as const
+export type PlanCategory = (typeof planCategories)[number]
+
+/** How much it matters that the work is done; the words of SFG20. A statutory one is asked for by the law. */
+export const planCriticalities = ['Statutory', 'Mandatory', 'Optimal', 'Discretionary'] as const
+export type PlanCriticality = (typeof planCriticalities)[number]
