@@ -607,4 +607,6 @@ export const areaMessages = {
   workflow_versions_full: "A workflow has at most {{maximum}} published versions. Copy this one and publish the copy.",
   role_in_workflow: "The workflow “{{workflow}}” names this role. Take the role out of its actions and publish it first.",
   role_in_hidden_workflow: "A workflow of the project names this role. Ask somebody who designs workflows to take it out first.",
+  workflow_right_of_other_kind: "Some of these rights are about another kind of orders.",
+  workflow_without_requester: "Nobody asks for these orders or rates them.",
 } as const

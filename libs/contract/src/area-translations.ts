@@ -608,6 +608,8 @@ export const areaTranslations = {
     workflow_versions_full: "لمسار العمل {{maximum}} من النسخ المنشورة على الأكثر. انسخ هذا المسار وانشر نسخته.",
     role_in_workflow: "يذكر مسار العمل «{{workflow}}» هذا الدور. أزل الدور من إجراءاته وانشره أولًا.",
     role_in_hidden_workflow: "يذكر أحد مسارات عمل المشروع هذا الدور. اطلب ممن يصمم مسارات العمل إزالته أولًا.",
+    workflow_right_of_other_kind: "بعض هذه الصلاحيات تخص نوعًا آخر من الأوامر.",
+    workflow_without_requester: "لا أحد يطلب هذه الأوامر أو يقيّمها.",
   },
   fr: {
     explain_one: "Indiquez un seul de access_code, module_code, location_id et store_id.",
@@ -1215,5 +1217,7 @@ export const areaTranslations = {
     workflow_versions_full: "Un flux de travail a au plus {{maximum}} versions publiées. Copiez celui-ci et publiez la copie.",
     role_in_workflow: "Le flux de travail « {{workflow}} » mentionne ce rôle. Retirez le rôle de ses actions et publiez-le d’abord.",
     role_in_hidden_workflow: "Un flux de travail du projet mentionne ce rôle. Demandez à une personne qui conçoit les flux de travail de l’en retirer d’abord.",
+    workflow_right_of_other_kind: "Certains de ces droits concernent un autre type d’ordres.",
+    workflow_without_requester: "Personne ne demande ces ordres ni ne les évalue.",
   },
 } as const

@@ -141,7 +141,7 @@ export type {
   SpecType,
   WrittenSpec,
 } from './catalog/catalog-spec.ts'
-export { checkWorkflow } from './workflow/check-workflow.ts'
+export { checkKind, checkWorkflow } from './workflow/check-workflow.ts'
 export type { FoundFault, WorkflowFault } from './workflow/check-workflow.ts'
 export { judgeAction, judgeStep } from './workflow/judge-action.ts'
 export type {
@@ -155,6 +155,7 @@ export {
   workConditions,
   workflowColors,
   workflowIcons,
+  rightsOfKinds,
   workflowKinds,
   workRelations,
   workRights,
@@ -251,6 +252,9 @@ export type { SimilarWork } from './work/cm-report.calls.ts'
 export type { WorkMaterialRequest } from './work/cm-material.calls.ts'
 export type { WorkCandidate } from './work/cm-people.calls.ts'
 export type { WorkCost, WorkTime } from './work/cm-time.calls.ts'
+export type { ListedMaintenance, MaintenanceDetails } from './maintenance/maintenance-work.ts'
+export { maintenanceOutcomes, planCriticalities } from './maintenance/maintenance.ts'
+export type { MaintenanceOutcome, PlanCriticality } from './maintenance/maintenance.ts'
 export { storeFigures, storeSorts, storeTypes } from './store/store.ts'
 export type { Store, StoreFigure, StoreSort, StoreType } from './store/store.ts'
 export { thingWords } from './thing-words.ts'
