@@ -381,6 +381,7 @@ export const areaMessages = {
   plan_missing: "This location has no plan. Choose a picture first.",
   plan_not_below: "Only locations below this one can be on its plan.",
   plan_full: "A plan has at most {{maximum}} locations.",
+  pm_statutory: "The law asks for this maintenance: it cannot be skipped",
   material_unknown: "This material does not exist.",
   material_twice: "This material is named more than once.",
   material_in_use: "Stores still have this material, or open stock requests name it.",

@@ -1,6 +1,7 @@
-import type { ChecklistDefinition } from '@atrium/contract'
+import type { AccessCode, ChecklistDefinition, ChecklistKind } from '@atrium/contract'
 import { presentFault, presentVersion } from '../../drafts/drafts.presenter.ts'
 import { findVersion, readVersions } from '../../drafts/versions.repository.ts'
+import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
 import { searchedFor } from '../../serve/searched-for.ts'
 import { serve } from '../../serve/serve.ts'
@@ -17,6 +18,12 @@ import { countPublishedItems, countWaiting, searchChecklists } from './checklist
 import { exportChecklist } from './export-checklist.ts'
 import { findFaults } from './find-faults.ts'
 import { previewChecklist } from './preview-checklist.ts'
+
+/** Who adds tasks to orders of either kind chooses among the checklists for orders. */
+async function codeToOffer(context: Context, projectId: string, kind: ChecklistKind): Promise<AccessCode> {
+  if (kind === 'inspection') return 'inspection_add'
+  return (await context.rights(projectId)).may('pm_edit') ? 'pm_edit' : 'cm_edit'
+}
 
 export const checklistServed = [
   serve('/checklist/search', async (input, { database, actor: { language } }) => {
@@ -36,7 +43,7 @@ export const checklistServed = [
   serve('/checklist/getOffered', async (input, context) => {
     const { database, actor } = context
     const { project_id: projectId, kind, page, limit } = input
-    await context.require(projectId, kind === 'cm' ? 'cm_edit' : 'inspection_add')
+    await context.require(projectId, await codeToOffer(context, projectId, kind))
     const { rows, total } = await searchChecklists(database, {
       projectId,
       kind,

@@ -67,7 +67,7 @@ export async function readMyRequests(
  * @throws Failure 404 for an order of somebody else, and for a caller who may no longer report
  */
 export async function readRequest(context: Context, id: string): Promise<CallReply<'/cm/getRequest/{id}'>> {
-  const work = await loadWork(context, id)
+  const work = await loadWork(context, { id, kind: 'cm' })
   context.judged()
   if (!work.relations.includes('requester') || !work.rights.may('cm_add')) throw notFound()
   const { rows } = await sql<RequestedRow>`select ${columns} ${ordersWith([isWork(id)])}`.execute(
