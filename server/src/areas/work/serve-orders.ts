@@ -5,7 +5,11 @@ import { workKinds, type OrderRef, type WorkKind } from './work-kind.ts'
 
 /** The calls that every kind of orders has, by what stands behind the kind in their paths. */
 export type OrderCall = {
-  [Path in CallPath]: Path extends `/cm/${infer Name}` ? (`/pm/${Name}` extends CallPath ? Name : never) : never
+  [Path in CallPath]: Path extends `/cm/${infer Name}`
+    ? `/pm/${Name}` extends CallPath
+      ? Name
+      : never
+    : never
 }[CallPath]
 
 type PathsOf<Name extends OrderCall> = Extract<CallPath, `/cm/${Name}` | `/pm/${Name}`>

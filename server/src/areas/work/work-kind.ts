@@ -8,16 +8,7 @@ export type KindName = WorkflowKind
 
 /** What somebody may do with orders, whatever the kind of these. */
 export type OrderRight =
-  | 'view'
-  | 'add'
-  | 'edit'
-  | 'workers'
-  | 'materials'
-  | 'comments'
-  | 'photos'
-  | 'tasks'
-  | 'cost'
-  | 'edit_review'
+  'view' | 'add' | 'edit' | 'workers' | 'materials' | 'comments' | 'photos' | 'tasks' | 'cost' | 'edit_review'
 
 /** What differs by the kind of an order. Everything else is the same for all of them. */
 export interface WorkKind {

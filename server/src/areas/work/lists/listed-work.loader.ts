@@ -74,9 +74,7 @@ export type ListedOrder = ListedWork | ListedMaintenance
 
 export const isCorrective = (order: ListedOrder): order is ListedWork => 'service' in order
 
-const columns = (
-  characters: number,
-) => sql`w.id, w.kind, w.project_id, w.number, ${prefixOf('w')} as prefix,
+const columns = (characters: number) => sql`w.id, w.kind, w.project_id, w.number, ${prefixOf('w')} as prefix,
   w.status, w.workflow_id, w.workflow_version, w.step_key, w.priority, left(w.description, ${characters}) as description,
   w.location_id, l.code as location_code, l.name as location_name, l.path::text as path, w.asset_id, w.service_id,
   (select name from library_entry where id = w.service_id) as service_name,

@@ -75,11 +75,7 @@ export interface FoundWork {
  * Selects the orders of a kind that a filter leaves, as far as the caller sees their places [CM-10] [PM-1].
  * @throws Failure 404 for a place or an asset that the caller does not see, or of another project
  */
-export async function foundWork(
-  context: Context,
-  kind: KindName,
-  filter: WorkFilter,
-): Promise<FoundWork> {
+export async function foundWork(context: Context, kind: KindName, filter: WorkFilter): Promise<FoundWork> {
   const { project_id: projectId } = filter
   const sight = await readSight(context, projectId)
   const conditions = await conditionsOf(context, kind, filter)
@@ -173,7 +169,9 @@ async function conditionsOf(
             where k.team_id = any(${filter.team_id}::uuid[]) and k.project_id = ${projectId} ${thatAre(isOpen)})`,
         ]
       : []),
-    ...(filter.mine ? [sql<boolean>`w.id in (${givenTo(context.actor.userId, projectId, kind, isOpen)})`] : []),
+    ...(filter.mine
+      ? [sql<boolean>`w.id in (${givenTo(context.actor.userId, projectId, kind, isOpen)})`]
+      : []),
     ...(filter.open ? [sql<boolean>`w.is_open`] : []),
     ...(filter.overdue ? [isOverdue] : []),
     ...(filter.unassigned ? [isUnassigned(projectId)] : []),

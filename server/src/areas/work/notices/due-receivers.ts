@@ -14,7 +14,8 @@ export async function dueReceivers(
 ): Promise<readonly string[]> {
   if (projectId === null) return []
   const workers = await workersOf(database, data.work_id)
-  if (workers.length === 0) return holdersOfCodes(database, projectId, await codesToAssign(database, data.work_id))
+  if (workers.length === 0)
+    return holdersOfCodes(database, projectId, await codesToAssign(database, data.work_id))
   const { rows } = await sql<{ supervisor_id: string }>`
     select s.supervisor_id from work_team t join team s on s.id = t.team_id
     where t.work_id = ${data.work_id} and s.supervisor_id is not null`.execute(database)

@@ -34,11 +34,7 @@ import { loadWork, type LoadedWork } from '../work.loader.ts'
 type GivenTask = OrderRequest<'addTasks'>['tasks'][number]
 
 /** Loads and locks an order whose tasks the caller may change: the right counts for who sees the place [CM-41]. */
-export async function loadToEdit(
-  context: Context,
-  order: OrderRef,
-  version?: number,
-): Promise<LoadedWork> {
+export async function loadToEdit(context: Context, order: OrderRef, version?: number): Promise<LoadedWork> {
   const work = await loadWork(context, order, 'edit', 'locked')
   assertVersion(version, work, () => ({ version: work.version }))
   requireOpen(work)
@@ -52,11 +48,7 @@ async function existingRun(context: Context, work: LoadedWork): Promise<RunRow> 
 }
 
 /** Records a change of the tasks of an order; returns its new version. */
-export async function recorded(
-  context: Context,
-  work: LoadedWork,
-  entry: WorkEntry,
-): Promise<number> {
+export async function recorded(context: Context, work: LoadedWork, entry: WorkEntry): Promise<number> {
   recordWork(context, work, entry)
   return touchWork(context.database, work.id)
 }

@@ -24,10 +24,7 @@ export async function runOf({ database }: Context, work: LoadedWork): Promise<Ru
 }
 
 /** @throws Failure not_found for who may not see the tasks */
-export async function readTasks(
-  context: Context,
-  order: OrderRef,
-): Promise<OrderAnswer<'getTasks/{id}'>> {
+export async function readTasks(context: Context, order: OrderRef): Promise<OrderAnswer<'getTasks/{id}'>> {
   const work = await loadWork(context, order)
   assertReadsTasks(work)
   const run = await runOf(context, work)

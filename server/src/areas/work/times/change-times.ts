@@ -146,10 +146,7 @@ export async function changeTime(
   await changed(context, work, { before: forAudit(time), after: { user_id: time.user_id, ...worked } })
 }
 
-export async function removeTime(
-  context: Context,
-  { order, id }: OrderRequest<'removeTime'>,
-): Promise<void> {
+export async function removeTime(context: Context, { order, id }: OrderRequest<'removeTime'>): Promise<void> {
   const { work, time } = await loadTime(context, order, id)
   await deleteTime(context.database, id)
   await changed(context, work, { before: forAudit(time) })

@@ -136,9 +136,7 @@ export async function endTimers(
         clock_timestamp() > r.started_at + ${longest} as is_cut
       from work_time r where ${chosen} and r.ended_at is null) e
     where t.id = e.id returning t.minutes, e.is_cut, t.kind, t.work_id, t.project_id, t.user_id,
-      ${kindOf(sql`t.work_id`)} as work_kind`.execute(
-    database,
-  )
+      ${kindOf(sql`t.work_id`)} as work_kind`.execute(database)
   return rows
 }
 
