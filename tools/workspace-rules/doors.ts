@@ -18,6 +18,7 @@ export const rooms: readonly Room[] = [
     folder: 'remotes/*',
     name: '@atrium/remote-*',
     mayImport: [
+      '@atrium/orders',
       '@atrium/screens',
       '@atrium/modals',
       '@atrium/ui',
@@ -39,6 +40,19 @@ export const rooms: readonly Room[] = [
       '@atrium/contract',
     ],
     alsoImports: ['@atrium/build/shared-names'],
+    isBrowser: true,
+  },
+  {
+    folder: 'libs/orders',
+    name: '@atrium/orders',
+    mayImport: [
+      '@atrium/screens',
+      '@atrium/modals',
+      '@atrium/ui',
+      '@atrium/portal',
+      '@atrium/client',
+      '@atrium/contract',
+    ],
     isBrowser: true,
   },
   {
@@ -126,6 +140,8 @@ export const doors: Readonly<Record<string, string>> = {
   '@atrium/remote-*':
     'No code imports a remote: pages are mounted by the shell, and its screens are opened as modals, open(contract, …) with the contract from @atrium/portal.',
   '@atrium/shell': 'Nothing imports the shell: what it shares with modules is in @atrium/portal.',
+  '@atrium/orders':
+    'The screens of orders are for the remotes of their kinds alone, which bundle them: what others need is in @atrium/screens.',
   '@atrium/screens':
     'Parts of screens are for remotes alone, which bundle them: what the shell or a library needs is in @atrium/modals or @atrium/ui.',
   '@atrium/modals': 'Modals stand above this package: what both need is in @atrium/ui or @atrium/portal.',

@@ -30,6 +30,8 @@ export interface RemoteUnderTest {
   /** Module code, which is also the namespace of its texts. */
   readonly code: string
   readonly texts: { readonly en: object; readonly ar: object }
+  /** Words of a library, which stand where the remote has no text of its own. */
+  readonly words?: { readonly en: object; readonly ar: object }
   /** The shell's own English texts, such as `failures`. */
   readonly portalTexts?: object
   /** Codes of its tabs, which the person may see. */
@@ -54,12 +56,13 @@ const everything = accessEntries.map(({ code }) => code)
  * Returns a remote's `renderRemote` for its tests, which renders a screen as the portal would, with the remote's texts, a
  * project, rights, a query cache and toasts around it.
  */
-export function remoteRenderer({ code, texts: own, portalTexts = {}, tabs = [] }: RemoteUnderTest) {
+export function remoteRenderer({ code, texts: own, words, portalTexts = {}, tabs = [] }: RemoteUnderTest) {
   return (screen: ReactNode, options: RenderRemoteOptions = {}) => {
     const { at = code, may = everything, language = 'en', parameters = {}, superuser = false } = options
     const direction = language === 'ar' ? 'rtl' : 'ltr'
     for (const known of ['en', 'ar'] as const) {
       texts.addResourceBundle(known, code, own[known])
+      if (words) texts.addResourceBundle(known, code, words[known], true, false)
       texts.addResourceBundle(known, 'portal', {
         ...portalTexts,
         modals: modalsEn,

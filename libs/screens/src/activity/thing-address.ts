@@ -9,6 +9,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   catalog: (id) => `assets/kinds/${id}`,
   location: (id) => `locations?location=${id}`,
   work: (id) => `work/${id}`,
+  pm: (id) => `maintenance/${id}`,
   location_group: (id) => `locations/groups?group=${id}`,
   workflow: (id) => `workflows/${id}`,
   inspection: (id) => `inspections/${id}`,

@@ -1,10 +1,9 @@
 import { CallFailure } from '@atrium/client'
-import { layOut, providePeer, type Answers, type RenderRemoteOptions } from '@atrium/testing/remote'
+import { layOut, providePeer, type Answers, type RenderRemoteOptions, settleModal } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { aListedInspection, found } from '../../fixtures/a-listed-inspection.ts'
 import { renderRemote } from '../../fixtures/render-remote.tsx'
-import { settleModal } from '../../fixtures/settle-modal.ts'
 import InspectionsPage from './inspections.page.tsx'
 
 beforeEach(() => layOut())

@@ -1,10 +1,5 @@
 import { projectAddress } from '@atrium/portal'
 
-/** The page of one order, for those who see its place or work on it. */
-export function orderAddress(projectKey: string, orderId: string): string {
-  return projectAddress(projectKey, `work/${orderId}`)
-}
-
 /** What somebody asked for, as the person sees it who asked. */
 export function requestAddress(projectKey: string, requestId: string): string {
   return projectAddress(projectKey, `work/requests/${requestId}`)

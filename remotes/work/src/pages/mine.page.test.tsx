@@ -1,8 +1,8 @@
 import { CallFailure } from '@atrium/client'
+import { aWork } from '@atrium/testing/orders'
 import { providePeer, type Answers } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { aWork } from '../../fixtures/a-work.ts'
 import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
 import MinePage from './mine.page.tsx'
 

@@ -1,4 +1,5 @@
 import { QueryView } from '@atrium/modals'
+import { assetQuery, correctiveOrders, locationQuery, orderScreen } from '@atrium/orders'
 import { useProject, useSearchState, useSession, useTexts, type Project } from '@atrium/portal'
 import { SkeletonLines } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -8,10 +9,9 @@ import { reportShape } from '../addresses/page-state.ts'
 import { keepDraft } from '../features/report-problem/report-draft.ts'
 import { ReportForm } from '../features/report-problem/report-form.tsx'
 import { formQuery } from '../queries/service.queries.ts'
-import { assetQuery, locationQuery } from '../queries/work.queries.ts'
 
 /** Reports something on one screen. The address can name a place or an asset that it is about. */
-export default function ReportPage() {
+function ReportPage() {
   const t = useTexts()
   const project = useProject()
   const [{ location, asset }] = useSearchState(reportShape)
@@ -26,6 +26,8 @@ export default function ReportPage() {
     </ListPage>
   )
 }
+
+export default orderScreen(correctiveOrders, ReportPage)
 
 interface ReportProps {
   readonly project: Project

@@ -1,4 +1,5 @@
 import type { CallReply } from '@atrium/contract'
+import { correctiveOrders, OrderActions, orderAddress, orderScreen, StepBadge } from '@atrium/orders'
 import {
   projectAddress,
   usePageParameter,
@@ -20,19 +21,18 @@ import {
 import { Callout, FactList, PageColumn, SkeletonLines, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { orderAddress } from '../addresses/page-addresses.ts'
 import { requestShape } from '../addresses/page-state.ts'
 import { useLeadOn } from '../features/lead-on/use-lead-on.ts'
 import { RateRequest } from '../features/my-requests/rate-request.tsx'
-import { WorkActions } from '../features/run-action/work-actions.tsx'
-import { StepBadge } from '../features/show-work/step-badge.tsx'
 import { orderQuery, requestQuery } from '../queries/work.queries.ts'
 
 /** One of the person's requests: how it stands, what they can do, and what was said. */
-export default function RequestPage() {
+function RequestPage() {
   const requestId = usePageParameter('requestId')
   return <OneRequest key={requestId} requestId={requestId} />
 }
+
+export default orderScreen(correctiveOrders, RequestPage)
 
 function OneRequest({ requestId }: { readonly requestId: string }) {
   const t = useTexts()
@@ -43,7 +43,7 @@ function OneRequest({ requestId }: { readonly requestId: string }) {
   const isLed = useLeadOn({
     isGone,
     query: useQuery({ ...orderQuery(projectId, requestId), enabled: isGone }),
-    address: orderAddress(code, requestId),
+    address: orderAddress(correctiveOrders, code, requestId),
   })
   if (isLed) return <SkeletonLines label={t('requests.loadingOne')} />
   return (
@@ -112,7 +112,7 @@ function Request({ projectId, read: { request, actions }, list }: RequestProps) 
           </Text>
         )}
       </Callout>
-      <WorkActions label={t('requests.actions')} work={request} actions={actions} />
+      <OrderActions label={t('requests.actions')} work={request} actions={actions} />
       <RateRequest request={request} />
       <DetailTabs
         label={t('requests.parts')}

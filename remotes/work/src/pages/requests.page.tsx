@@ -1,3 +1,4 @@
+import { correctiveOrders, orderScreen } from '@atrium/orders'
 import { navigate, useProject, useTexts, type Project } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
 import { LinkedList, ListPage, workStatusTones } from '@atrium/screens'
@@ -8,10 +9,12 @@ import { reportAddress, requestAddress } from '../addresses/page-addresses.ts'
 import { myRequestsQuery } from '../queries/work.queries.ts'
 
 /** What the person asked for, newest first. */
-export default function RequestsPage() {
+function RequestsPage() {
   const project = useProject()
   return <MyRequests key={project.id} project={project} />
 }
+
+export default orderScreen(correctiveOrders, RequestsPage)
 
 function MyRequests({ project }: { readonly project: Project }) {
   const t = useTexts()

@@ -1,10 +1,9 @@
 import { CallFailure } from '@atrium/client'
-import { providePeer, type Answers } from '@atrium/testing/remote'
+import { providePeer, type Answers, settleModal } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { aService } from '../../fixtures/a-service.ts'
 import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
-import { settleModal } from '../../fixtures/settle-modal.ts'
 import ServicesPage from './services.page.tsx'
 
 beforeEach(() => layOut())

@@ -1,5 +1,6 @@
 import type { Service } from '@atrium/contract'
 import { LazyDialog } from '@atrium/modals'
+import { correctiveOrders, orderScreen, PriorityBadge, useSpanText } from '@atrium/orders'
 import { projectAddress, useProject, useSearchState, useTexts, type Project } from '@atrium/portal'
 import {
   FilterBar,
@@ -15,18 +16,18 @@ import { Badge, Box, HStack } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Blocks, Pencil } from 'lucide-react'
 import { editedShape, servicesList } from '../addresses/page-state.ts'
-import { useSpanText } from '../features/edit-service/use-span-text.ts'
-import { PriorityBadge } from '../features/show-work/priority-badge.tsx'
 import { servicesQuery } from '../queries/service.queries.ts'
 import { useWorkRights } from '../rights/use-work-rights.ts'
 
 const loadEdit = () => import('../features/edit-service/service.dialog.tsx')
 
 /** What can be asked for in a project, and what orders take from it. */
-export default function ServicesPage() {
+function ServicesPage() {
   const project = useProject()
   return <ProjectServices key={project.id} project={project} />
 }
+
+export default orderScreen(correctiveOrders, ServicesPage)
 
 function ProjectServices({ project }: { readonly project: Project }) {
   const t = useTexts()

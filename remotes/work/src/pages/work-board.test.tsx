@@ -1,11 +1,9 @@
 import { CallFailure } from '@atrium/client'
 import type { CallReply } from '@atrium/contract'
+import { aDetails, anAction, aWork } from '@atrium/testing/orders'
 import { providePeer, type Answers } from '@atrium/testing/remote'
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { aDetails } from '../../fixtures/a-details.ts'
-import { anAction } from '../../fixtures/an-action.ts'
-import { aWork } from '../../fixtures/a-work.ts'
 import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
 import WorkPage from './work.page.tsx'
 

@@ -1,12 +1,10 @@
 import { CallFailure } from '@atrium/client'
-import { providePeer, type Answers } from '@atrium/testing/remote'
+import { aDetails, aWork } from '@atrium/testing/orders'
+import { providePeer, type Answers, settleModal } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { aDetails } from '../../fixtures/a-details.ts'
 import { aService } from '../../fixtures/a-service.ts'
-import { aWork } from '../../fixtures/a-work.ts'
 import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
-import { settleModal } from '../../fixtures/settle-modal.ts'
 import WorkPage from './work.page.tsx'
 
 beforeEach(() => layOut())

@@ -18,6 +18,7 @@ const packages = [
   'libs/ui',
   'libs/modals',
   'libs/screens',
+  'libs/orders',
   'tools/build',
   'tools/release',
 ]

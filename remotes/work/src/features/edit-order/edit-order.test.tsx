@@ -1,11 +1,10 @@
 import { CallFailure } from '@atrium/client'
-import { layOut, providePeer, type Answers } from '@atrium/testing/remote'
+import { aDetails } from '@atrium/testing/orders'
+import { layOut, providePeer, type Answers, settleModal } from '@atrium/testing/remote'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { aDetails } from '../../../fixtures/a-details.ts'
 import { aService } from '../../../fixtures/a-service.ts'
 import { renderRemote, type RemoteOptions } from '../../../fixtures/render-remote.tsx'
-import { settleModal } from '../../../fixtures/settle-modal.ts'
 import EditOrderDialog from './edit-order.dialog.tsx'
 
 beforeEach(() => layOut())

@@ -1,7 +1,9 @@
+import { assetNeeds } from '../../addresses/asset-needs.ts'
 import { useChange } from '@atrium/client'
 import type { AssetNeed, Service, WorkPriority } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
+import { correctiveOrders, workflowsQuery, workPriorities } from '@atrium/orders'
 import { open, pickDepartments, useTexts } from '@atrium/portal'
 import {
   ChoiceInput,
@@ -17,9 +19,7 @@ import {
 } from '@atrium/screens'
 import { Checkbox, Grid } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
-import { workflowsQuery } from '../../queries/work.queries.ts'
 import { useWorkRights } from '../../rights/use-work-rights.ts'
-import { assetNeeds, workPriorities } from '../../addresses/work-words.ts'
 
 export interface ServiceDialogProps {
   readonly projectId: string
@@ -48,7 +48,7 @@ const fields = {
 export default function ServiceDialog({ projectId, service, onClose }: ServiceDialogProps) {
   const t = useTexts()
   const { seesWorkflows, seesDepartments } = useWorkRights()
-  const workflows = useQuery({ ...workflowsQuery(projectId), enabled: seesWorkflows })
+  const workflows = useQuery({ ...workflowsQuery(correctiveOrders, projectId), enabled: seesWorkflows })
   const update = useChange('/service/update')
   const minutesText = (minutes: number | null) => (minutes === null ? '' : String(minutes))
   const form = useForm({

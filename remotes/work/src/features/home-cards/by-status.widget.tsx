@@ -1,13 +1,12 @@
+import { correctiveOrders, openStatuses, ordersAddress, orderScreen } from '@atrium/orders'
 import { useLanguage, useProject, useTexts, type ExtensionProps, type homeWidgets } from '@atrium/portal'
 import { WidgetList, workStatusTones } from '@atrium/screens'
 import { Badge } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
-import { workAddress } from '../../addresses/page-state.ts'
-import { openStatuses } from '../../addresses/work-words.ts'
 import { statusCountsQuery } from '../../queries/card.queries.ts'
 
 /** How many open orders have each status. */
-export default function ByStatusWidget({ projectId, size }: ExtensionProps<typeof homeWidgets>) {
+function ByStatusWidget({ projectId, size }: ExtensionProps<typeof homeWidgets>) {
   const t = useTexts()
   const language = useLanguage(({ code }) => code)
   const { code: projectKey } = useProject()
@@ -17,14 +16,14 @@ export default function ByStatusWidget({ projectId, size }: ExtensionProps<typeo
       size={size}
       label={t('cards.byStatus')}
       empty={t('cards.byStatusNone')}
-      all={{ to: workAddress(projectKey, { only: 'open' }), label: t('here.all') }}
+      all={{ to: ordersAddress(correctiveOrders, projectKey, { only: 'open' }), label: t('here.all') }}
       contentOf={({ counts, is_lower_bound: isMore }) => {
         const countOf = (status: string) => counts.find((one) => one.status === status)?.count ?? 0
         const total = openStatuses.reduce((sum, status) => sum + countOf(status), 0)
         const row = (status: (typeof openStatuses)[number]) => ({
           id: status,
           title: t(`status.${status}`),
-          to: workAddress(projectKey, { status }),
+          to: ordersAddress(correctiveOrders, projectKey, { status }),
           mark: (
             <Badge tone={workStatusTones[status]}>
               {`${countOf(status).toLocaleString(language)}${isMore ? '+' : ''}`}
@@ -36,3 +35,5 @@ export default function ByStatusWidget({ projectId, size }: ExtensionProps<typeo
     />
   )
 }
+
+export default orderScreen(correctiveOrders, ByStatusWidget)

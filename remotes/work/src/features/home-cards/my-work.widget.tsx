@@ -1,11 +1,12 @@
-import { projectAddress, useProject, useTexts, type ExtensionProps, type homeWidgets } from '@atrium/portal'
+import { correctiveOrders, myOrdersAddress, orderScreen } from '@atrium/orders'
+import { useProject, useTexts, type ExtensionProps, type homeWidgets } from '@atrium/portal'
 import { WidgetList } from '@atrium/screens'
 import { useQuery } from '@tanstack/react-query'
 import { myOpenWorkQuery } from '../../queries/card.queries.ts'
 import { workRow } from './work-row.tsx'
 
 /** The open orders of the person and of their teams. */
-export default function MyWorkWidget({ projectId, size }: ExtensionProps<typeof homeWidgets>) {
+function MyWorkWidget({ projectId, size }: ExtensionProps<typeof homeWidgets>) {
   const t = useTexts()
   const { code } = useProject()
   return (
@@ -14,8 +15,10 @@ export default function MyWorkWidget({ projectId, size }: ExtensionProps<typeof 
       size={size}
       label={t('pages.mine')}
       empty={t('mine.none')}
-      all={{ to: projectAddress(code, 'work/mine'), label: t('cards.allMine') }}
+      all={{ to: myOrdersAddress(correctiveOrders, code), label: t('cards.allMine') }}
       contentOf={({ cms, total }) => ({ total, rows: cms.map((work) => workRow(code, work)) })}
     />
   )
 }
+
+export default orderScreen(correctiveOrders, MyWorkWidget)

@@ -1,12 +1,12 @@
+import { correctiveOrders, ordersAddress, orderScreen } from '@atrium/orders'
 import { useProject, useTexts, type ExtensionProps, type homeWidgets } from '@atrium/portal'
 import { WidgetList } from '@atrium/screens'
 import { useQuery } from '@tanstack/react-query'
-import { workAddress } from '../../addresses/page-state.ts'
 import { someWorkQuery } from '../../queries/card.queries.ts'
 import { workRow } from './work-row.tsx'
 
 /** Orders that should have been done by now, the oldest first. */
-export default function OverdueWidget({ projectId, size }: ExtensionProps<typeof homeWidgets>) {
+function OverdueWidget({ projectId, size }: ExtensionProps<typeof homeWidgets>) {
   const t = useTexts()
   const { code } = useProject()
   return (
@@ -15,8 +15,10 @@ export default function OverdueWidget({ projectId, size }: ExtensionProps<typeof
       size={size}
       label={t('cards.overdue')}
       empty={t('cards.overdueNone')}
-      all={{ to: workAddress(code, { only: 'overdue' }), label: t('cards.overdueAll') }}
+      all={{ to: ordersAddress(correctiveOrders, code, { only: 'overdue' }), label: t('cards.overdueAll') }}
       contentOf={({ cms, total }) => ({ total, rows: cms.map((work) => workRow(code, work)) })}
     />
   )
 }
+
+export default orderScreen(correctiveOrders, OverdueWidget)

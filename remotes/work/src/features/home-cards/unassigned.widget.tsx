@@ -1,12 +1,12 @@
+import { correctiveOrders, ordersAddress, orderScreen } from '@atrium/orders'
 import { useProject, useTexts, type ExtensionProps, type homeWidgets } from '@atrium/portal'
 import { WidgetList } from '@atrium/screens'
 import { useQuery } from '@tanstack/react-query'
-import { workAddress } from '../../addresses/page-state.ts'
 import { someWorkQuery } from '../../queries/card.queries.ts'
 import { workRow } from './work-row.tsx'
 
 /** Open orders that nobody has, the most urgent first. */
-export default function UnassignedWidget({ projectId, size }: ExtensionProps<typeof homeWidgets>) {
+function UnassignedWidget({ projectId, size }: ExtensionProps<typeof homeWidgets>) {
   const t = useTexts()
   const { code } = useProject()
   return (
@@ -15,8 +15,10 @@ export default function UnassignedWidget({ projectId, size }: ExtensionProps<typ
       size={size}
       label={t('cards.unassigned')}
       empty={t('cards.unassignedNone')}
-      all={{ to: workAddress(code, { only: 'unassigned' }), label: t('cards.unassignedAll') }}
+      all={{ to: ordersAddress(correctiveOrders, code, { only: 'unassigned' }), label: t('cards.unassignedAll') }}
       contentOf={({ cms, total }) => ({ total, rows: cms.map((work) => workRow(code, work)) })}
     />
   )
 }
+
+export default orderScreen(correctiveOrders, UnassignedWidget)

@@ -1,7 +1,7 @@
+import { aWork } from '@atrium/testing/orders'
 import { providePeer } from '@atrium/testing/remote'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { aWork } from '../../../fixtures/a-work.ts'
 import { renderRemote } from '../../../fixtures/render-remote.tsx'
 import ReportAtLocation from './report-at-location.action.tsx'
 import WorkAtLocationPanel from './work-at-location.panel.tsx'

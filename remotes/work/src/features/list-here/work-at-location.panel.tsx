@@ -1,7 +1,10 @@
+import { correctiveOrders, orderScreen } from '@atrium/orders'
 import type { ExtensionProps, locationTabs } from '@atrium/portal'
-import { OpenWorkList } from './open-work-list.tsx'
+import { WorkHere } from './work-here.tsx'
 
 /** The open orders at a location and below it. */
-export default function WorkAtLocationPanel({ projectId, locationId }: ExtensionProps<typeof locationTabs>) {
-  return <OpenWorkList projectId={projectId} about={{ location: locationId }} />
+function WorkAtLocationPanel({ projectId, locationId }: ExtensionProps<typeof locationTabs>) {
+  return <WorkHere projectId={projectId} about={{ location: locationId }} />
 }
+
+export default orderScreen(correctiveOrders, WorkAtLocationPanel)

@@ -1,7 +1,10 @@
+import { correctiveOrders, orderScreen } from '@atrium/orders'
 import type { assetTabs, ExtensionProps } from '@atrium/portal'
-import { OpenWorkList } from './open-work-list.tsx'
+import { WorkHere } from './work-here.tsx'
 
 /** The open orders of an asset. */
-export default function WorkOfAssetPanel({ projectId, assetId }: ExtensionProps<typeof assetTabs>) {
-  return <OpenWorkList projectId={projectId} about={{ asset: assetId }} />
+function WorkOfAssetPanel({ projectId, assetId }: ExtensionProps<typeof assetTabs>) {
+  return <WorkHere projectId={projectId} about={{ asset: assetId }} />
 }
+
+export default orderScreen(correctiveOrders, WorkOfAssetPanel)

@@ -1,9 +1,8 @@
 import { provideTexts } from '@atrium/testing'
+import { aDetails, aWork } from '@atrium/testing/orders'
 import { providePeer } from '@atrium/testing/remote'
 import { expect, it } from 'vitest'
 import english from '../../../i18n/en.json' with { type: 'json' }
-import { aDetails } from '../../../fixtures/a-details.ts'
-import { aWork } from '../../../fixtures/a-work.ts'
 import findWork, { nameOf } from './find-work.ts'
 
 provideTexts('work', english)

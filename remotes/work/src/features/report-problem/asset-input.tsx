@@ -1,10 +1,10 @@
+import type { Named } from '@atrium/orders'
 import { useTexts } from '@atrium/portal'
 import { SuggestingField, useSettled, type Bound } from '@atrium/screens'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assetSuggestionsQuery } from '../../queries/report.queries.ts'
 import { useWorkRights } from '../../rights/use-work-rights.ts'
-import type { Named } from './report-fields.ts'
 
 interface AssetInputProps {
   readonly projectId: string

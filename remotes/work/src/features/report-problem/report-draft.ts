@@ -1,6 +1,6 @@
-import { workPriorities } from '../../addresses/work-words.ts'
+import { workPriorities } from '@atrium/orders'
 import type { reportFields } from './report-fields.ts'
-import type { Named } from './report-fields.ts'
+import type { Named } from '@atrium/orders'
 
 type Fields = typeof reportFields
 

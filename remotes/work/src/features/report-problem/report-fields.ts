@@ -1,10 +1,6 @@
+import type { Named } from '@atrium/orders'
 import type { WorkPriority } from '@atrium/contract'
 import { pickedField, textField, type Field } from '@atrium/screens'
-
-export interface Named {
-  readonly id: string
-  readonly name: string
-}
 
 /** Empty for the one of the service. */
 const priorityField: Field<WorkPriority | '', WorkPriority | null> = {

@@ -2,22 +2,20 @@ import { useChange } from '@atrium/client'
 import type { CallReply } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
+import { correctiveOrders, momentIn, MomentInput, orderAddress, workPriorities, type Named } from '@atrium/orders'
 import { navigate, useFailureText, useTexts, type Project } from '@atrium/portal'
 import { AreaInput, ChoiceInput, Disclosure, InlineForm, useForm } from '@atrium/screens'
 import { Button, Callout, Grid, Stack, Text } from '@atrium/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { orderAddress, requestAddress } from '../../addresses/page-addresses.ts'
-import { momentIn } from '../enter-moment/moment-in.ts'
-import { MomentInput } from '../enter-moment/moment-input.tsx'
-import { serviceOptions } from '../show-work/service-options.ts'
+import { requestAddress } from '../../addresses/page-addresses.ts'
+import { serviceOptions } from '../choose-service/service-options.ts'
 import { AssetInput } from './asset-input.tsx'
 import { PhotosInput } from './photos-input.tsx'
 import type { DraftKeeper, ReportDraft } from './report-draft.ts'
-import { reportFields, type Named } from './report-fields.ts'
+import { reportFields } from './report-fields.ts'
 import { RequesterInput } from './requester-input.tsx'
 import { SimilarOrders } from './similar-orders.tsx'
 import { WhereInput } from './where-input.tsx'
-import { workPriorities } from '../../addresses/work-words.ts'
 
 interface ReportFormProps {
   readonly project: Project
@@ -81,7 +79,9 @@ export function ReportForm({ project, read, about, keeper, onAnew }: ReportFormP
       toast.success(t('report.done', { reference }))
       // Who reported for somebody else is staff: the request belongs to that person.
       const isOwn = values.requester_id === null
-      navigate((isOwn ? requestAddress : orderAddress)(project.code, id))
+      navigate(
+        isOwn ? requestAddress(project.code, id) : orderAddress(correctiveOrders, project.code, id),
+      )
     },
   })
   const arrived = form.values.attachment_ids.length

@@ -1,7 +1,7 @@
 import { toast } from '@atrium/modals'
+import type { Named } from '@atrium/orders'
 import { open, pickProjectUsers, useTexts } from '@atrium/portal'
 import { PickInput, type Bound } from '@atrium/screens'
-import type { Named } from './report-fields.ts'
 
 interface RequesterInputProps {
   readonly projectId: string

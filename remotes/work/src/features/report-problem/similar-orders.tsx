@@ -1,11 +1,9 @@
+import { correctiveOrders, orderAddress, timeAway, useNow } from '@atrium/orders'
 import { linkProps, useLanguage, useTexts, type Project } from '@atrium/portal'
 import { DottedTexts, useSettled, workStatusTones } from '@atrium/screens'
 import { Badge, Box, HStack, Link, Panel, Stack, Text } from '@atrium/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { orderAddress } from '../../addresses/page-addresses.ts'
 import { similarQuery, type ReportSoFar } from '../../queries/report.queries.ts'
-import { timeAway } from '../show-work/time-away.ts'
-import { useNow } from '../show-work/use-now.ts'
 
 interface SimilarOrdersProps {
   readonly project: Project
@@ -64,7 +62,7 @@ export function SimilarOrders({ project, so, besideId }: SimilarOrdersProps) {
                   </Text>
                   {/* Who does not see orders learns that it is known, and no more. */}
                   {description === null ? null : (
-                    <Link {...linkProps(orderAddress(project.code, id))} textStyle="sm">
+                    <Link {...linkProps(orderAddress(correctiveOrders, project.code, id))} textStyle="sm">
                       {t(besideId === undefined ? 'similar.isIt' : 'similar.open', { reference })}
                     </Link>
                   )}

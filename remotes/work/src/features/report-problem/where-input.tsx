@@ -1,10 +1,10 @@
 import type { CallReply } from '@atrium/contract'
 import { toast } from '@atrium/modals'
+import type { Named } from '@atrium/orders'
 import { open, pickLocations, pickSubLocation, useTexts } from '@atrium/portal'
 import { PickInput, type Bound } from '@atrium/screens'
 import { SelectField } from '@atrium/ui'
 import { useWorkRights } from '../../rights/use-work-rights.ts'
-import type { Named } from './report-fields.ts'
 
 interface WhereInputProps {
   readonly projectId: string

@@ -1,12 +1,13 @@
 import { useChange } from '@atrium/client'
 import type { WorkDetails } from '@atrium/contract'
 import { CommentInput, toast } from '@atrium/modals'
+import { useReread } from '@atrium/orders'
 import { useTexts } from '@atrium/portal'
 import { FormFrame, textField, useForm } from '@atrium/screens'
 import { Text } from '@atrium/ui'
+import { orderQuery } from '../../queries/work.queries.ts'
 import { ratingField } from '../rate-work/rating-field.ts'
 import { RatingInput } from '../rate-work/rating-input.tsx'
-import { useRereadOrder } from '../read-order/use-reread-order.ts'
 
 export interface ReviewOrderProps {
   readonly work: WorkDetails
@@ -25,13 +26,13 @@ const reviewOf = ({ rating, rating_comment: comment, version }: WorkDetails) => 
 export default function ReviewOrderDialog({ work, onClose }: ReviewOrderProps) {
   const t = useTexts()
   const edit = useChange('/cm/editReview')
-  const reread = useRereadOrder(work)
+  const reread = useReread(orderQuery(work.project_id, work.id))
   const form = useForm({
     fields,
     current: reviewOf(work),
     async reread() {
       const newer = await reread()
-      return newer && reviewOf(newer)
+      return newer && reviewOf(newer.cm)
     },
     async save({ values: { rating, comment }, version }) {
       await edit.mutateAsync({ cm_id: work.id, rating, comment: comment.trim(), version })

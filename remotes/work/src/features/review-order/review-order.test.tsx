@@ -1,8 +1,8 @@
 import { CallFailure } from '@atrium/client'
+import { aDetails } from '@atrium/testing/orders'
 import { layOut, providePeer, type Answers } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { aDetails } from '../../../fixtures/a-details.ts'
 import { renderRemote } from '../../../fixtures/render-remote.tsx'
 import ReviewOrderDialog from './review-order.dialog.tsx'
 

@@ -1,6 +1,7 @@
 import { useChange } from '@atrium/client'
 import type { CallReply, WorkDetails } from '@atrium/contract'
 import { toast } from '@atrium/modals'
+import { useReread } from '@atrium/orders'
 import { useTexts } from '@atrium/portal'
 import {
   ChoiceInput,
@@ -13,8 +14,7 @@ import {
 } from '@atrium/screens'
 import { Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
-import { failureCodesQuery } from '../../queries/order-parts.queries.ts'
-import { useRereadOrder } from '../read-order/use-reread-order.ts'
+import { failureCodesQuery, orderQuery } from '../../queries/work.queries.ts'
 
 export interface SetFailureProps {
   readonly projectId: string
@@ -54,13 +54,13 @@ export default function SetFailureDialog(props: SetFailureProps) {
 function FailureForm({ work, entries, onClose }: SetFailureProps & { readonly entries: Entries }) {
   const t = useTexts()
   const set = useChange('/cm/setFailure')
-  const reread = useRereadOrder(work)
+  const reread = useReread(orderQuery(work.project_id, work.id))
   const form = useForm({
     fields,
     current: storedOf(work),
     async reread() {
       const newer = await reread()
-      return newer && storedOf(newer)
+      return newer && storedOf(newer.cm)
     },
     async save({ values: { problem_id: problem, cause_id: cause, remedy_id: remedy }, version }) {
       await set.mutateAsync({

@@ -1,9 +1,9 @@
 import { CallFailure } from '@atrium/client'
 import type { CallReply } from '@atrium/contract'
+import { aDetails } from '@atrium/testing/orders'
 import { layOut, providePeer, type Answers } from '@atrium/testing/remote'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { aDetails } from '../../../fixtures/a-details.ts'
 import { renderRemote } from '../../../fixtures/render-remote.tsx'
 import SetFailureDialog from './set-failure.dialog.tsx'
 
