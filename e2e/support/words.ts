@@ -11,6 +11,15 @@ function read(path: string): Texts {
   return JSON.parse(readFileSync(join(root, path), 'utf8')) as Texts
 }
 
+/** Returns the words of a library with the own texts of a module in their place, as the module shows them. */
+function over(words: Texts, own: Texts): Texts {
+  const both = Object.entries(own).map(([key, text]) => {
+    const word = words[key]
+    return [key, typeof text === 'object' && typeof word === 'object' ? over(word, text) : text] as const
+  })
+  return { ...words, ...Object.fromEntries(both) }
+}
+
 /**
  * Returns the texts of a screen in a language, from its language file, so that a journey can run in any. Tests beside the
  * files check that they are complete and right.
@@ -20,7 +29,7 @@ export function wordsOf(language: Language) {
     modals: read(`libs/modals/i18n/${language}.json`),
     shell: read(`shell/i18n/${language}.json`),
     locations: read(`remotes/locations/i18n/${language}.json`),
-    work: read(`remotes/work/i18n/${language}.json`),
+    work: over(read(`libs/orders/i18n/${language}.json`), read(`remotes/work/i18n/${language}.json`)),
     stores: read(`remotes/stores/i18n/${language}.json`),
     inspections: read(`remotes/inspections/i18n/${language}.json`),
     files: read(`libs/screens/src/attachments/words/${language}.json`),

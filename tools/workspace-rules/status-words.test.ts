@@ -15,7 +15,7 @@ async function read<Texts>(folder: string, language: string): Promise<Texts> {
 it.each(['en', 'ar', 'fr'])(
   'the statuses of work have one word each on all screens and in files: %s',
   async (language) => {
-    const { status: orders } = await read<{ status: Words }>('remotes/work/i18n', language)
+    const { status: orders } = await read<{ status: Words }>('libs/orders/i18n', language)
     const { statuses: workflows } = await read<{ statuses: Words }>('remotes/workflows/i18n', language)
     const { values } = await read<{ values: { status: Words } }>('libs/screens/src/activity/words', language)
     const exported = await read<Words>('server/src/areas/work/lists/work-headings', language)

@@ -11,10 +11,13 @@ const dynamic: Readonly<Record<string, readonly RegExp[]>> = {
   locations: [/^(remove|reactivate)\.(title|message|done)(Many)?$/],
 }
 
-/** Code outside of a folder that uses its texts: parts of screens use those of the module that shows them, and of `libs/modals`. */
+/**
+ * Code outside of a folder that uses its texts: parts of screens use those of the module that shows them, and of `libs/modals`. The modules of
+ * orders use the words of `libs/orders`.
+ */
 const shared: Readonly<Record<string, readonly string[]>> = {
-  libs: ['libs/screens/src'],
-  remotes: ['libs/screens/src'],
+  libs: ['libs/screens/src', 'remotes/work/src'],
+  remotes: ['libs/screens/src', 'libs/orders/src'],
 }
 
 const below = (folder: string): TextsOf[] =>

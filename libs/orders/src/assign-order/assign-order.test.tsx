@@ -4,7 +4,7 @@ import { aDetails } from '@atrium/testing/orders'
 import { layOut, providePeer, type Answers, settleModal } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { renderRemote } from '../../../fixtures/render-remote.tsx'
+import { renderOrders } from '../../fixtures/render-orders.tsx'
 import AssignOrderDialog from './assign-order.dialog.tsx'
 
 beforeEach(() => layOut())
@@ -43,7 +43,7 @@ function openDialog(
   const onClose = vi.fn<() => void>()
   const work = { ...aDetails(given).cm, lead_id: lead }
   const sent = () => asked.findLast(({ path }) => path === '/cm/assignWorkers')?.input
-  return { sent, asked, onClose, ...renderRemote(<AssignOrderDialog work={work} onClose={onClose} />) }
+  return { sent, asked, onClose, ...renderOrders(<AssignOrderDialog work={work} onClose={onClose} />) }
 }
 
 it('suggests workers and teams in the order of the server, with what they have open and why', async () => {

@@ -29,7 +29,8 @@ export function OrderFilterChips({ projectId, list, names }: OrderFilterChipsPro
   })
   // Orders name their people even if the reader may not look people up. The list has read them already.
   const read = useInfiniteQuery({ ...ordersQuery(kind, projectId, filters, sort), enabled: false })
-  const orders: readonly ListedOrder[] = read.data?.pages.flatMap((page): readonly ListedOrder[] => page.orders) ?? []
+  const orders: readonly ListedOrder[] =
+    read.data?.pages.flatMap((page): readonly ListedOrder[] => page.orders) ?? []
   const known = orders.flatMap(({ workers, teams, department, requester, plan }) => [
     ...workers,
     ...teams,

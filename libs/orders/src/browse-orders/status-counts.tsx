@@ -20,7 +20,10 @@ export function StatusCounts({ project, list }: StatusCountsProps) {
   const t = useTexts()
   const kind = useOrderKind()
   const language = useLanguage(({ code }) => code)
-  const query = useQuery({ ...countsQuery(kind, project.id, list.filters), placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...countsQuery(kind, project.id, list.filters),
+    placeholderData: keepPreviousData,
+  })
   const { data } = query
   const countOf = (status: WorkStatus) => data?.counts.find((one) => one.status === status)?.count ?? 0
   const all = data?.counts.reduce((sum, { count }) => sum + count, 0)

@@ -31,11 +31,7 @@ export function useOrderColumns() {
           name={order.description}
           detail={
             <DottedTexts
-              of={[
-                order.reference,
-                isWide ? subjectOf(order) : order.location.name,
-                order.asset?.name ?? '',
-              ]}
+              of={[order.reference, isWide ? subjectOf(order) : order.location.name, order.asset?.name ?? '']}
             />
           }
         />

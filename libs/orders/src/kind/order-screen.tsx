@@ -12,7 +12,13 @@ export function useOrderKind(): OrderKind {
 }
 
 /** Says which kind of orders is shown inside. The words are there already. */
-export function OrderKindProvider({ kind, children }: { readonly kind: OrderKind; readonly children: ReactNode }) {
+export function OrderKindProvider({
+  kind,
+  children,
+}: {
+  readonly kind: OrderKind
+  readonly children: ReactNode
+}) {
   return <Kind value={kind}>{children}</Kind>
 }
 
@@ -31,6 +37,14 @@ export function orderScreen<Props extends object>(
   Screen: ComponentType<Props>,
 ): (props: Props) => ReactNode {
   return function OrderScreen(props: Props) {
-    return <Words>{() => <OrderKindProvider kind={kind}><Screen {...props} /></OrderKindProvider>}</Words>
+    return (
+      <Words>
+        {() => (
+          <OrderKindProvider kind={kind}>
+            <Screen {...props} />
+          </OrderKindProvider>
+        )}
+      </Words>
+    )
   }
 }

@@ -16,9 +16,7 @@ export function MyOrdersPage({ project }: { readonly project: Project }) {
   const t = useTexts()
   const kind = useOrderKind()
   const [{ show, search }, setState] = useSearchState(myOrdersShape)
-  const query = useInfiniteQuery(
-    myOrdersQuery(kind, project.id, show === 'open' ? openStatuses : [], search),
-  )
+  const query = useInfiniteQuery(myOrdersQuery(kind, project.id, show === 'open' ? openStatuses : [], search))
   return (
     <ListPage
       title={t('pages.mine')}

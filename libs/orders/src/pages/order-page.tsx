@@ -134,12 +134,7 @@ export function OrderView({ project, order, reader, may, actions, passages, own 
                 {t('order.edit')}
               </Button>
             ) : null}
-            <PrintOrder
-              project={project}
-              work={order}
-              tasks={tasks.data?.tasks ?? []}
-              facts={own.printed}
-            />
+            <PrintOrder project={project} work={order} tasks={tasks.data?.tasks ?? []} facts={own.printed} />
             {more.length > 0 ? (
               <MenuButton
                 size="sm"

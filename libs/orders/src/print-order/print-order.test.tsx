@@ -4,7 +4,7 @@ import { layOut, project, providePeer } from '@atrium/testing/remote'
 import { screen, waitFor } from '@testing-library/react'
 import { encode } from 'uqr'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { renderRemote } from '../../../fixtures/render-remote.tsx'
+import { renderOrders } from '../../fixtures/render-orders.tsx'
 import { PrintOrder } from './print-order.tsx'
 
 beforeEach(() => layOut())
@@ -39,9 +39,14 @@ async function printed(tasks?: readonly WorkTask[], language: 'en' | 'ar' = 'en'
     workers: [{ id: 'u1', name: 'Omar Fixer' }],
     teams: [{ id: 't1', name: 'Tower team' }],
   })
-  const { user } = renderRemote(<PrintOrder project={project} work={work} {...(tasks && { tasks })} />, {
-    language,
-  })
+  const facts = [
+    { key: 'service', value: 'Electricity' },
+    { key: 'requester', value: 'Rana Asker' },
+  ]
+  const { user } = renderOrders(
+    <PrintOrder project={project} work={work} facts={facts} {...(tasks && { tasks })} />,
+    { language },
+  )
   await user.click(screen.getByRole('button'))
   const result = await sheet.promise
   await waitFor(() => expect(document.querySelector('[data-print-sheet]')).toBeNull())
@@ -50,7 +55,7 @@ async function printed(tasks?: readonly WorkTask[], language: 'en' | 'ar' = 'en'
 
 const rowsOf = (sheet: HTMLElement) => [...sheet.querySelectorAll('tr')].map(({ textContent }) => textContent)
 
-it('prints what and where, and who does it', async () => {
+it('prints what and where, what only its kind says, and who does it', async () => {
   const sheet = await printed()
   expect(sheet.querySelector('h1')).toHaveTextContent('Work order CM-00042')
   expect(sheet).toHaveTextContent('The lamp flickers')
@@ -58,9 +63,8 @@ it('prints what and where, and who does it', async () => {
     'LocationNorth tower › Floor 1 › Room 12',
     'AssetDesk lamp · LMP-7',
     'ServiceElectricity',
-    'WorkersOmar Fixer, Tower team',
     'RequesterRana Asker',
-    'NoticedNov 20, 2026, 8:00 AM',
+    'WorkersOmar Fixer, Tower team',
     'DueNov 24, 2026, 9:30 AM',
   ])
   expect(document.querySelector('h1')).toBeNull()
@@ -109,7 +113,7 @@ it('says that it could not be printed', async () => {
   })
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   providePeer({})
-  const { user } = renderRemote(<PrintOrder project={project} work={aDetails({ id: 'o1' }).cm} />)
+  const { user } = renderOrders(<PrintOrder project={project} work={aDetails({ id: 'o1' }).cm} facts={[]} />)
   await user.click(screen.getByRole('button', { name: 'Print' }))
   expect(await screen.findByText('The order could not be printed')).toBeVisible()
   expect(told).toHaveBeenCalledOnce()

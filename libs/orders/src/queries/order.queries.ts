@@ -127,7 +127,12 @@ export function workflowsQuery({ code }: OrderKind, projectId: string) {
 }
 
 /** The orders of the caller or their teams. An empty text looks for nothing. */
-export function myOrdersQuery(kind: OrderKind, projectId: string, status: readonly WorkStatus[], text: string) {
+export function myOrdersQuery(
+  kind: OrderKind,
+  projectId: string,
+  status: readonly WorkStatus[],
+  text: string,
+) {
   return myOrderPages(kind, {
     projectId,
     input: {

@@ -2,7 +2,7 @@ import { CallFailure } from '@atrium/client'
 import { layOut, providePeer, type Answers } from '@atrium/testing/remote'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { renderRemote } from '../../../fixtures/render-remote.tsx'
+import { renderOrders } from '../../fixtures/render-orders.tsx'
 import AddChecklistDialog from './add-checklist.dialog.tsx'
 
 beforeEach(() => layOut())
@@ -26,7 +26,7 @@ function openDialog(answers: Answers = {}) {
   return {
     sent,
     onClose,
-    ...renderRemote(<AddChecklistDialog projectId="p" workId="o1" onClose={onClose} />),
+    ...renderOrders(<AddChecklistDialog projectId="p" workId="o1" onClose={onClose} />),
   }
 }
 

@@ -1,5 +1,11 @@
 import { CallFailure } from '@atrium/client'
-import { layOut, providePeer, type Answers, type RenderRemoteOptions, settleModal } from '@atrium/testing/remote'
+import {
+  layOut,
+  providePeer,
+  type Answers,
+  type RenderRemoteOptions,
+  settleModal,
+} from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { aListedInspection, found } from '../../fixtures/a-listed-inspection.ts'

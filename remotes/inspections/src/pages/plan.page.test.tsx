@@ -1,6 +1,12 @@
 import { CallFailure } from '@atrium/client'
 import type { CallReply } from '@atrium/contract'
-import { layOut, providePeer, type Answers, type RenderRemoteOptions, settleModal } from '@atrium/testing/remote'
+import {
+  layOut,
+  providePeer,
+  type Answers,
+  type RenderRemoteOptions,
+  settleModal,
+} from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { renderRemote } from '../../fixtures/render-remote.tsx'

@@ -1,6 +1,13 @@
 import type { CallReply } from '@atrium/contract'
 import { LazyDialog } from '@atrium/modals'
-import { correctiveOrders, openStatuses, OrderPage, orderScreen, OrderView, type OrderDialog } from '@atrium/orders'
+import {
+  correctiveOrders,
+  openStatuses,
+  OrderPage,
+  orderScreen,
+  OrderView,
+  type OrderDialog,
+} from '@atrium/orders'
 import { usePageParameter, useProject, useTexts, type Project } from '@atrium/portal'
 import { SkeletonLines } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'

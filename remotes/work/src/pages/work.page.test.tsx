@@ -80,7 +80,7 @@ it('shows the number and the place in the row on a phone', async () => {
 
 it('counts orders by status beside each status, and narrows the list but not the counts to one', async () => {
   const { user, asked } = openPage({ at: 'work?priority=High' })
-  const group = within(screen.getByRole('group', { name: 'By status' }))
+  const group = within(await screen.findByRole('group', { name: 'By status' }))
   await user.click(await group.findByRole('button', { name: 'Completed 1,234' }))
   expect(group.getByRole('button', { name: 'Cancelled 0' })).toBeVisible()
   expect(group.getByRole('button', { name: 'All 1,237' })).toHaveAttribute('aria-pressed', 'false')

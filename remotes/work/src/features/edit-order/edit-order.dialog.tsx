@@ -1,7 +1,15 @@
 import { useChange } from '@atrium/client'
 import type { WorkDetails } from '@atrium/contract'
 import { toast } from '@atrium/modals'
-import { momentIn, MomentInput, orderFields, OrderInputs, storedOrder, useReread, type Named } from '@atrium/orders'
+import {
+  momentIn,
+  MomentInput,
+  orderFields,
+  OrderInputs,
+  storedOrder,
+  useReread,
+  type Named,
+} from '@atrium/orders'
 import { clockAt, useTexts } from '@atrium/portal'
 import { ChoiceInput, FormFrame, pickedField, textField, useForm, type Field } from '@atrium/screens'
 import { Text } from '@atrium/ui'

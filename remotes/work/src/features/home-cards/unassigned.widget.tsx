@@ -15,7 +15,10 @@ function UnassignedWidget({ projectId, size }: ExtensionProps<typeof homeWidgets
       size={size}
       label={t('cards.unassigned')}
       empty={t('cards.unassignedNone')}
-      all={{ to: ordersAddress(correctiveOrders, code, { only: 'unassigned' }), label: t('cards.unassignedAll') }}
+      all={{
+        to: ordersAddress(correctiveOrders, code, { only: 'unassigned' }),
+        label: t('cards.unassignedAll'),
+      }}
       contentOf={({ cms, total }) => ({ total, rows: cms.map((work) => workRow(code, work)) })}
     />
   )

@@ -2,7 +2,14 @@ import { useChange } from '@atrium/client'
 import type { CallReply } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
-import { correctiveOrders, momentIn, MomentInput, orderAddress, workPriorities, type Named } from '@atrium/orders'
+import {
+  correctiveOrders,
+  momentIn,
+  MomentInput,
+  orderAddress,
+  workPriorities,
+  type Named,
+} from '@atrium/orders'
 import { navigate, useFailureText, useTexts, type Project } from '@atrium/portal'
 import { AreaInput, ChoiceInput, Disclosure, InlineForm, useForm } from '@atrium/screens'
 import { Button, Callout, Grid, Stack, Text } from '@atrium/ui'
@@ -79,9 +86,7 @@ export function ReportForm({ project, read, about, keeper, onAnew }: ReportFormP
       toast.success(t('report.done', { reference }))
       // Who reported for somebody else is staff: the request belongs to that person.
       const isOwn = values.requester_id === null
-      navigate(
-        isOwn ? requestAddress(project.code, id) : orderAddress(correctiveOrders, project.code, id),
-      )
+      navigate(isOwn ? requestAddress(project.code, id) : orderAddress(correctiveOrders, project.code, id))
     },
   })
   const arrived = form.values.attachment_ids.length
