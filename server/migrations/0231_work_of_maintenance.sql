@@ -58,14 +58,14 @@ alter table workflow add constraint workflow_kind_check check (kind in ('cm', 'p
 
 -- Every project gets the workflow of maintenance, in the languages that the portal has; a default language that Atrium does not ship gets the
 -- English text. Where its code is taken it has a number behind it.
-create function pg_temp.in_languages(texts jsonb) returns jsonb language sql as $$
+create or replace function pg_temp.in_languages(texts jsonb) returns jsonb language sql as $$
   select case when texts = '{}' then '{}' else
     coalesce((select jsonb_object_agg(key, value) from jsonb_each(texts) join language on code = key), '{}')
     || case when (select texts ? code from language where is_default) then '{}'
          else coalesce((select jsonb_build_object(code, texts -> 'en') from language where is_default), '{}') end
   end
 $$;
-create function pg_temp.with_texts(members jsonb) returns jsonb language sql as $$
+create or replace function pg_temp.with_texts(members jsonb) returns jsonb language sql as $$
   select jsonb_agg(member || jsonb_build_object(
     'name', pg_temp.in_languages(member -> 'name'), 'description', pg_temp.in_languages(member -> 'description')
   ) order by position)

@@ -24,7 +24,6 @@ type RequestedRow = PlaceRow &
     | 'workflow_version'
     | 'step_key'
     | 'description'
-    | 'service_id'
     | 'created_at'
     | 'requested_at'
     | 'completed_at'
@@ -32,7 +31,7 @@ type RequestedRow = PlaceRow &
     | 'rating'
     | 'rating_comment'
     | 'version'
-  > & { prefix: string; service_name: Multilingual }
+  > & { prefix: string; service_id: string; service_name: Multilingual }
 
 const columns = sql`w.id, w.project_id, w.number, ${prefixIn(sql`w.project_id`, 'cm')} as prefix, w.status, w.workflow_id,
   w.workflow_version, w.step_key, w.description, w.location_id, l.code as location_code, l.name as location_name,
