@@ -16,7 +16,7 @@ const dynamic: Readonly<Record<string, readonly RegExp[]>> = {
  * orders use the words of `libs/orders`.
  */
 const shared: Readonly<Record<string, readonly string[]>> = {
-  libs: ['libs/screens/src', 'remotes/work/src'],
+  libs: ['libs/screens/src', 'remotes/work/src', 'remotes/maintenance/src'],
   remotes: ['libs/screens/src', 'libs/orders/src'],
 }
 

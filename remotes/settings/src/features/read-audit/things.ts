@@ -59,6 +59,10 @@ const pages: Readonly<Record<string, ThingPage>> = {
     path: (id) => `work/${id}`,
     requires: { module: 'work', tab: 'work.list', access: 'cm_view' },
   },
+  pm: {
+    path: (id) => `maintenance/${id}`,
+    requires: { module: 'maintenance', access: 'pm_view' },
+  },
   location: {
     path: (id) => `locations?location=${id}`,
     requires: { module: 'locations', tab: 'locations.tree', access: 'location_view' },

@@ -1,0 +1,72 @@
+import type { ModuleDeclaration } from '@atrium/portal'
+
+const listing = { module: 'maintenance', tab: 'maintenance.list', access: 'pm_view' } as const
+
+/** Who works on an order needs no right for it. */
+const working = { module: 'maintenance', tab: 'maintenance.mine' } as const
+
+export const declaration = {
+  code: 'maintenance',
+  titleKey: 'title',
+  position: 19,
+  portal: '^2.4',
+  // The first page that matches an address is shown, so `maintenance/:pmId` follows the fixed address.
+  pages: [
+    { code: 'maintenance.list', path: 'maintenance', titleKey: 'pages.list', requires: listing },
+    { code: 'maintenance.mine', path: 'maintenance/mine', titleKey: 'pages.mine', requires: working },
+    // The call decides whether the person sees the order: by its place, or because they work on it.
+    {
+      code: 'maintenance.order',
+      path: 'maintenance/:pmId',
+      titleKey: 'pages.order',
+      requires: { module: 'maintenance' },
+    },
+  ],
+  navigation: [
+    { pageCode: 'maintenance.list', titleKey: 'pages.list', icon: 'history', position: 6, group: 'work' },
+    { pageCode: 'maintenance.mine', titleKey: 'pages.mine', icon: 'user', position: 7, group: 'work' },
+  ],
+  tabs: [
+    { code: 'maintenance.list', titleKey: 'pages.list', position: 1 },
+    { code: 'maintenance.mine', titleKey: 'pages.mine', position: 2 },
+  ],
+  modals: [],
+  opens: [
+    'locations.pickLocations',
+    'roles.pickRole',
+    'stores.requestStock',
+    'users.pickDepartments',
+    'users.pickProjectUsers',
+    'users.pickProjectWorker',
+    'users.pickTeam',
+  ],
+  events: { sends: [], hears: [] },
+  palette: [{ name: 'orders', titleKey: 'pages.list', requires: listing }],
+  actions: [
+    {
+      name: 'maintenance.mine',
+      titleKey: 'palette.mine',
+      wordsKey: 'palette.mineWords',
+      icon: 'user',
+      pageCode: 'maintenance.mine',
+      requires: [],
+    },
+  ],
+  extensions: [
+    {
+      name: 'maintenance.atLocation',
+      of: 'locations.location.tabs',
+      titleKey: 'here.title',
+      requires: listing,
+      position: 19,
+    },
+    {
+      name: 'maintenance.ofAsset',
+      of: 'assets.asset.tabs',
+      titleKey: 'here.title',
+      requires: listing,
+      position: 12,
+    },
+  ],
+  languages: ['en', 'ar', 'fr'],
+} as const satisfies ModuleDeclaration

@@ -1,0 +1,3 @@
+import { browserTests } from '../../vitest.browser.ts'
+
+export default browserTests(import.meta.dirname)
