@@ -32,9 +32,8 @@ export function orderCall<Name extends OrderCall>(kind: OrderKind, name: Name): 
 }
 
 /** Returns what a call of this kind takes. */
-export function inputOf<Name extends OrderCall>(
+function inputOf<Name extends OrderCall>(
   kind: OrderKind,
-  _name: Name,
   input: OrderInput<Name>,
 ): CallInput<OrderPath<Name>> {
   const named = Object.entries(input).map(([name, value]) => [
@@ -85,7 +84,7 @@ export function orderQuery<Name extends OrderCall>(
   input: OrderInput<Name>,
 ) {
   return {
-    ...callQuery(orderCall(kind, name), projectId, inputOf(kind, name, input)),
+    ...callQuery(orderCall(kind, name), projectId, inputOf<Name>(kind, input)),
     select: readingOf(kind).reply as unknown as (reply: CallReply<OrderPath<Name>>) => OrderReply<Name>,
   }
 }
@@ -101,7 +100,7 @@ export function orderCursorQuery(kind: OrderKind, { projectId, input, size }: Gr
   return {
     ...cursorQuery(orderCall(kind, 'search'), {
       projectId,
-      input: inputOf(kind, 'search', input),
+      input: inputOf<'search'>(kind, input),
       size,
       from: 'after',
       nextOf: ({ next }) => next,
@@ -115,7 +114,7 @@ export function myOrderPages(kind: OrderKind, { projectId, input, size }: Growin
   return {
     ...repliesQuery(orderCall(kind, 'getMyWork'), {
       projectId,
-      input: inputOf(kind, 'getMyWork', input),
+      input: inputOf<'getMyWork'>(kind, input),
       size,
       rowsOf: (reply) => ('cms' in reply ? reply.cms : reply.pms),
       totalOf: ({ total }) => total,
@@ -133,6 +132,6 @@ export function useOrderChange<Name extends OrderCall>(name: Name) {
     /** What is under way; nothing once it has been answered. */
     sent: change.isPending ? neutral(kind, change.variables) : undefined,
     mutateAsync: async (input: OrderInput<Name>): Promise<OrderReply<Name>> =>
-      neutral(kind, await change.mutateAsync(inputOf(kind, name, input))) as OrderReply<Name>,
+      neutral(kind, await change.mutateAsync(inputOf<Name>(kind, input))) as OrderReply<Name>,
   }
 }
