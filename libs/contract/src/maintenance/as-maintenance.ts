@@ -16,7 +16,7 @@ type NamedObject<Type> =
     : Type
 
 /** A call of orders of preventive maintenance: that of corrective ones with its members named for the others. */
-interface MaintenanceCall<One extends Call> extends Call {
+type MaintenanceCall<One extends Call> = Omit<One, 'input' | 'reply'> & {
   input: NamedObject<One['input']>
   reply: NamedObject<One['reply']>
 }
