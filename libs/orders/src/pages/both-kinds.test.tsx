@@ -19,8 +19,12 @@ const step = { status: 'In Progress', step: 'started', step_name: 'Started', ver
 const actions = [anAction({ key: 'start', name: 'Start' })]
 const found = { next: null, total: 1, total_is_lower_bound: false }
 const column = {
-  ...{ key: 'Pending', name: 'Pending', status: 'Pending', color: null },
-  ...{ count: 1, count_is_lower_bound: false },
+  key: 'Pending',
+  name: 'Pending',
+  status: 'Pending',
+  color: null,
+  count: 1,
+  count_is_lower_bound: false,
 } as const
 const timer = { id: 't', reference: 'X-1', kind: 'work', started_at: '2026-11-23T07:30:00.000Z' } as const
 const ok = { status: 'ok' } as const
