@@ -17,8 +17,8 @@ export const openStates = ['Scheduled', 'Missed', 'In Progress'] as const satisf
 export const inspectionResults = ['pass', 'partial', 'fail'] as const satisfies readonly InspectionResult[]
 
 export const inspectionSorts = [
-  'due',
   'newest',
+  'due',
   'oldest',
   'number',
   'score',

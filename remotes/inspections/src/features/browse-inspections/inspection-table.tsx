@@ -67,7 +67,7 @@ export function InspectionTable({ project, list }: InspectionTableProps) {
     {
       key: 'state',
       title: t('fields.state'),
-      width: isWide ? '8rem' : '7rem',
+      width: isWide ? '8rem' : '5.75rem',
       cell: ({ state, is_returned: isReturned, answered, asked }) => (
         <span title={state === 'In Progress' ? t('inspections.progress', { answered, asked }) : undefined}>
           {isReturned && state === 'In Progress' ? (
