@@ -2,8 +2,7 @@ import type { ChecklistDefinition, ChecklistResult } from '@atrium/contract'
 import { outcomeOfChecklist } from '@atrium/contract/evaluate-checklist'
 import { useTexts } from '@atrium/portal'
 import { Badge, Box, HStack, Progress, Text } from '@atrium/ui'
-
-const outcomeTones = { pass: 'success', partial: 'warning', fail: 'danger' } as const
+import { outcomeTones } from '../../answer-fields/tones.ts'
 
 interface ScoreBarProps {
   readonly result: ChecklistResult

@@ -5,9 +5,8 @@ import { useDates } from '@atrium/portal/dates'
 import { ownDirection } from '@atrium/screens'
 import { Box, chakra } from '@atrium/ui'
 import type { ReactNode, Ref } from 'react'
-import { noAnswer, type GivenAnswer } from '../../answer-fields/given-answer.ts'
+import { noAnswer, picturesIn, placeOf, type GivenAnswer } from '../../answer-fields/given-answer.ts'
 import type { InspectionRead } from '../../queries/inspection.queries.ts'
-import { placeOf } from '../run-inspection/shown-answers.ts'
 import { useAnswered } from '../show-answers/answer-list.tsx'
 import { useAnswerText } from '../show-answers/use-answer-text.ts'
 import { scoreText } from '../show-inspection/section-scores.tsx'
@@ -205,9 +204,8 @@ function ReportRow({ read, item, given, state, order }: ReportRowProps) {
   const nameText = useNameText()
   const answerText = useAnswerText()
   if (!item) return null
-  const isPicture = (item.type === 'photo' || item.type === 'signature') && given.value !== null
-  const ofValue = isPicture ? [given.value].flat().map(String) : []
-  const text = isPicture && !given.skipped ? '' : answerText(item, given)
+  const pictures = picturesIn(item, given.value)
+  const text = pictures.length > 0 ? '' : answerText(item, given)
   return (
     <tr>
       <td>
@@ -238,7 +236,11 @@ function ReportRow({ read, item, given, state, order }: ReportRowProps) {
             {t('inspection.order')} <bdi>{order}</bdi>
           </Box>
         )}
-        <ReportPhotos read={read} ids={[...ofValue, ...given.photo_ids]} isWide={item.type === 'signature'} />
+        <ReportPhotos
+          read={read}
+          ids={[...pictures, ...given.photo_ids]}
+          isWide={item.type === 'signature'}
+        />
       </td>
     </tr>
   )
