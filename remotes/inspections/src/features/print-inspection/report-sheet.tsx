@@ -9,7 +9,7 @@ import { noAnswer, picturesIn, placeOf, type GivenAnswer } from '../../answer-fi
 import type { InspectionRead } from '../../queries/inspection.queries.ts'
 import { useAnswered } from '../show-answers/answer-list.tsx'
 import { useAnswerText } from '../show-answers/use-answer-text.ts'
-import { scoreText } from '../show-inspection/section-scores.tsx'
+import { useScoreWords } from '../show-inspection/score-text.ts'
 
 // Paper has its own colours, whatever the screen shows.
 const paper = { ink: '#111827', grey: '#4b5563', line: '#d1d5db' } as const
@@ -47,6 +47,7 @@ export function ReportSheet({ project, read, ref }: ReportSheetProps) {
   const t = useTexts()
   const dates = useDates()
   const nameText = useNameText()
+  const scoreWords = useScoreWords()
   const { inspection, definition, sections } = read
   const { asked, shown, result } = useAnswered(read)
   const { checklist, location, asset, inspector, reviewer, score } = inspection
@@ -84,7 +85,7 @@ export function ReportSheet({ project, read, ref }: ReportSheetProps) {
             <Box textStyle="lg" fontWeight="semibold">
               {t(`inspection.results.${inspection.result}`)}
             </Box>
-            {score && score.percent !== null ? <Box textStyle="sm">{scoreText(t, score)}</Box> : null}
+            {score && score.percent !== null ? <Box textStyle="sm">{scoreWords(score)}</Box> : null}
           </Box>
         )}
       </Box>
@@ -120,7 +121,7 @@ export function ReportSheet({ project, read, ref }: ReportSheetProps) {
                   </td>
                   <td>{t('inspection.of', { done: one.asked - one.pending, all: one.asked })}</td>
                   <td>{one.failed}</td>
-                  {definition.scoring.on ? <td>{scoreText(t, one.score)}</td> : null}
+                  {definition.scoring.on ? <td>{scoreWords(one.score)}</td> : null}
                 </tr>
               ))}
             </tbody>

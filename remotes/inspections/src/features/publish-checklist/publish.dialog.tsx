@@ -1,11 +1,11 @@
 import { isCallFailure, useChange } from '@atrium/client'
-import type { ChecklistItem } from '@atrium/contract'
+import type { ChecklistDefinition } from '@atrium/contract'
 import { DialogFrame, QueryView, toast } from '@atrium/modals'
 import { useFailureText, useProject, useTexts } from '@atrium/portal'
 import { Badge, Box, Button, Callout, HStack, Stack, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sameItem } from '../../draft/draft-fields.ts'
+import { draftFields, sameItem } from '../../draft/draft-fields.ts'
 import { versionQuery, type ChecklistRead } from '../../queries/checklist.queries.ts'
 import { useItemName } from '../edit-items/item-name.ts'
 
@@ -77,7 +77,7 @@ export default function PublishDialog({ read: given, onClose }: PublishProps) {
             {({ definition }) => (
               <>
                 <Text>{t('publish.against', { version: last })}</Text>
-                <Differences before={definition.items} after={draft.items} />
+                <Differences before={definition} after={draft} />
               </>
             )}
           </QueryView>
@@ -90,12 +90,18 @@ export default function PublishDialog({ read: given, onClose }: PublishProps) {
 const tones = { added: 'success', changed: 'info', removed: 'danger' } as const
 
 interface DifferencesProps {
-  readonly before: readonly ChecklistItem[]
-  readonly after: readonly ChecklistItem[]
+  readonly before: ChecklistDefinition
+  readonly after: ChecklistDefinition
 }
 
-/** The items that a draft adds, changes and removes, and whether their order is another one. Items are the same if their keys are. */
-function Differences({ before, after }: DifferencesProps) {
+/**
+ * The items that a draft adds, changes and removes, whether their order is another one, and whether they give points otherwise. Items
+ * are the same if their keys are.
+ */
+function Differences({
+  before: { items: before, scoring: pointsBefore },
+  after: { items: after, scoring },
+}: DifferencesProps) {
   const t = useTexts()
   const nameOf = useItemName()
   const old = new Map(before.map((item) => [item.key, item]))
@@ -133,6 +139,9 @@ function Differences({ before, after }: DifferencesProps) {
         )}
       </Box>
       {isReordered ? <Text tone="muted">{t('publish.reordered')}</Text> : null}
+      {draftFields.scoring.same(pointsBefore, scoring) ? null : (
+        <Text tone="muted">{t('publish.scoring')}</Text>
+      )}
     </Stack>
   )
 }
