@@ -1,8 +1,9 @@
-import { isCallFailure, useChange } from '@atrium/client'
+import { useChange } from '@atrium/client'
 import type { ChecklistDefinition } from '@atrium/contract'
-import { DialogFrame, QueryView, toast } from '@atrium/modals'
-import { useFailureText, useProject, useTexts } from '@atrium/portal'
-import { Badge, Box, Button, Callout, HStack, Stack, Text } from '@atrium/ui'
+import { QueryView } from '@atrium/modals'
+import { useProject, useTexts } from '@atrium/portal'
+import { PublishFrame } from '@atrium/screens'
+import { Badge, Box, Callout, HStack, Stack, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { draftFields, sameItem } from '../../draft/draft-fields.ts'
@@ -18,72 +19,37 @@ export interface PublishProps {
 /** Shows what a draft changes against the published version and who gets it, and publishes it. */
 export default function PublishDialog({ read: given, onClose }: PublishProps) {
   const t = useTexts()
-  const failureText = useFailureText()
   const { id: projectId } = useProject()
   const publish = useChange('/checklist/publish')
   const [read] = useState(given)
-  const [failure, setFailure] = useState<string | null>(null)
   const { checklist, draft, waiting_inspections: waiting } = read
   const last = checklist.published_version
   const published = useQuery({
     ...versionQuery(projectId, checklist.id, last ?? 1),
     enabled: last !== null,
   })
-  const isKnown = last === null || published.data !== undefined
-
-  async function confirm(): Promise<void> {
-    setFailure(null)
-    try {
-      const { published_version: version } = await publish.mutateAsync({
-        id: checklist.id,
-        version: checklist.version,
-      })
-      toast.success(t('publish.done', { name: checklist.name, version }))
-      onClose()
-    } catch (error) {
-      if (!isCallFailure(error)) throw error
-      setFailure(failureText(error))
-    }
-  }
-
   return (
-    <DialogFrame
-      title={t('publish.title', { name: checklist.name, version: (last ?? 0) + 1 })}
-      size="lg"
-      busy={publish.isPending}
+    <PublishFrame
+      name={checklist.name}
+      last={last}
+      isKnown={last === null || published.data !== undefined}
+      publish={() => publish.mutateAsync({ id: checklist.id, version: checklist.version })}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={publish.isPending} onClick={onClose}>
-            {t('form.cancel')}
-          </Button>
-          <Button kind="primary" disabled={!isKnown} busy={publish.isPending} onClick={() => void confirm()}>
-            {t('publish.submit')}
-          </Button>
-        </>
-      }
     >
-      <Stack gap="4">
-        {failure === null ? null : (
-          <Callout tone="error" announce>
-            {failure}
-          </Callout>
-        )}
-        <Callout tone="info">{t('publish.waiting', { count: waiting })}</Callout>
-        {last === null ? (
-          <Text>{t('publish.first')}</Text>
-        ) : (
-          <QueryView query={published} loading={t('publish.loading')} failed={t('publish.failed')} lines={4}>
-            {({ definition }) => (
-              <>
-                <Text>{t('publish.against', { version: last })}</Text>
-                <Differences before={definition} after={draft} />
-              </>
-            )}
-          </QueryView>
-        )}
-      </Stack>
-    </DialogFrame>
+      <Callout tone="info">{t('publish.waiting', { count: waiting })}</Callout>
+      {last === null ? (
+        <Text>{t('publish.first')}</Text>
+      ) : (
+        <QueryView query={published} loading={t('publish.loading')} failed={t('publish.failed')} lines={4}>
+          {({ definition }) => (
+            <>
+              <Text>{t('publish.against', { version: last })}</Text>
+              <Differences before={definition} after={draft} />
+            </>
+          )}
+        </QueryView>
+      )}
+    </PublishFrame>
   )
 }
 
