@@ -215,7 +215,7 @@ export type { InspectionResult, InspectionSort, InspectionState } from './inspec
 export type { InspectionFinding, ItemHistory, ListedInspection } from './inspection/inspection-shapes.ts'
 export { checkItems } from './checklist/check-items.ts'
 export type { ChecklistFault, FoundChecklistFault } from './checklist/check-items.ts'
-export { evaluateChecklist, outcomeOfChecklist, placeName } from './checklist/evaluate-checklist.ts'
+export { evaluateChecklist, outcomeOfChecklist, placeName, scoreOf } from './checklist/evaluate-checklist.ts'
 export type { ChecklistResult, ChecklistScore, SectionResult } from './checklist/evaluate-checklist.ts'
 export { judgeAnswer } from './checklist/judge-answer.ts'
 export {

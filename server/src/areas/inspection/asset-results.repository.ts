@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { AskedPlace } from './inspection-rows.loader.ts'
+import type { AskedPlace } from './asked-place.ts'
 
 /** A reading that an earlier submission of an inspection added to an asset. */
 export interface EarlierReading extends AskedPlace {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { AskedPlace } from './inspection-rows.loader.ts'
+import type { AskedPlace } from './asked-place.ts'
 
 /** An item that failed, and where: its target. */
 export interface FindingRow extends AskedPlace {

@@ -7,6 +7,7 @@ import type { AnswerRow } from '../checklist/run-rows.loader.ts'
 import { createWork } from '../work/create-work.writer.ts'
 import { findOfferedService } from '../work/offered-services.loader.ts'
 import { storedPriority } from '../work/stored-priority.policy.ts'
+import { askedPlace, type AskedPlace } from './asked-place.ts'
 import {
   findFindings,
   findOpenWork,
@@ -16,7 +17,7 @@ import {
 } from './findings.repository.ts'
 import type { LoadedInspection } from './inspection.loader.ts'
 import { targetName, type Chosen, type Found, type JudgedFinding } from './judged-finding.ts'
-import { named, type LeftOut } from './left-out.ts'
+import type { LeftOut } from './left-out.ts'
 import { copyPhotos, givePhotos } from './photos-of-findings.ts'
 
 export interface MadeFindings {
@@ -88,15 +89,14 @@ export async function makeFindings(
   await lockFindings(database, inspection.checklist_id)
   const before = await findFindings(database, inspection.id)
   const answers = new Map(run.answers.map((answer) => [placeName(answer), answer]))
-  const at = (one: Found) => (row: { item_key: string; repeat_key: string }) =>
-    row.item_key === one.key && row.repeat_key === one.round
+  const at = (one: Found) => (row: AskedPlace) => row.item_key === one.key && row.repeat_key === one.round
   const judged = found.map((one, index): JudgedFinding => {
     const answer = answers.get(placeName(one))
     const wish = chosen.find(at(one))
     const { location_id, asset_id } = targets[index] ?? inspection
     return {
       one,
-      row: { ...named(one), location_id, asset_id },
+      row: { ...askedPlace(one), location_id, asset_id },
       wish,
       answer,
       photos: run.photos.get(answer?.id ?? '') ?? [],

@@ -83,7 +83,7 @@ describe('planning inspections', () => {
       'due_on',
       'inspection_due_before_start',
     ],
-  ] as const)('refuses %s', async (_, given, field, key) => {
+  ] as const)('[INS-5] refuses %s', async (_, given, field, key) => {
     expect(await server.refused('/inspection/create', plan(given), planner.token)).toMatchObject({
       fields: { [field]: messages[key] },
     })
@@ -97,7 +97,7 @@ describe('planning inspections', () => {
     await create({ targets: [{ location_id: places('Kitchen') }], assigned_ids: [limited.id] })
   })
 
-  it('refuses rooms of several places, and of another one', async () => {
+  it('[INS-5] refuses rooms of several places, and of another one', async () => {
     const two = [{ location_id: places('House') }, { location_id: places('Shed') }]
     expect(
       await server.refused(
@@ -145,13 +145,13 @@ describe('planning inspections', () => {
     })
   })
 
-  it('asks the chosen rooms alone', async () => {
+  it('[INS-10] asks the chosen rooms alone', async () => {
     const [id = ''] = await create({ round_ids: [places('Hall')] })
     await server.ok('/inspection/start', { id }, inspector.token)
     expect(await row(id)).toMatchObject({ asked: 2 })
   })
 
-  it('refuses a checklist that is retired', async () => {
+  it('[INS-5] refuses a checklist that is retired', async () => {
     const retired = await publishChecklist(server.database, project, [item({ key: 'a', type: 'check' })])
     await sql`update checklist set is_retired = true where id = ${retired}`.execute(server.database)
     expect(
@@ -231,5 +231,9 @@ describe('a planned inspection', () => {
     await server.ok('/inspection/start', { id: again.id }, inspector.token)
     expect(await row(again.id)).toMatchObject({ asked: 1 })
     expect(await row(id)).toMatchObject({ state: 'Submitted' })
+    expect(await server.refused('/inspection/repeat', { id: again.id }, planner.token)).toMatchObject({
+      code: 'conflict',
+      message: messages.inspection_nothing_failed,
+    })
   })
 })

@@ -1,7 +1,7 @@
 import { limits, type ChecklistItem, type ChecklistSection } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { AskedPlace } from './inspection-rows.loader.ts'
+import type { AskedPlace } from './asked-place.ts'
 
 /** A room or an asset for which a section is repeated. Its id is the key of the round. */
 export interface RoundRow {
