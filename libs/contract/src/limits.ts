@@ -34,6 +34,10 @@ export const limits = {
   /** Minutes that the work of a plan takes: a hundred days. */
   planMinutes: 144_000,
   planDescriptionLength: 1000,
+  /** Days that a due day is moved at most to become a working day. */
+  dueShiftDays: 31,
+  /** Days on which a plan is due that one preview shows. */
+  previewedDays: 60,
   paramDecimals: 6,
   /** Days between two readings of a parameter: ten years. */
   readEveryDays: 3660,
