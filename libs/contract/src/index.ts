@@ -129,9 +129,18 @@ export type {
 } from './asset/asset-reading.ts'
 export { paramKinds } from './catalog/catalog-param.ts'
 export type { CatalogParam, ParamBounds, ParamKind, WrittenParam } from './catalog/catalog-param.ts'
-export { planUnits } from './catalog/catalog-plan.ts'
-export type { CatalogPlan, PlanUnit, WrittenPlan } from './catalog/catalog-plan.ts'
+export type { CatalogPlan, PlanMaterial, PlanTask, WrittenPlan, WrittenTask } from './catalog/catalog-plan.ts'
 export type { CatalogSpare, KindOfSpare, WrittenSpare } from './catalog/catalog-spare.ts'
+export {
+  monthEnds,
+  planCategories,
+  planCriticalities,
+  ruleKinds,
+  ruleUnits,
+  workingDayRules,
+} from './maintenance/maintenance.ts'
+export type { PlanCategory, PlanCriticality, RuleUnit } from './maintenance/maintenance.ts'
+export type { FixedRule, MaintenanceRule } from './maintenance/maintenance-rule.ts'
 export { specOperators, specTypes } from './catalog/catalog-spec.ts'
 export type {
   AssetSpec,
@@ -247,6 +256,7 @@ export type {
   WorkDetails,
   WorkTask,
 } from './work/work-shapes.ts'
+export { judgeTask } from './work/task-input.ts'
 export type { SimilarWork } from './work/cm-report.calls.ts'
 export type { WorkMaterialRequest } from './work/cm-material.calls.ts'
 export type { WorkCandidate } from './work/cm-people.calls.ts'

@@ -34,6 +34,14 @@ export const limits = {
   /** Minutes that the work of a plan takes: a hundred days. */
   planMinutes: 144_000,
   planDescriptionLength: 1000,
+  /** Days from the opening of an order of a plan until it is due. */
+  planLeadDays: 366,
+  /** Days by which what a plan asks for may be done early or late. */
+  planWindowDays: 366,
+  /** People who work on one order of a plan at once. */
+  planPeople: 50,
+  tasksOfPlan: 100,
+  materialsOfPlan: 50,
   paramDecimals: 6,
   /** Days between two readings of a parameter: ten years. */
   readEveryDays: 3660,
