@@ -129,9 +129,20 @@ export type {
 } from './asset/asset-reading.ts'
 export { paramKinds } from './catalog/catalog-param.ts'
 export type { CatalogParam, ParamBounds, ParamKind, WrittenParam } from './catalog/catalog-param.ts'
-export { planUnits } from './catalog/catalog-plan.ts'
-export type { CatalogPlan, PlanUnit, WrittenPlan } from './catalog/catalog-plan.ts'
+export type { CatalogPlan, PlanMaterial, PlanTask, WrittenPlan, WrittenTask } from './catalog/catalog-plan.ts'
 export type { CatalogSpare, KindOfSpare, WrittenSpare } from './catalog/catalog-spare.ts'
+export {
+  monthEnds,
+  planCategories,
+  planCriticalities,
+  ruleKinds,
+  ruleUnits,
+  workingDayRules,
+} from './maintenance/maintenance.ts'
+export type { PlanCategory, PlanCriticality, RuleUnit } from './maintenance/maintenance.ts'
+export { scheduleSorts, scheduleStates } from './maintenance/maintenance.ts'
+export type { Enrolment, ListedSchedule } from './maintenance/schedule-shapes.ts'
+export type { FixedRule, MaintenanceRule } from './maintenance/maintenance-rule.ts'
 export { specOperators, specTypes } from './catalog/catalog-spec.ts'
 export type {
   AssetSpec,
@@ -213,6 +224,8 @@ export {
 } from './inspection/inspection.ts'
 export type { InspectionResult, InspectionSort, InspectionState } from './inspection/inspection.ts'
 export type { InspectionFinding, ItemHistory, ListedInspection } from './inspection/inspection-shapes.ts'
+export { scheduleSorts, scheduleStates } from './maintenance/maintenance.ts'
+export type { Enrolment, ListedSchedule } from './maintenance/schedule-shapes.ts'
 export type { FixedRule, MaintenanceRule } from './maintenance/maintenance-rule.ts'
 export type { OccurrenceNote, PlanCategory, PlanCriticality, RuleUnit } from './maintenance/maintenance.ts'
 export type { RuleFault, RuleFaultKey } from './maintenance/judge-rule.ts'
@@ -250,6 +263,7 @@ export type {
   WorkDetails,
   WorkTask,
 } from './work/work-shapes.ts'
+export { judgeTask } from './work/task-input.ts'
 export type { SimilarWork } from './work/cm-report.calls.ts'
 export type { WorkMaterialRequest } from './work/cm-material.calls.ts'
 export type { WorkCandidate } from './work/cm-people.calls.ts'

@@ -18,6 +18,14 @@ export const workingDayRules = ['as_is', 'next', 'previous', 'nearest'] as const
 export const occurrenceNotes = ['month_end', 'no_working_day'] as const
 export type OccurrenceNote = (typeof occurrenceNotes)[number]
 
+/** Whether the plan of a schedule goes on. An ended schedule stays as it was. */
+export const scheduleStates = ['Active', 'Paused', 'Ended'] as const
+export type ScheduleState = (typeof scheduleStates)[number]
+
+/** How lists of schedules are sorted: by the day on which they are due next, or by when they were made. */
+export const scheduleSorts = ['due', 'newest'] as const
+export type ScheduleSort = (typeof scheduleSorts)[number]
+
 /** The days, `YYYY-MM-DD`, between which rules are counted. */
 export const firstDueDay = '1970-01-01'
 export const lastDueDay = '2200-12-31'
