@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CallReply, WrittenPlan } from '@atrium/contract'
 import { presentAmount } from '@atrium/contract/amounts'
+import { conflict } from '../../serve/failure.ts'
+import { planUses } from '../../things/plan-use.ts'
 import { readPlans, type PlanFacts, type PlanRow } from './catalog-plan-rows.loader.ts'
 import { writePlans, type StoredPlan } from './catalog-plan.repository.ts'
 import type { ChecklistOfKind } from './offered-checklists.ts'
@@ -36,6 +39,10 @@ export const workOf = (plan: PlanFacts & Pick<StoredPlan, 'materials'>): Record<
   is_active: plan.is_active,
 })
 
+/** Whether a change of a plan moves the days of its schedules. */
+const isDueOtherwise = (before: PlanRow, after: StoredPlan): boolean =>
+  !isDeepStrictEqual(before.rule, after.rule) || before.lead_days !== after.lead_days
+
 /** The maintenance plans of kinds, as a list that they own. */
 export const planList = (offered: OfferedForPlans): OwnList<PlanRow, StoredPlan, WrittenPlan, Uses> => ({
   member: 'plans',
@@ -61,7 +68,16 @@ export const planList = (offered: OfferedForPlans): OwnList<PlanRow, StoredPlan,
     position: plan.position,
   }),
   usesOf: async ({ database }, catalogId) => ({ assets: await countAssets(database, catalogId) }),
-  assertKept: () => Promise.resolve(),
+  async assertKept({ database }, _, { removed }) {
+    const ids = removed.map(({ id }) => id)
+    if (ids.length === 0) return
+    for (const use of await planUses())
+      if (await use.isUsed(database, ids)) throw conflict('maintenance_plan_scheduled')
+  },
+  async follow(context, { changed }) {
+    const ids = changed.filter(({ before, after }) => isDueOtherwise(before, after)).map(({ before }) => before.id)
+    if (ids.length > 0) for (const use of await planUses()) await use.changed(context, ids)
+  },
   write: writePlans,
 })
 

@@ -33,13 +33,17 @@ export async function previewRule(
     rule.kind === 'fixed'
       ? fixedDays(rule, { anchor: start, from: Temporal.PlainDate.from(from), calendar }, count)
       : floatingDays(rule, start, calendar, count)
-  return days.map(({ sequence, occurrence_on: day, due_on: due, note }) => ({
+  return presentDays(days)
+}
+
+/** The days of a rule as replies have them. */
+export const presentDays = (days: readonly Occurrence[]): Preview =>
+  days.map(({ sequence, occurrence_on: day, due_on: due, note }) => ({
     sequence,
     occurrence_on: day.toString(),
     due_on: due.toString(),
     note: note ?? null,
   }))
-}
 
 function fixedDays(
   rule: FixedRule,
