@@ -139,7 +139,6 @@ export {
   ruleUnits,
   workingDayRules,
 } from './maintenance/maintenance.ts'
-export type { PlanCategory, PlanCriticality, RuleUnit } from './maintenance/maintenance.ts'
 export { scheduleSorts, scheduleStates } from './maintenance/maintenance.ts'
 export type { Enrolment, ListedSchedule } from './maintenance/schedule-shapes.ts'
 export type { FixedRule, MaintenanceRule } from './maintenance/maintenance-rule.ts'
@@ -224,10 +223,14 @@ export {
 } from './inspection/inspection.ts'
 export type { InspectionResult, InspectionSort, InspectionState } from './inspection/inspection.ts'
 export type { InspectionFinding, ItemHistory, ListedInspection } from './inspection/inspection-shapes.ts'
-export { scheduleSorts, scheduleStates } from './maintenance/maintenance.ts'
-export type { Enrolment, ListedSchedule } from './maintenance/schedule-shapes.ts'
-export type { FixedRule, MaintenanceRule } from './maintenance/maintenance-rule.ts'
-export type { OccurrenceNote, PlanCategory, PlanCriticality, RuleUnit } from './maintenance/maintenance.ts'
+export type {
+  OccurrenceNote,
+  PlanCategory,
+  PlanCriticality,
+  RuleUnit,
+  ScheduleSort,
+  ScheduleState,
+} from './maintenance/maintenance.ts'
 export type { RuleFault, RuleFaultKey } from './maintenance/judge-rule.ts'
 export { checkItems } from './checklist/check-items.ts'
 export type { ChecklistFault, FoundChecklistFault } from './checklist/check-items.ts'
