@@ -129,9 +129,19 @@ export type {
 } from './asset/asset-reading.ts'
 export { paramKinds } from './catalog/catalog-param.ts'
 export type { CatalogParam, ParamBounds, ParamKind, WrittenParam } from './catalog/catalog-param.ts'
-export { planUnits } from './catalog/catalog-plan.ts'
-export type { CatalogPlan, PlanUnit, WrittenPlan } from './catalog/catalog-plan.ts'
+export type { CatalogPlan, PlanMaterial, PlanTask, WrittenPlan, WrittenTask } from './catalog/catalog-plan.ts'
 export type { CatalogSpare, KindOfSpare, WrittenSpare } from './catalog/catalog-spare.ts'
+export {
+  monthEnds,
+  planCategories,
+  planCriticalities,
+  ruleKinds,
+  ruleUnits,
+  workingDayRules,
+} from './maintenance/maintenance.ts'
+export { scheduleSorts, scheduleStates } from './maintenance/maintenance.ts'
+export type { Enrolment, ListedSchedule } from './maintenance/schedule-shapes.ts'
+export type { FixedRule, MaintenanceRule } from './maintenance/maintenance-rule.ts'
 export { specOperators, specTypes } from './catalog/catalog-spec.ts'
 export type {
   AssetSpec,
@@ -213,6 +223,15 @@ export {
 } from './inspection/inspection.ts'
 export type { InspectionResult, InspectionSort, InspectionState } from './inspection/inspection.ts'
 export type { InspectionFinding, ItemHistory, ListedInspection } from './inspection/inspection-shapes.ts'
+export type {
+  OccurrenceNote,
+  PlanCategory,
+  PlanCriticality,
+  RuleUnit,
+  ScheduleSort,
+  ScheduleState,
+} from './maintenance/maintenance.ts'
+export type { RuleFault, RuleFaultKey } from './maintenance/judge-rule.ts'
 export { checkItems } from './checklist/check-items.ts'
 export type { ChecklistFault, FoundChecklistFault } from './checklist/check-items.ts'
 export { evaluateChecklist, outcomeOfChecklist, placeName, scoreOf } from './checklist/evaluate-checklist.ts'
@@ -247,6 +266,7 @@ export type {
   WorkDetails,
   WorkTask,
 } from './work/work-shapes.ts'
+export { judgeTask } from './work/task-input.ts'
 export type { SimilarWork } from './work/cm-report.calls.ts'
 export type { WorkMaterialRequest } from './work/cm-material.calls.ts'
 export type { WorkCandidate } from './work/cm-people.calls.ts'

@@ -39,7 +39,6 @@ export const actionsByArea = {
 
 /** The areas whose rights no module of the portal uses yet. */
 export const plannedAreas = [
-  'asset_schedule',
   'pm',
   'report_cm',
 ] as const

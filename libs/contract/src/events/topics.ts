@@ -42,6 +42,7 @@ export const topics = {
   work: 'project',
   checklists: 'project',
   inspections: 'project',
+  maintenance: 'project',
 } as const satisfies Record<string, 'project' | 'portal' | 'person'>
 
 export type Topic = keyof typeof topics

@@ -6,6 +6,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { ImportClient } from '../import/fixtures/import-client.ts'
 import { AdoptionClient } from './fixtures/adoption-client.ts'
 import { handover, type Handover } from './fixtures/handover.ts'
+import { writtenOf } from './fixtures/written-plan.ts'
 
 const folder = temporaryFolder()
 let server: TestServer
@@ -35,6 +36,7 @@ async function lampOf(project: string): Promise<string> {
   const found = await server.ok('/catalog/search', { project_id: project, search_text: 'Lamp' }, token)
   return found.catalogs.find(({ code }) => code === 'Lamp')?.id ?? ''
 }
+const monthly = (every: number) => ({ kind: 'fixed', every, unit: 'month' })
 const plansOf = async (id: string) => server.ok('/catalog/getPlans/{id}', { id }, token)
 const causes = (found: { causes: readonly { key: string; sheet: string; first_row: number }[] }) =>
   found.causes.filter(({ sheet }) => sheet === 'Job').map(({ key, first_row }) => `${first_row} ${key}`)
@@ -51,7 +53,6 @@ it('turns jobs into maintenance plans that wait to be switched on, and finds no 
   const dryRun = await adoptions.dryRun({ building_id: id }, token)
   expect(dryRun.counts['job']).toMatchObject({ create: 3, change: 0, same: 0, refused: 1 })
   expect(causes(dryRun).toSorted()).toEqual([
-    '3 import_adopt_task',
     '5 import_adopt_duration',
     '5 import_adopt_frequency',
     '6 import_adopt_job_no_kind',
@@ -68,14 +69,16 @@ it('turns jobs into maintenance plans that wait to be switched on, and finds no 
       code: 'Clean',
       name: { en: 'Clean' },
       description: { en: 'Wipe it' },
-      interval: { every: 3, unit: 'month' },
+      rule: monthly(3),
+      tasks: [{ type: 'check', text: { en: 'Switch it off' }, mandatory: true }],
+      category: 'PM',
+      criticality: 'Mandatory',
       duration_minutes: 90,
       priority: 'Medium',
-      is_statutory: false,
       is_active: false,
     },
-    { code: 'Replace', description: {}, interval: null, duration_minutes: null },
-    { code: 'Check', interval: null, duration_minutes: null },
+    { code: 'Replace', description: {}, rule: { kind: 'on_demand' }, tasks: [], duration_minutes: null },
+    { code: 'Check', rule: { kind: 'on_demand' }, duration_minutes: null },
   ])
   const again = await adoptions.dryRun({ building_id: id }, token)
   expect(again.counts['job']).toMatchObject({ create: 0, change: 0, same: 3 })
@@ -88,7 +91,7 @@ it('takes over what a newer workbook says, and leaves what people have changed s
   await adoptions.carryOut({ building_id: id }, token)
   const lamp = await lampOf(project)
   const { plans, version } = await plansOf(lamp)
-  const own = plans.map(({ catalog: _, is_inherited: __, ...plan }) => ({ ...plan, duration_minutes: 7 }))
+  const own = plans.map((plan) => ({ ...writtenOf(plan), duration_minutes: 7 }))
   await server.ok('/catalog/updatePlans', { id: lamp, plans: own, version }, token)
   await building(project, [['Clean all', 'Lamp', 'j-1', 'Wipe it', 2, 'hour', 6, 'month', 0], replace])
   const second = await adoptions.carryOut({ building_id: id }, token)
@@ -97,12 +100,12 @@ it('takes over what a newer workbook says, and leaves what people have changed s
   expect(after.version).toBe(version + 2)
   expect(after.plans).toMatchObject([
     { id: plans[0]?.id, code: 'Replace', duration_minutes: 7 },
-    { id: plans[1]?.id, code: 'Clean all', interval: { every: 6, unit: 'month' }, duration_minutes: 7 },
+    { id: plans[1]?.id, code: 'Clean all', rule: monthly(6), duration_minutes: 7 },
   ])
   expect(await adoptions.undo(second.id, token)).toMatchObject({ state: 'Undone' })
   expect((await plansOf(lamp)).plans).toMatchObject([
     { code: 'Replace' },
-    { code: 'Clean', name: { en: 'Clean' }, interval: { every: 3, unit: 'month' }, duration_minutes: 7 },
+    { code: 'Clean', name: { en: 'Clean' }, rule: monthly(3), duration_minutes: 7 },
   ])
 })
 
@@ -114,7 +117,7 @@ it('undoes plans with their kinds, and keeps a kind whose plan was switched on s
   expect(await lampOf(project)).toBe('')
   const second = await adoptions.carryOut({ building_id: id }, token)
   const lamp = await lampOf(project)
-  const own = (await plansOf(lamp)).plans.map(({ catalog: _, is_inherited: __, ...plan }) => plan)
+  const own = (await plansOf(lamp)).plans.map(writtenOf)
   const plans = own.map((plan) => ({ ...plan, is_active: true }))
   await server.ok('/catalog/updatePlans', { id: lamp, plans }, token)
   const { obstacles } = await server.ok('/adoption/getImportObstacles', { import_id: second.id }, token)
@@ -131,7 +134,7 @@ it('keeps a kind that has plans of other origin, and adopts none beside one with
   const lamp = await lampOf(project)
   const parent = { code: 'LIGHT', name: 'Lights', project_id: project }
   const top = (await server.ok('/catalog/create', parent, token)).id
-  const plan = { code: 'clean', name: 'Clean', interval: null }
+  const plan = { code: 'clean', name: 'Clean', rule: { kind: 'on_demand' as const } }
   await server.ok('/catalog/updatePlans', { id: top, plans: [plan] }, token)
   await server.ok('/catalog/update', { id: lamp, parent_id: top }, token)
   await server.ok('/catalog/updatePlans', { id: lamp, plans: [{ ...plan, code: 'mine' }] }, token)
@@ -174,7 +177,7 @@ it('makes plans of the jobs of a real handover', async (context) => {
   const boiler = kinds.catalogs.find(({ code }) => code === 'Boiler')
   const { plans } = await plansOf(boiler?.id ?? '')
   expect(plans.find(({ code }) => code === 'Boiler Inspection - Annual')).toMatchObject({
-    interval: { every: 1, unit: 'year' },
+    rule: { kind: 'fixed', every: 1, unit: 'year' },
     duration_minutes: 112,
   })
   const again = await adoptions.dryRun({ building_id: id ?? '' }, token)
