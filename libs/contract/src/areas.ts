@@ -45,6 +45,7 @@ import { locationImpactCalls } from './location/location-impact.calls.ts'
 import { locationPlanCalls } from './location/location-plan.calls.ts'
 import { locationSeriesCalls } from './location/location-series.calls.ts'
 import { locationCalls } from './location/location.calls.ts'
+import { scheduleCalls } from './maintenance/schedule.calls.ts'
 import { materialCalls } from './material/material.calls.ts'
 import { changeMembersCalls } from './membership/change-members.calls.ts'
 import { membershipCalls } from './membership/membership.calls.ts'
@@ -147,6 +148,7 @@ export const calls = {
   ...locationPlanCalls,
   ...locationSeriesCalls,
   ...locationCalls,
+  ...scheduleCalls,
   ...materialCalls,
   ...changeMembersCalls,
   ...membershipCalls,

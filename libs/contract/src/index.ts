@@ -131,16 +131,6 @@ export { paramKinds } from './catalog/catalog-param.ts'
 export type { CatalogParam, ParamBounds, ParamKind, WrittenParam } from './catalog/catalog-param.ts'
 export type { CatalogPlan, PlanMaterial, PlanTask, WrittenPlan, WrittenTask } from './catalog/catalog-plan.ts'
 export type { CatalogSpare, KindOfSpare, WrittenSpare } from './catalog/catalog-spare.ts'
-export {
-  monthEnds,
-  planCategories,
-  planCriticalities,
-  ruleKinds,
-  ruleUnits,
-  workingDayRules,
-} from './maintenance/maintenance.ts'
-export type { PlanCategory, PlanCriticality, RuleUnit } from './maintenance/maintenance.ts'
-export type { FixedRule, MaintenanceRule } from './maintenance/maintenance-rule.ts'
 export { specOperators, specTypes } from './catalog/catalog-spec.ts'
 export type {
   AssetSpec,
@@ -222,6 +212,17 @@ export {
 } from './inspection/inspection.ts'
 export type { InspectionResult, InspectionSort, InspectionState } from './inspection/inspection.ts'
 export type { InspectionFinding, ItemHistory, ListedInspection } from './inspection/inspection-shapes.ts'
+export {
+  monthEnds,
+  planCategories,
+  planCriticalities,
+  ruleKinds,
+  ruleUnits,
+  workingDayRules,
+} from './maintenance/maintenance.ts'
+export type { FixedRule, MaintenanceRule } from './maintenance/maintenance-rule.ts'
+export type { OccurrenceNote, PlanCategory, PlanCriticality, RuleUnit } from './maintenance/maintenance.ts'
+export type { RuleFault, RuleFaultKey } from './maintenance/judge-rule.ts'
 export { checkItems } from './checklist/check-items.ts'
 export type { ChecklistFault, FoundChecklistFault } from './checklist/check-items.ts'
 export { evaluateChecklist, outcomeOfChecklist, placeName } from './checklist/evaluate-checklist.ts'

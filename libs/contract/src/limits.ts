@@ -42,6 +42,10 @@ export const limits = {
   planPeople: 50,
   tasksOfPlan: 100,
   materialsOfPlan: 50,
+  /** Days that a due day is moved at most to become a working day. */
+  dueShiftDays: 31,
+  /** Days on which a plan is due that one preview shows. */
+  previewedDays: 60,
   paramDecimals: 6,
   /** Days between two readings of a parameter: ten years. */
   readEveryDays: 3660,
