@@ -12,8 +12,10 @@ beforeAll(() => {
   for (const [language, words] of Object.entries({ en, fr, ar })) texts.addResourceBundle(language, 'rules', words)
 })
 
-const say = (rule: MaintenanceRule, language = 'en') =>
-  sentenceOfRule(rule, { t: texts.getFixedT(language, 'rules'), language })
+const say = (rule: MaintenanceRule, language = 'en') => {
+  const t = texts.getFixedT(language, 'rules')
+  return sentenceOfRule(rule, { t: (key, values = {}) => t(key, values), language })
+}
 const fixed = (given: Partial<Extract<MaintenanceRule, { kind: 'fixed' }>>): MaintenanceRule => ({
   kind: 'fixed',
   every: 1,

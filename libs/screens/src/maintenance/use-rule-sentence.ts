@@ -7,5 +7,5 @@ import { sentenceOfRule } from './sentence-of-rule.ts'
 export function useRuleSentence(): (rule: MaintenanceRule) => string {
   const t = useRuleTexts()
   const language = useLanguage((state) => state.code)
-  return (rule) => sentenceOfRule(rule, { t, language })
+  return (rule) => sentenceOfRule(rule, { t: (key, values = {}) => t(key, values), language })
 }

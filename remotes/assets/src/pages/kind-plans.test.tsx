@@ -219,7 +219,7 @@ it('moves, adds and removes tasks by keyboard, and says what has happened', asyn
   const { user, dialog, save, plan } = await editFilters()
   const texts = () =>
     within(dialog.getByRole('list', { name: 'Tasks' }))
-      .getAllByRole('textbox', { name: /^What is to be done/ })
+      .getAllByRole('textbox', { name: /^Task/ })
       .map((box) => (box as HTMLInputElement).value)
   dialog.getByRole('button', { name: 'Move Look down' }).focus()
   await user.keyboard('{Enter}')
@@ -232,7 +232,7 @@ it('moves, adds and removes tasks by keyboard, and says what has happened', asyn
   await save()
   expect(plan()).toBeUndefined()
   await user.type(
-    dialog.getAllByRole('textbox', { name: /^What is to be done/ }).at(-2) as HTMLElement,
+    dialog.getAllByRole('textbox', { name: /^Task/ }).at(-1) as HTMLElement,
     'Clean up',
   )
   dialog.getByRole('button', { name: 'Remove Pressure' }).focus()
