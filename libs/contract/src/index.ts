@@ -266,7 +266,7 @@ export type {
   WorkDetails,
   WorkTask,
 } from './work/work-shapes.ts'
-export { judgeTask } from './work/task-input.ts'
+export { judgeTask } from './work/judge-task.ts'
 export type { SimilarWork } from './work/cm-report.calls.ts'
 export type { WorkMaterialRequest } from './work/cm-material.calls.ts'
 export type { WorkCandidate } from './work/cm-people.calls.ts'

@@ -75,7 +75,7 @@ const plainTask = sql`'{"type": "check", "mandatory": true, "unit": "", "minimum
 const tasksAsText = sql`case
   when p.checklist_id is not null then 'checklist ' || p.checklist_id
   when p.tasks = '[]' then null
-  when (select bool_and(t - 'key' - 'text' = ${plainTask} and t -> 'text' - default_language() = '{}') from jsonb_array_elements(p.tasks) t)
+  when (select bool_and(t - 'key' - 'text' = ${plainTask} and (t -> 'text') - default_language() = '{}') from jsonb_array_elements(p.tasks) t)
     then (select string_agg('• ' || (t -> 'text' ->> default_language()), E'\n' order by n)
       from jsonb_array_elements(p.tasks) with ordinality as task (t, n))
   else p.tasks::text end`

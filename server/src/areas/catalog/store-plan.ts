@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { judgeTask, type MessageKey, type PlanTask, type WrittenPlan } from '@atrium/contract'
+import { judgeTask, type MaintenanceRule, type MessageKey, type PlanTask, type WrittenPlan } from '@atrium/contract'
 import { formatAmount, parseAmount } from '@atrium/contract/amounts'
+import { judgeRule } from '@atrium/contract/judge-rule'
 import { invalid } from '../../serve/failure.ts'
 import type { PlanRow } from './catalog-plan-rows.loader.ts'
 import type { StoredPlan } from './catalog-plan.repository.ts'
@@ -20,6 +21,7 @@ export function storePlan(
   const { at, before, write } = storing
   if (given.checklist_id !== null && tasks.length > 0)
     throw invalid({ [`${at}checklist_id`]: { key: 'plan_tasks_or_checklist' } })
+  assertRule(given.rule, `${at}rule.`)
   assertChecklist(given, storing)
   return {
     ...given,
@@ -29,6 +31,13 @@ export function storePlan(
     name: write(`${at}name`, name, before?.name),
     description: write(`${at}description`, description, before?.description, 'may-be-empty'),
   }
+}
+
+function assertRule(rule: MaintenanceRule, at: string): void {
+  const faults = judgeRule(rule)
+  if (faults.length === 0) return
+  const fields = faults.map(({ field, key, values }) => [`${at}${field}`, { key, ...(values && { params: values }) }])
+  throw invalid(Object.fromEntries(fields))
 }
 
 function storeTasks(tasks: WrittenPlan['tasks'], { at: of, before, write }: StoringPlan): PlanTask[] {

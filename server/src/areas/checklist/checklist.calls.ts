@@ -1,7 +1,7 @@
 import type { ChecklistDefinition } from '@atrium/contract'
 import { presentFault, presentVersion } from '../../drafts/drafts.presenter.ts'
 import { findVersion, readVersions } from '../../drafts/versions.repository.ts'
-import { notFound } from '../../serve/failure.ts'
+import { forbidden, notFound } from '../../serve/failure.ts'
 import { searchedFor } from '../../serve/searched-for.ts'
 import { serve } from '../../serve/serve.ts'
 import {
@@ -36,7 +36,9 @@ export const checklistServed = [
   serve('/checklist/getOffered', async (input, context) => {
     const { database, actor } = context
     const { project_id: projectId, kind, page, limit } = input
-    await context.require(projectId, kind === 'cm' ? 'cm_edit' : 'inspection_add')
+    const { may } = await context.rights(projectId)
+    const users = [kind === 'cm' ? 'cm_edit' : 'inspection_add', 'catalog_plan_add', 'catalog_plan_edit'] as const
+    if (!users.some((code) => may(code))) throw forbidden()
     const { rows, total } = await searchChecklists(database, {
       projectId,
       kind,

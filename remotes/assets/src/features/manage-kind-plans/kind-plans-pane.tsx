@@ -55,7 +55,7 @@ export default function KindPlansPane({ projectId, kindId }: KindPlansPaneProps)
           {name === 'add' || (name === 'edit' && plan) ? (
             <LazyDialog
               load={loadForm}
-              props={{ kindId, read, ...(plan && { plan }), onClose }}
+              props={{ projectId, kindId, read, ...(plan && { plan }), onClose }}
               onFailed={onClose}
             />
           ) : null}

@@ -37,12 +37,15 @@ export async function gatherSteps(database: Database, importId: string): Promise
       from judged where is_step group by type_name, code
     ) o on o.type_name is not distinct from j.type_name and o.code = j.code
     window job as (partition by j.type_name, j.code order by j.nth)`.execute(database)
+  await sql`analyze step_of_job`.execute(database)
   await sql`
+    with tasks as materialized (
+      select job_seq, jsonb_build_object('tasks', string_agg('• ' || step, E'\\n' order by place)) as fields
+      from step_of_job where is_step and step <> '' and place <= ${most} group by job_seq
+    )
     update import_adoption r set fields = (case when k.is_step then r.fields - 'description' - 'duration_minutes' else r.fields end) - 'step'
-      || coalesce((
-        select jsonb_build_object('tasks', string_agg('• ' || s.step, E'\\n' order by s.place)) from step_of_job s
-        where s.job_seq = k.seq and s.is_step and s.step <> '' and s.place <= ${most} having count(*) > 0), '{}')
-    from step_of_job k
+      || coalesce(t.fields, '{}')
+    from step_of_job k left join tasks t on t.job_seq = k.seq
     where r.import_id = ${importId} and r.seq = k.seq and k.is_kept`.execute(database)
   await sql`
     delete from import_adoption r using step_of_job k
