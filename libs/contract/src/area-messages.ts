@@ -415,6 +415,7 @@ export const areaMessages = {
   maintenance_enrolments_full: "A project has at most {{maximum}} enrolments",
   maintenance_enrolled_already: "This plan is enrolled there already",
   maintenance_plan_scheduled: "Schedules or enrolments use this plan. Switch it off instead of removing it.",
+  pm_statutory: "The law asks for this maintenance: it cannot be skipped",
   material_unknown: "This material does not exist.",
   material_twice: "This material is named more than once.",
   material_in_use: "Stores still have this material, or open stock requests name it.",
@@ -642,4 +643,6 @@ export const areaMessages = {
   workflow_versions_full: "A workflow has at most {{maximum}} published versions. Copy this one and publish the copy.",
   role_in_workflow: "The workflow “{{workflow}}” names this role. Take the role out of its actions and publish it first.",
   role_in_hidden_workflow: "A workflow of the project names this role. Ask somebody who designs workflows to take it out first.",
+  workflow_right_of_other_kind: "Some of these rights are about another kind of orders.",
+  workflow_without_requester: "Nobody asks for these orders or rates them.",
 } as const

@@ -416,6 +416,7 @@ export const areaTranslations = {
     maintenance_enrolments_full: "للمشروع {{maximum}} تسجيلًا على الأكثر",
     maintenance_enrolled_already: "هذه الخطة مسجلة هناك بالفعل",
     maintenance_plan_scheduled: "تستخدم جداول أو تسجيلات هذه الخطة. أوقفها بدلًا من إزالتها.",
+    pm_statutory: "هذه الصيانة مطلوبة قانونًا ولا يمكن تخطيها",
     material_unknown: "هذه المادة غير معروفة.",
     material_twice: "ذُكرت هذه المادة أكثر من مرة.",
     material_in_use: "لا تزال هذه المادة في مخازن أو تذكرها طلبات مخزون مفتوحة.",
@@ -643,6 +644,8 @@ export const areaTranslations = {
     workflow_versions_full: "لمسار العمل {{maximum}} من النسخ المنشورة على الأكثر. انسخ هذا المسار وانشر نسخته.",
     role_in_workflow: "يذكر مسار العمل «{{workflow}}» هذا الدور. أزل الدور من إجراءاته وانشره أولًا.",
     role_in_hidden_workflow: "يذكر أحد مسارات عمل المشروع هذا الدور. اطلب ممن يصمم مسارات العمل إزالته أولًا.",
+    workflow_right_of_other_kind: "بعض هذه الصلاحيات تخص نوعًا آخر من الأوامر.",
+    workflow_without_requester: "لا أحد يطلب هذه الأوامر أو يقيّمها.",
   },
   fr: {
     explain_one: "Indiquez un seul de access_code, module_code, location_id et store_id.",
@@ -1058,6 +1061,7 @@ export const areaTranslations = {
     maintenance_enrolments_full: "Un projet a au plus {{maximum}} inscriptions",
     maintenance_enrolled_already: "Ce plan y est déjà inscrit",
     maintenance_plan_scheduled: "Des plannings ou des inscriptions utilisent ce plan. Désactivez-le au lieu de le retirer.",
+    pm_statutory: "La loi exige cette maintenance : elle ne peut pas être omise",
     material_unknown: "Cet article est inconnu.",
     material_twice: "Cet article est indiqué plusieurs fois.",
     material_in_use: "Des magasins ont encore cet article, ou des demandes en cours le mentionnent.",
@@ -1285,5 +1289,7 @@ export const areaTranslations = {
     workflow_versions_full: "Un flux de travail a au plus {{maximum}} versions publiées. Copiez celui-ci et publiez la copie.",
     role_in_workflow: "Le flux de travail « {{workflow}} » mentionne ce rôle. Retirez le rôle de ses actions et publiez-le d’abord.",
     role_in_hidden_workflow: "Un flux de travail du projet mentionne ce rôle. Demandez à une personne qui conçoit les flux de travail de l’en retirer d’abord.",
+    workflow_right_of_other_kind: "Certains de ces droits concernent un autre type d’ordres.",
+    workflow_without_requester: "Personne ne demande ces ordres ni ne les évalue.",
   },
 } as const

@@ -46,6 +46,7 @@ import { locationPlanCalls } from './location/location-plan.calls.ts'
 import { locationSeriesCalls } from './location/location-series.calls.ts'
 import { locationCalls } from './location/location.calls.ts'
 import { enrolmentCalls } from './maintenance/enrolment.calls.ts'
+import { pmWorkCalls } from './maintenance/pm-work.calls.ts'
 import { scheduleCalls } from './maintenance/schedule.calls.ts'
 import { materialCalls } from './material/material.calls.ts'
 import { changeMembersCalls } from './membership/change-members.calls.ts'
@@ -150,6 +151,7 @@ export const calls = {
   ...locationSeriesCalls,
   ...locationCalls,
   ...enrolmentCalls,
+  ...pmWorkCalls,
   ...scheduleCalls,
   ...materialCalls,
   ...changeMembersCalls,

@@ -131,17 +131,6 @@ export { paramKinds } from './catalog/catalog-param.ts'
 export type { CatalogParam, ParamBounds, ParamKind, WrittenParam } from './catalog/catalog-param.ts'
 export type { CatalogPlan, PlanMaterial, PlanTask, WrittenPlan, WrittenTask } from './catalog/catalog-plan.ts'
 export type { CatalogSpare, KindOfSpare, WrittenSpare } from './catalog/catalog-spare.ts'
-export {
-  monthEnds,
-  planCategories,
-  planCriticalities,
-  ruleKinds,
-  ruleUnits,
-  workingDayRules,
-} from './maintenance/maintenance.ts'
-export { scheduleSorts, scheduleStates } from './maintenance/maintenance.ts'
-export type { Enrolment, ListedSchedule } from './maintenance/schedule-shapes.ts'
-export type { FixedRule, MaintenanceRule } from './maintenance/maintenance-rule.ts'
 export { specOperators, specTypes } from './catalog/catalog-spec.ts'
 export type {
   AssetSpec,
@@ -151,7 +140,7 @@ export type {
   SpecType,
   WrittenSpec,
 } from './catalog/catalog-spec.ts'
-export { checkWorkflow } from './workflow/check-workflow.ts'
+export { checkKind, checkWorkflow } from './workflow/check-workflow.ts'
 export type { FoundFault, WorkflowFault } from './workflow/check-workflow.ts'
 export { judgeAction, judgeStep } from './workflow/judge-action.ts'
 export type {
@@ -165,6 +154,7 @@ export {
   workConditions,
   workflowColors,
   workflowIcons,
+  rightsOfKinds,
   workflowKinds,
   workRelations,
   workRights,
@@ -223,15 +213,6 @@ export {
 } from './inspection/inspection.ts'
 export type { InspectionResult, InspectionSort, InspectionState } from './inspection/inspection.ts'
 export type { InspectionFinding, ItemHistory, ListedInspection } from './inspection/inspection-shapes.ts'
-export type {
-  OccurrenceNote,
-  PlanCategory,
-  PlanCriticality,
-  RuleUnit,
-  ScheduleSort,
-  ScheduleState,
-} from './maintenance/maintenance.ts'
-export type { RuleFault, RuleFaultKey } from './maintenance/judge-rule.ts'
 export { checkItems } from './checklist/check-items.ts'
 export type { ChecklistFault, FoundChecklistFault } from './checklist/check-items.ts'
 export { evaluateChecklist, outcomeOfChecklist, placeName, scoreOf } from './checklist/evaluate-checklist.ts'
@@ -271,6 +252,30 @@ export type { SimilarWork } from './work/cm-report.calls.ts'
 export type { WorkMaterialRequest } from './work/cm-material.calls.ts'
 export type { WorkCandidate } from './work/cm-people.calls.ts'
 export type { WorkCost, WorkTime } from './work/cm-time.calls.ts'
+export {
+  maintenanceOutcomes,
+  monthEnds,
+  planCategories,
+  planCriticalities,
+  ruleKinds,
+  ruleUnits,
+  scheduleSorts,
+  scheduleStates,
+  workingDayRules,
+} from './maintenance/maintenance.ts'
+export type {
+  MaintenanceOutcome,
+  OccurrenceNote,
+  PlanCategory,
+  PlanCriticality,
+  RuleUnit,
+  ScheduleSort,
+  ScheduleState,
+} from './maintenance/maintenance.ts'
+export type { FixedRule, MaintenanceRule } from './maintenance/maintenance-rule.ts'
+export type { RuleFault, RuleFaultKey } from './maintenance/judge-rule.ts'
+export type { ListedMaintenance, MaintenanceDetails } from './maintenance/maintenance-work.ts'
+export type { Enrolment, ListedSchedule } from './maintenance/schedule-shapes.ts'
 export { storeFigures, storeSorts, storeTypes } from './store/store.ts'
 export type { Store, StoreFigure, StoreSort, StoreType } from './store/store.ts'
 export { thingWords } from './thing-words.ts'

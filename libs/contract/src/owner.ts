@@ -13,7 +13,7 @@ export const ownerKind = z
   .meta({
     id: 'OwnerKind',
     description:
-      'The kind of a thing: location, store, stock_request, material, asset, catalog, team, user, comment',
+      'The kind of a thing: location, store, stock_request, material, asset, catalog, team, user, comment, work, pm',
   })
 
 /** The members of an input that name an owner. */

@@ -9,7 +9,7 @@ export const actionsByArea = {
   catalog_plan: ['view', 'add', 'edit', 'delete'],
   catalog_specs: ['view', 'add', 'edit', 'delete'],
   catalog_params: ['view', 'add', 'edit', 'delete'],
-  pm: ['view', 'workers', 'materials', 'comments', 'photos', 'tasks'],
+  pm: ['view', 'edit', 'schedule', 'workers', 'materials', 'comments', 'photos', 'tasks', 'cost'],
   cm: ['view', 'add', 'edit', 'workers', 'materials', 'comments', 'photos', 'cost', 'edit_review'],
   inspection: ['view', 'add', 'edit', 'delete', 'start', 'review'],
   checklist: ['view', 'add', 'edit', 'delete'],
@@ -39,7 +39,6 @@ export const actionsByArea = {
 
 /** The areas whose rights no module of the portal uses yet. */
 export const plannedAreas = [
-  'pm',
   'report_cm',
 ] as const
 
@@ -52,6 +51,7 @@ export const modulesOfAreas = {
   catalog_plan: 'assets',
   catalog_specs: 'assets',
   catalog_params: 'assets',
+  pm: 'maintenance',
   inspection: 'inspections',
   checklist: 'inspections',
   store: 'stores',

@@ -43,6 +43,8 @@ const withoutPages: readonly string[] = [
   '/catalog/getTree',
   '/cm/getBoard',
   '/cm/getCounts',
+  '/pm/getBoard',
+  '/pm/getCounts',
   '/inspection/getCounts',
 ]
 

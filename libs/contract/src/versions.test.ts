@@ -17,6 +17,7 @@ const secret =
 const activation = 'carries the generation of its module: what is called version there is that of a release'
 const vote = 'says how something went in one session, once: it takes the place of nothing that anybody set'
 
+const ownTime = 'replaces one time as a whole, mostly the caller’s own; the trail keeps what stood there'
 const fromNothing = 'carries the version of what stands there, which is 0 before anybody has written it'
 
 const withoutVersion: Partial<Record<CallPath, string>> = {
@@ -57,7 +58,12 @@ const withoutVersion: Partial<Record<CallPath, string>> = {
   '/cm/stopTimer': state,
   '/cm/removeTime': state,
   '/cm/removeCost': state,
-  '/cm/updateTime': 'replaces one time as a whole, mostly the caller’s own; the trail keeps what stood there',
+  '/cm/updateTime': ownTime,
+  '/pm/assignMany': member,
+  '/pm/stopTimer': state,
+  '/pm/removeTime': state,
+  '/pm/removeCost': state,
+  '/pm/updateTime': ownTime,
 
   '/library/sort': order,
   '/library/link': toggle,
@@ -127,11 +133,13 @@ const withoutVersion: Partial<Record<CallPath, string>> = {
   '/attachment/attach': member,
 
   '/cm/answerTask': fromNothing,
+  '/pm/answerTask': fromNothing,
   '/inspection/saveAnswers': fromNothing,
   '/service/update': fromNothing,
 
   '/attachment/sort': order,
   '/cm/sortTasks': order,
+  '/pm/sortTasks': order,
   '/catalog/sort': order,
   '/department/sort': order,
   '/location-group/sort': order,

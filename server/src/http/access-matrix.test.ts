@@ -201,6 +201,10 @@ const passesOver = [
   '/cm/runActions',
   '/cm/updateMany',
   '/membership/changeMembers',
+  '/pm/assignMany',
+  '/pm/getActions',
+  '/pm/runActions',
+  '/pm/updateMany',
   '/notification/markRead',
   '/user/get_place',
 ]
@@ -268,7 +272,12 @@ async function written(path: string): Promise<string[]> {
 
 /** Signs in somebody whose timer does not run, as that of the manager does. */
 const withoutTimer = async (project: string): Promise<string> =>
-  (await makePerson(server, { roles: [{ project, access: [...sight, 'cm_edit'] }] })).token
+  (await makePerson(server, { roles: [{ project, access: [...sight, 'cm_edit', 'pm_edit'] }] })).token
+
+/** Has the one timer of the manager of a world run on an order of maintenance. */
+const moveTimer = (w: World) =>
+  sql`update work_time set work_id = ${w.things.of('pm')}
+    where work_id = ${w.things.of('work-timer')} and ended_at is null`.execute(server.database)
 
 describe('the right one, and a superuser', () => {
   it.each(every)('%s', async (path, call) => {
@@ -279,17 +288,17 @@ describe('the right one, and a superuser', () => {
       const { input } = await cellFor(path, w)
       // A language can become the default only if everything has a name in it.
       if (path === '/language/set_default') await nameEverything(server.database, 'fr')
+      if (path === '/pm/stopTimer') await moveTimer(w)
       await committed()
       const isOwn =
-        /personal|^\/(saved-view|overview|module-override|notification|export)\/|^\/comment\/update$|^\/cm\/(rate$|stopTimer$|getRequest\/)|^\/inspection\/(addRound|saveAnswers|submit)$/.test(
+        /personal|^\/(saved-view|overview|module-override|notification|export)\/|^\/comment\/update$|^\/cm\/(rate$|stopTimer$|getRequest\/)|^\/pm\/stopTimer$|^\/inspection\/(addRound|saveAnswers|submit)$/.test(
           path,
         )
-      const token =
-        path === '/cm/startTimer'
-          ? await withoutTimer(w.project)
-          : as === 'manager' || isOwn
-            ? w.manager.token
-            : superuser
+      const token = path.endsWith('/startTimer')
+        ? await withoutTimer(w.project)
+        : as === 'manager' || isOwn
+          ? w.manager.token
+          : superuser
       const sent = await sendCell(server, path, call, input, token)
       const tables = await written(path)
       if (path === '/language/set_default') await backToEnglish(server.database)
@@ -319,7 +328,7 @@ const sight = everyAccess.filter((code) => /_view(_all)?$/.test(code))
  * them, comments to who wrote them, who is added is seen elsewhere, a merge asks for the rights on each part that it moves, an import of kinds for one of several, a timer is stopped by whose it is, and an inspection is answered by who does it. They have tests of their own.
  */
 const asksForMore =
-  /^\/(comment\/(update|remove)|role\/((dis)?allow|deny|enable|(apply|preview)Permissions|copy|duplicate)|user\/(create|\w*Import|getRefusedRows|(change|preview)Roles|assign_?project|add_role|assignRole|assignProject)|membership\/(add|stay)|catalog\/(merge|import|(map|get|apply|undo)Import\w*|getRefusedRows)|(asset-photo|attachment)\/attach|cm\/stopTimer|inspection\/(addRound|saveAnswers|submit)$)/
+  /^\/(comment\/(update|remove)|role\/((dis)?allow|deny|enable|(apply|preview)Permissions|copy|duplicate)|user\/(create|\w*Import|getRefusedRows|(change|preview)Roles|assign_?project|add_role|assignRole|assignProject)|membership\/(add|stay)|catalog\/(merge|import|(map|get|apply|undo)Import\w*|getRefusedRows)|(asset-photo|attachment)\/attach|[cp]m\/stopTimer|inspection\/(addRound|saveAnswers|submit)$)/
 
 describe('[STK-2] nothing but the rights that a call names, and sight', () => {
   const ruled = guarded.filter(

@@ -115,15 +115,15 @@ async function makeOrders(
 
 /** Gives most orders a worker, each third one a team, and the people a team with their first order. */
 async function givePeople(database: Database, { project, people }: WorkSize): Promise<void> {
-  await sql`insert into work_worker (project_id, work_id, user_id, assigned_at, is_open)
-    select w.project_id, w.id, coalesce((${[...people]}::uuid[])[w.number % 20], m.user_id), w.created_at, w.is_open
+  await sql`insert into work_worker (project_id, work_id, user_id, assigned_at, is_open, kind)
+    select w.project_id, w.id, coalesce((${[...people]}::uuid[])[w.number % 20], m.user_id), w.created_at, w.is_open, w.kind
     from work w join (select user_id, row_number() over (order by user_id) - 1 as place from project_user
         where project_id = ${project} and user_id <> all(${[...people]}::uuid[])) m
       on m.place = (w.number * 13::bigint) % (select count(*) from project_user
         where project_id = ${project} and user_id <> all(${[...people]}::uuid[]))
     where w.project_id = ${project} and w.number % 7 > 0`.execute(database)
-  await sql`insert into work_team (project_id, work_id, team_id, assigned_at, is_open)
-    select w.project_id, w.id, t.id, w.created_at, w.is_open
+  await sql`insert into work_team (project_id, work_id, team_id, assigned_at, is_open, kind)
+    select w.project_id, w.id, t.id, w.created_at, w.is_open, w.kind
     from work w join (select id, row_number() over (order by id) - 1 as place from team where project_id = ${project}) t
       on t.place = (w.number / 3) % (select count(*) from team where project_id = ${project})
     where w.project_id = ${project} and w.number % 3 = 0`.execute(database)

@@ -73,11 +73,12 @@ export const readers: Record<PortalTopic, 'everybody' | readonly AccessCode[]> =
     'library_view',
     'cm_view',
     'cm_add',
+    'pm_view',
     'inspection_view',
     'inspection_add',
     'inspection_start',
   ],
-  library: ['library_view', 'asset_view', 'cm_view', 'cm_add'],
+  library: ['library_view', 'asset_view', 'cm_view', 'cm_add', 'pm_view'],
   departments: [
     'department_view',
     'project_view',
@@ -86,6 +87,8 @@ export const readers: Record<PortalTopic, 'everybody' | readonly AccessCode[]> =
     'cm_view',
     'cm_add',
     'cm_workers',
+    'pm_view',
+    'pm_workers',
   ],
   materials: [
     'materials_view',

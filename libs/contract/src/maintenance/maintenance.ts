@@ -48,3 +48,10 @@ export type PlanCategory = (typeof planCategories)[number]
 /** How much it matters that the work is done; the words of SFG20. A statutory one is asked for by the law. */
 export const planCriticalities = ['Statutory', 'Mandatory', 'Optimal', 'Discretionary'] as const
 export type PlanCriticality = (typeof planCriticalities)[number]
+
+/**
+ * What became of an order: done within its window, before it or after it; over without work; left out by a person; or not to be counted,
+ * because it could not be done.
+ */
+export const maintenanceOutcomes = ['on_time', 'early', 'late', 'missed', 'skipped', 'excused'] as const
+export type MaintenanceOutcome = (typeof maintenanceOutcomes)[number]

@@ -1,4 +1,11 @@
-import { onlyRequired, workConditions, type WorkflowDefinition, type WorkStatus } from './workflow.ts'
+import {
+  onlyRequired,
+  rightsOfKinds,
+  workConditions,
+  type WorkflowDefinition,
+  type WorkflowKind,
+  type WorkStatus,
+} from './workflow.ts'
 
 /** What keeps a draft from being published. The name is also the key of its message. */
 export type WorkflowFault =
@@ -17,6 +24,8 @@ export type WorkflowFault =
   | 'workflow_status_forbidden'
   | 'workflow_conditions_contradict'
   | 'workflow_condition_only_required'
+  | 'workflow_right_of_other_kind'
+  | 'workflow_without_requester'
 
 export interface FoundFault {
   readonly fault: WorkflowFault
@@ -36,6 +45,23 @@ const successors: Readonly<Record<WorkStatus, readonly WorkStatus[]>> = {
 /** Finds all that keeps a definition from being published, in the order of its steps and then of its actions. */
 export function checkWorkflow(definition: WorkflowDefinition): FoundFault[] {
   return [...checkStarts(definition), ...checkSteps(definition), ...checkActions(definition)]
+}
+
+/** Finds what orders of a kind do not have: rights over others, and a requester, who asks for maintenance no more than rates it. */
+export function checkKind(kind: WorkflowKind, { actions }: WorkflowDefinition): FoundFault[] {
+  const own: readonly string[] = rightsOfKinds[kind]
+  return actions.flatMap(({ rights, also_for: relations, conditions }, index): FoundFault[] => {
+    const at = (fault: WorkflowFault, member: string) => ({ fault, path: `actions.${index}.${member}` })
+    return [
+      ...(rights.some((right) => !own.includes(right)) ? [at('workflow_right_of_other_kind', 'rights')] : []),
+      ...(kind === 'pm' && relations.includes('requester')
+        ? [at('workflow_without_requester', 'also_for')]
+        : []),
+      ...(kind === 'pm' && conditions.rating === 'required'
+        ? [at('workflow_without_requester', 'conditions.rating')]
+        : []),
+    ]
+  })
 }
 
 function checkStarts({ steps }: WorkflowDefinition): FoundFault[] {

@@ -196,9 +196,9 @@ export const workflowCalls = defineCalls({
       description: descriptionInput.optional(),
       kind: kindInput,
       like: z
-        .enum(['simple', 'with_approval'])
+        .enum(['simple', 'with_approval', 'maintenance'])
         .optional()
-        .meta({ description: 'Begins as one of those that Atrium ships' }),
+        .meta({ description: 'Begins as one of those that Atrium ships for its kind' }),
     }),
     reply: createdReply,
   },

@@ -1,7 +1,7 @@
 import type { Multilingual } from '../values.ts'
 
-/** What a workflow is for: corrective work orders. */
-export const workflowKinds = ['cm'] as const
+/** What a workflow is for: corrective orders, or those of preventive maintenance. */
+export const workflowKinds = ['cm', 'pm'] as const
 export type WorkflowKind = (typeof workflowKinds)[number]
 
 export const workStatuses = ['Pending', 'In Progress', 'On Hold', 'Completed', 'Cancelled'] as const
@@ -33,8 +33,12 @@ export type WorkflowIcon = (typeof workflowIcons)[number]
 export const workRelations = ['requester', 'worker', 'supervisor'] as const
 export type WorkRelation = (typeof workRelations)[number]
 
-/** The rights that an action can ask for. */
-export const workRights = ['cm_edit', 'cm_workers', 'cm_edit_review'] as const
+/** The rights that an action can ask for, by the kind of its workflow. */
+export const rightsOfKinds = {
+  cm: ['cm_edit', 'cm_workers', 'cm_edit_review'],
+  pm: ['pm_edit', 'pm_workers', 'pm_schedule', 'pm_tasks'],
+} as const satisfies Record<WorkflowKind, readonly string[]>
+export const workRights = [...rightsOfKinds.cm, ...rightsOfKinds.pm] as const
 export type WorkRight = (typeof workRights)[number]
 
 /** What must be so of an order, or must not, before an action runs. Those of the second list can only be required. */

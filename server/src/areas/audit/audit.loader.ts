@@ -2,7 +2,7 @@ import type { Context } from '../../serve/context.ts'
 import { commentSightOf } from '../comment/comment.sight.ts'
 import type { Rights } from '../../serve/rights.ts'
 import type { AuditFilter, AuditSight } from './audit-filter.ts'
-import { costCalls } from '../work/cost-calls.policy.ts'
+import { withheldCosts } from '../work/cost-calls.policy.ts'
 import { searchAudit } from './audit.repository.ts'
 import { nameThings } from './name-things.ts'
 
@@ -15,7 +15,7 @@ export async function readingOf(
     sight: sightOf(context, rights),
     comments: await commentSightOf(context.actor.userId, rights),
     // What an order costs is for who may see costs, here as on its page.
-    withheld: rights.may('cm_cost') ? undefined : costCalls,
+    withheld: withheldCosts(rights),
   }
 }
 

@@ -55,7 +55,12 @@ const kinds: readonly Named[] = [
   {
     thing: 'work',
     code: 'cm_view',
-    from: () => sql`select id, project_id, number::text as name from work`,
+    from: () => sql`select id, project_id, number::text as name from work where kind = 'cm'`,
+  },
+  {
+    thing: 'pm',
+    code: 'pm_view',
+    from: () => sql`select id, project_id, number::text as name from work where kind = 'pm'`,
   },
   {
     thing: 'inspection',

@@ -1,4 +1,4 @@
-import type { ChecklistDefinition } from '@atrium/contract'
+import type { AccessCode, ChecklistDefinition, ChecklistKind } from '@atrium/contract'
 import { presentFault, presentVersion } from '../../drafts/drafts.presenter.ts'
 import { findVersion, readVersions } from '../../drafts/versions.repository.ts'
 import { forbidden, notFound } from '../../serve/failure.ts'
@@ -17,6 +17,13 @@ import { countPublishedItems, countWaiting, searchChecklists } from './checklist
 import { exportChecklist } from './export-checklist.ts'
 import { findFaults } from './find-faults.ts'
 import { previewChecklist } from './preview-checklist.ts'
+
+/** Who adds tasks to orders of either kind, plans inspections or writes maintenance plans chooses among checklists. */
+const usersOf = (kind: ChecklistKind): readonly AccessCode[] => [
+  ...(kind === 'inspection' ? (['inspection_add'] as const) : (['cm_edit', 'pm_edit'] as const)),
+  'catalog_plan_add',
+  'catalog_plan_edit',
+]
 
 export const checklistServed = [
   serve('/checklist/search', async (input, { database, actor: { language } }) => {
@@ -37,8 +44,7 @@ export const checklistServed = [
     const { database, actor } = context
     const { project_id: projectId, kind, page, limit } = input
     const { may } = await context.rights(projectId)
-    const users = [kind === 'cm' ? 'cm_edit' : 'inspection_add', 'catalog_plan_add', 'catalog_plan_edit'] as const
-    if (!users.some((code) => may(code))) throw forbidden()
+    if (!usersOf(kind).some((code) => may(code))) throw forbidden()
     const { rows, total } = await searchChecklists(database, {
       projectId,
       kind,

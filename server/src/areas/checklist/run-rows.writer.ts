@@ -33,6 +33,19 @@ export async function insertRun(
   return id
 }
 
+/** Inserts runs with the ids that they are given. */
+export async function insertRuns(
+  database: Database,
+  projectId: string,
+  runs: readonly { id: string; items: readonly ChecklistItem[] }[],
+): Promise<void> {
+  if (runs.length === 0) return
+  await sql`insert into checklist_run (id, project_id, items)
+    select id, ${projectId}, items from jsonb_to_recordset(${JSON.stringify(runs)}::jsonb) as r (id uuid, items jsonb)`.execute(
+    database,
+  )
+}
+
 /** Raises the version of a run and returns it; with items, writes these as well. */
 export async function writeRun(
   database: Database,

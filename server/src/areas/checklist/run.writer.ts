@@ -7,6 +7,7 @@ import {
   type ChecklistItem,
   type ChecklistPlace,
 } from '@atrium/contract'
+import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid, notFound } from '../../serve/failure.ts'
@@ -14,6 +15,7 @@ import { findAnswers, type AnswerRow, type RunRow } from './run-rows.loader.ts'
 import {
   deleteAnswer,
   insertRun,
+  insertRuns,
   isAnswered,
   writeAnswer,
   writeRun,
@@ -59,6 +61,28 @@ export async function startRun(
 ): Promise<string> {
   assertChecklist(items)
   return insertRun(database, projectId, items, source)
+}
+
+/**
+ * Begins several runs, and returns their ids in the order of what they ask; null where nothing is asked.
+ * @throws Failure as addItems
+ */
+export async function startRuns(
+  { database }: Pick<Context, 'database'>,
+  projectId: string,
+  lists: readonly (readonly ChecklistItem[])[],
+): Promise<(string | null)[]> {
+  const runs = lists.map((items) => {
+    if (items.length === 0) return null
+    assertChecklist(items)
+    return { id: randomUUID(), items }
+  })
+  await insertRuns(
+    database,
+    projectId,
+    runs.flatMap((run) => run ?? []),
+  )
+  return runs.map((run) => run?.id ?? null)
 }
 
 /** Adds items at the end. @throws Failure 409 for too many items, 422 for ones that make no checklist */

@@ -23,6 +23,7 @@ export const commentOwner = defineOwner({
       'team_view',
       'cm_view',
       'cm_add',
+      'pm_view',
     ],
     async mayChange(context, { id }) {
       const { comment } = await loadReadComment(context, id)

@@ -27,14 +27,14 @@ export async function readLeaving(
   await requireProjectMember(context, user_id, project_id)
   const { rows: requests, total } = await openRequests(context, project_id, user_id)
   const of = { projectId: project_id, userId: user_id }
-  const { orders, total: order_count } = await readOrdersOfLeaver(context, of, shown)
+  const { orders, total: order_count, mayGive } = await readOrdersOfLeaver(context, of, shown)
   return {
     leads: await teamsLed(context, project_id, (await readHeld(context.database, project_id, user_id)).leads),
     requests,
     request_count: total,
     orders,
     order_count,
-    may_give_orders: order_count > 0 && (await context.rights(project_id)).may('cm_workers'),
+    may_give_orders: mayGive,
     plan: await planOf(context, project_id, user_id),
   }
 }

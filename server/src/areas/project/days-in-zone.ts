@@ -8,6 +8,8 @@ import type { Database } from '../../database/database.ts'
 export interface DaysInZone {
   table: string
   days: readonly { day: string; of: string }[]
+  /** Moments at which a day that people chose ends. They move with the zone, where the row has such a day. */
+  ends?: readonly { moment: string; of: string }[]
 }
 
 /**
@@ -22,6 +24,7 @@ export const daysInZone: readonly DaysInZone[] = [
       { day: 'completed_day', of: 'completed_at' },
       { day: 'closed_day', of: 'closed_at' },
     ],
+    ends: [{ moment: 'due_at', of: 'window_to' }],
   },
   { table: 'inspection', days: [{ day: 'submitted_day', of: 'submitted_at' }] },
 ]
@@ -49,12 +52,18 @@ export async function countDaysInZone(
  */
 export async function movePortion(
   database: Database,
-  { table, days }: DaysInZone,
+  { table, days, ends = [] }: DaysInZone,
   { projectId, after, most }: { projectId: string; after: string | null; most: number },
 ): Promise<{ looked: number; moved: number; last: string } | undefined> {
   const dayOf = (of: string) => sql`(t.${sql.ref(of)} at time zone z.time_zone)::date`
-  const set = days.map(({ day, of }) => sql`${sql.ref(day)} = ${dayOf(of)}`)
-  const differs = days.map(({ day, of }) => sql`t.${sql.ref(day)} is distinct from ${dayOf(of)}`)
+  const endOf = ({ moment, of }: { moment: string; of: string }) =>
+    sql`coalesce((t.${sql.ref(of)} + 1)::timestamp at time zone z.time_zone, t.${sql.ref(moment)})`
+  const moved = [
+    ...days.map(({ day, of }) => ({ name: day, value: dayOf(of) })),
+    ...ends.map((end) => ({ name: end.moment, value: endOf(end) })),
+  ]
+  const set = moved.map(({ name, value }) => sql`${sql.ref(name)} = ${value}`)
+  const differs = moved.map(({ name, value }) => sql`t.${sql.ref(name)} is distinct from ${value}`)
   const { rows } = await sql<{ looked: number; moved: number; last: string | null }>`
     with zone as materialized (
       select time_zone from project where id = ${projectId} for share

@@ -1,12 +1,13 @@
 import { showNumber } from '@atrium/contract/numbers'
 import { sql } from 'kysely'
-import type { WorkflowDefinition } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { invalid } from '../../serve/failure.ts'
 import { giveWaiting } from '../attachment/attach-waiting.writer.ts'
 import { prefixIn } from '../number-series/number-series.loader.ts'
 import { drawNumber } from '../number-series/number-series.writer.ts'
 import { dueTimes } from './reporting/due-times.ts'
+import { findStart } from './start-of-workflow.loader.ts'
+import { recordWork } from './record-work.ts'
 import { requireFittingAsset, type OfferedService } from './offered-services.loader.ts'
 
 /** An order as its maker has judged it: place, asset, service and people are of the project, and the caller may name them. */
@@ -38,7 +39,8 @@ export async function createWork(
   const { database, actor } = context
   const { projectId, service } = given
   requireFittingAsset(service, given.assetId)
-  const start = await findStart(context, given)
+  const start = await findStart(database, { projectId, kind: 'cm', workflowId: service.workflow_id })
+  if (!start) throw invalid({ service_id: { key: 'cm_no_workflow' } })
   const times = await dueTimes(context, {
     projectId,
     respondMinutes: service.respond_minutes,
@@ -76,11 +78,10 @@ export async function createWork(
   const [made] = rows
   if (!made) throw new Error('an order was not inserted')
   const { id, number, prefix, requested_at: requestedAt } = made
-  context.record(
+  recordWork(
+    context,
+    { id, project_id: projectId, kind: 'cm' },
     {
-      thing: 'work',
-      thingId: id,
-      projectId,
       after: {
         number,
         ...told,
@@ -90,28 +91,8 @@ export async function createWork(
         due_at: times.due_at?.toISOString() ?? null,
       },
     },
-    'work',
   )
   const { attachmentIds = [] } = given
   if (attachmentIds.length > 0) await giveWaiting(context, { kind: 'work', id, projectId }, attachmentIds)
   return { id, number, reference: showNumber(prefix, number) }
-}
-
-/** Finds the first step of an order's workflow, which cannot be removed until the transaction ends. */
-async function findStart({ database }: Context, { projectId, service }: NewWork) {
-  const chosen =
-    service.workflow_id === null ? sql`w.is_default and w.kind = 'cm'` : sql`w.id = ${service.workflow_id}`
-  const { rows } = await sql<{ workflow_id: string; version: number; definition: WorkflowDefinition }>`
-    select v.workflow_id, v.version, v.definition
-    from workflow w join workflow_version v on v.workflow_id = w.id and v.version = w.published_version
-    where w.project_id = ${projectId} and ${chosen} for key share of w`.execute(database)
-  const [found] = rows
-  const step = found?.definition.steps.find((one) => one.is_start)
-  if (!found || !step) throw invalid({ service_id: { key: 'cm_no_workflow' } })
-  return {
-    workflow_id: found.workflow_id,
-    version: found.version,
-    step_key: step.key,
-    status: step.status,
-  }
 }

@@ -2,6 +2,7 @@ import { Failure, notFound } from '../../serve/failure.ts'
 import type { Context } from '../../serve/context.ts'
 import { messageIn } from '../../languages/message-in.ts'
 import { showNumber } from '@atrium/contract/numbers'
+import type { KindName } from './work-kind.ts'
 import { loadSeenWork, type LoadedWork } from './work.loader.ts'
 import { readPrefix } from './work.repository.ts'
 
@@ -11,14 +12,20 @@ export interface ManyAnswer {
   refused: { id: string; reference: string; message: string }[]
 }
 
-/** Loads those of some orders that are of a project and that the caller sees, each once. */
+/** Some orders of a project and of a kind. */
+export interface OrdersOf {
+  projectId: string
+  kind: KindName
+  ids: readonly string[]
+}
+
+/** Loads those of some orders that are of a project and of a kind, and that the caller sees, each once. */
 export async function loadMany(
   context: Context,
-  projectId: string,
-  ids: readonly string[],
+  { projectId, kind, ids }: OrdersOf,
   lock?: 'locked',
 ): Promise<LoadedWork[]> {
-  const works = await loadSeenWork(context, [...new Set(ids)], lock)
+  const works = await loadSeenWork(context, [...new Set(ids)], { kind, lock })
   return works.filter((work) => work.project_id === projectId)
 }
 
@@ -28,7 +35,7 @@ export async function loadMany(
  */
 export async function eachOf(
   context: Context,
-  { projectId, ids }: { projectId: string; ids: readonly string[] },
+  { projectId, kind, ids }: OrdersOf,
   works: readonly LoadedWork[],
   judge: (work: LoadedWork) => void,
 ): Promise<ManyAnswer> {
@@ -45,7 +52,7 @@ export async function eachOf(
       if (!(error instanceof Failure)) throw error
       failed.set(id, error)
     }
-  const prefix = failed.size === 0 ? '' : await readPrefix(context.database, projectId)
+  const prefix = failed.size === 0 ? '' : await readPrefix(context.database, projectId, kind)
   const referenceOf = (id: string) => {
     const one = loaded.get(id)
     return one ? showNumber(prefix, one.number) : ''

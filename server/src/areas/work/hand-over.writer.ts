@@ -6,6 +6,7 @@ import { keepWorkers } from './people/candidates.repository.ts'
 import { readOrdersOfLeaver } from './orders-of-leaver.loader.ts'
 import { readPeople } from './people/people.repository.ts'
 import { raiseAssigned } from './notices/raise-work-events.ts'
+import { recordWork } from './record-work.ts'
 import { loadSeenWork } from './work.loader.ts'
 
 interface Handover {
@@ -17,7 +18,7 @@ interface Handover {
 /**
  * Gives the open orders of somebody who leaves to a successor, as far as the caller sees them as staff [CM-75]. Who led one is
  * followed as its lead as well.
- * @throws Failure 403 without cm_workers, 422 for a successor who is no worker of the project, and for too many orders
+ * @throws Failure 403 without the right to choose who does the orders of each of their kinds, 422 for a successor who is no worker of the project, and for too many orders
  */
 export async function handOverOrders(
   context: Context,
@@ -25,15 +26,15 @@ export async function handOverOrders(
 ): Promise<void> {
   const { database, actor } = context
   const most = limits.batchSize
-  const { orders, total } = await readOrdersOfLeaver(context, { projectId, userId: leaverId }, most)
+  const { orders, total, mayGive } = await readOrdersOfLeaver(context, { projectId, userId: leaverId }, most)
   if (total === 0) return
-  if (!(await context.rights(projectId)).may('cm_workers')) throw forbidden()
+  if (!mayGive) throw forbidden()
   if (total > most)
     throw invalid({ hands_over: { key: 'work_handover_too_many', params: { maximum: most } } })
   const works = await loadSeenWork(
     context,
     orders.map(({ id }) => id),
-    'locked',
+    { lock: 'locked' },
   )
   // The successor is kept a member from here on, after the orders are locked, as by every assignment.
   if (!(await keepWorkers(database, projectId, [successorId])).has(successorId))
@@ -63,20 +64,14 @@ export async function handOverOrders(
       version = version + 1, changed_at = clock_timestamp()
     where id = any(${ids}::uuid[])`.execute(database)
   for (const { work, before, user_ids } of handed)
-    context.record(
-      {
-        thing: 'work',
-        thingId: work.id,
-        projectId,
-        before: { worker_ids: before.user_ids, team_ids: before.team_ids, lead_id: work.lead_id },
-        after: {
-          worker_ids: user_ids,
-          team_ids: before.team_ids,
-          lead_id: work.lead_id === leaverId ? successorId : work.lead_id,
-        },
+    recordWork(context, work, {
+      before: { worker_ids: before.user_ids, team_ids: before.team_ids, lead_id: work.lead_id },
+      after: {
+        worker_ids: user_ids,
+        team_ids: before.team_ids,
+        lead_id: work.lead_id === leaverId ? successorId : work.lead_id,
       },
-      'work',
-    )
+    })
   await raiseAssigned(
     context,
     handed.flatMap(({ work, isNew }) => (isNew ? [{ work, userIds: [successorId], teamIds: [] }] : [])),

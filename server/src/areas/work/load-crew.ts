@@ -1,6 +1,6 @@
-import type { AccessCode } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
+import type { OrderRef, OrderRight } from './work-kind.ts'
 import { loadWork, requireOver, type LoadedWork } from './work.loader.ts'
 
 /**
@@ -9,12 +9,12 @@ import { loadWork, requireOver, type LoadedWork } from './work.loader.ts'
  */
 export async function loadForCrew(
   context: Context,
-  id: string,
-  code?: AccessCode,
+  order: OrderRef,
+  right?: OrderRight,
   lock?: 'locked',
 ): Promise<LoadedWork> {
-  const work = await loadWork(context, id, undefined, lock)
+  const work = await loadWork(context, order, undefined, lock)
   if (work.reader === 'requester') throw notFound()
-  if (code) await requireOver(context, work, code)
+  if (right) await requireOver(context, work, right)
   return work
 }

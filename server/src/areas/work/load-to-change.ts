@@ -1,6 +1,6 @@
-import type { AccessCode } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { conflict, notFound } from '../../serve/failure.ts'
+import type { OrderRef, OrderRight } from './work-kind.ts'
 import { loadWork, type LoadedWork } from './work.loader.ts'
 import { presentDetails } from './work.presenter.ts'
 
@@ -11,10 +11,10 @@ import { presentDetails } from './work.presenter.ts'
  */
 export async function loadToChange(
   context: Context,
-  { id, version }: { id: string; version?: number | undefined },
-  code?: AccessCode,
+  { order, version }: { order: OrderRef; version?: number | undefined },
+  right?: OrderRight,
 ): Promise<LoadedWork> {
-  const work = await loadWork(context, id, code, 'locked')
+  const work = await loadWork(context, order, right, 'locked')
   if (work.reader === 'requester') throw notFound()
   if (version !== undefined && version !== work.version)
     throw conflict('conflict_version', { current: await presentDetails(context, work) })

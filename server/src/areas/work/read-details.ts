@@ -1,18 +1,23 @@
-import { limits, type CallReply } from '@atrium/contract'
+import { limits } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
 import { inLanguage } from '../../languages/multilingual.ts'
 import { readToJudge } from './actions/judge-work.ts'
 import { presentOffers } from './actions/offer-actions.ts'
 import { readPassages } from './work-related.repository.ts'
+import type { OrderAnswer } from './serve-orders.ts'
+import type { OrderRef } from './work-kind.ts'
 import { holdsOver, loadWork, type LoadedWork } from './work.loader.ts'
-import { mayAddPhotos, mayComment } from './work.policy.ts'
+import { mayAddPhotos, mayAnswerTasks, mayComment } from './work.policy.ts'
 import { presentDetails } from './work.presenter.ts'
 
 /** @throws Failure not_found also for who only asked for the order: they read it as `/cm/getRequest` shows it */
-export async function readDetails(context: Context, id: string): Promise<CallReply<'/cm/getDetails/{id}'>> {
+export async function readDetails(
+  context: Context,
+  order: OrderRef,
+): Promise<OrderAnswer<'getDetails/{id}'>> {
   const { language } = context.actor
-  const work = await loadWork(context, id)
+  const work = await loadWork(context, order)
   if (work.reader === 'requester') throw notFound()
   const [judged] = await readToJudge(context, [work])
   if (!judged) throw notFound()
@@ -25,9 +30,9 @@ export async function readDetails(context: Context, id: string): Promise<CallRep
     const action = definition.actions.find((one) => one.key === key)
     return action ? inLanguage(action.name, language) : key
   }
-  const passages = await readPassages(context.database, id, limits.passagesOfWork)
+  const passages = await readPassages(context.database, work.id, limits.passagesOfWork)
   return {
-    cm: await presentDetails(context, work),
+    work: await presentDetails(context, work),
     reader: work.reader,
     may: mayOf(work),
     actions: presentOffers(judged, language),
@@ -46,16 +51,15 @@ export async function readDetails(context: Context, id: string): Promise<CallRep
 function mayOf(work: LoadedWork) {
   const { relations, reader, closed_at, status } = work
   const isRunning = closed_at === null
-  const edit = holdsOver(work, 'cm_edit') && isRunning
   return {
-    edit,
-    assign: holdsOver(work, 'cm_workers') && isRunning,
+    edit: holdsOver(work, 'edit') && isRunning,
+    assign: holdsOver(work, 'workers') && isRunning,
     comment: mayComment(work) && (isRunning || reader === 'staff'),
     photos: mayAddPhotos(work) && isRunning,
-    materials: holdsOver(work, 'cm_materials') && isRunning,
-    tasks: edit || (relations.includes('worker') && isRunning),
-    costs: holdsOver(work, 'cm_cost'),
-    review: holdsOver(work, 'cm_edit_review') && status === 'Completed',
+    materials: holdsOver(work, 'materials') && isRunning,
+    tasks: mayAnswerTasks(work) && isRunning,
+    costs: holdsOver(work, 'cost'),
+    review: holdsOver(work, 'edit_review') && status === 'Completed',
     rate: relations.includes('requester') && status === 'Completed' && isRunning,
   }
 }

@@ -3,7 +3,7 @@ import { showNumber } from '@atrium/contract/numbers'
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import type { PurposeName } from '../../things/request-purpose.ts'
-import { prefixIn } from '../number-series/number-series.loader.ts'
+import { prefixOf } from './work-kind.ts'
 import { loadSeenWork } from './work.loader.ts'
 
 /** Returns the references and titles of those of some orders that the caller sees, by id. */
@@ -15,7 +15,7 @@ export async function readPurposeNames(
   if (seen.length === 0) return new Map()
   const { rows } = await sql<{ id: string; number: number; prefix: string; title: string }>`
     select w.id, w.number, left(w.description, ${limits.workExcerpt}) as title,
-      ${prefixIn(sql`w.project_id`, 'cm')} as prefix from work w
+      ${prefixOf('w')} as prefix from work w
     where w.id = any(${seen}::uuid[])`.execute(context.database)
   return new Map(
     rows.map(({ id, number, prefix, title }) => [id, { reference: showNumber(prefix, number), title }]),

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../serve/context.ts'
+import { recordWork } from './record-work.ts'
 import { endTimers, recountMinutes } from './times/times.repository.ts'
 import { lockWork } from './work-rows.loader.ts'
 
@@ -59,10 +60,7 @@ async function stopTimersThat(context: Context, chosen: RawBuilder<boolean>): Pr
   const ended = await endTimers(database, sql<boolean>`r.work_id = any(${ids}::uuid[]) and ${chosen}`)
   const orders = Map.groupBy(ended, (timer) => timer.work_id)
   for (const id of orders.keys()) await recountMinutes(database, id)
-  for (const { work_id, project_id, user_id, kind, minutes } of ended)
-    context.record(
-      { thing: 'work', thingId: work_id, projectId: project_id, after: { user_id, kind, minutes } },
-      'work',
-    )
+  for (const { work_id: id, work_kind, project_id, user_id, kind, minutes } of ended)
+    recordWork(context, { id, project_id, kind: work_kind }, { after: { user_id, kind, minutes } })
   return orders.size
 }

@@ -19,6 +19,7 @@ import { changesBetween } from '../../things/presented-value.ts'
 import { seenAssetNames } from '../asset/seen-asset-names.loader.ts'
 import { seenLocationNames } from '../location/seen-location-names.loader.ts'
 import { prefixIn } from '../number-series/number-series.loader.ts'
+import { workKinds } from './work-kind.ts'
 import { holdsOver, type LoadedWork } from './work.loader.ts'
 
 const listedFields = [
@@ -32,6 +33,7 @@ const listedFields = [
   'status',
   'step',
   'due_at',
+  'due_on',
   'requested_at',
   'lead_id',
   'problem_id',
@@ -56,8 +58,9 @@ const namedFields = [
 /** What became of an order, as entries of the timeline of staff and workers: its own changes, and the steps of its stock requests. */
 export function workActivity(context: Context, work: LoadedWork): ActivitySource[] {
   const { id, project_id: projectId } = work
+  const { thing } = workKinds[work.kind]
   return [
-    auditSource(context, { thing: 'work', id, projectId }, (rows) => present(context, work, rows)),
+    auditSource(context, { thing, id, projectId }, (rows) => present(context, work, rows)),
     trailSource(
       context,
       projectId,
@@ -104,7 +107,7 @@ async function present(
   }
   return rows.map((row) => {
     const kind = kindOf(row)
-    if (kind === 'work.cost' && !holdsOver(work, 'cm_cost')) return null
+    if (kind === 'work.cost' && !holdsOver(work, 'cost')) return null
     const [before, after] = [inWords(row.before), inWords(row.after)]
     const isPart = kind === 'work.time' || kind === 'work.cost'
     const shown =

@@ -16,7 +16,7 @@ interface CodedRow {
 /** What the details of an order name besides a line of a list. */
 export interface RelatedRow {
   workflow_name: Multilingual
-  created_by: NamedRow
+  created_by: NamedRow | null
   completed_by: NamedRow | null
   rated_by: NamedRow | null
   problem: CodedRow | null
@@ -43,7 +43,7 @@ export interface PassageRow {
   to_step: string
   action_key: string | null
   comment: string
-  taken_by: NamedRow
+  taken_by: NamedRow | null
   taken_at: Date
 }
 
@@ -51,8 +51,8 @@ export interface PassageRow {
 export async function readPassages(database: Database, workId: string, most: number): Promise<PassageRow[]> {
   const { rows } = await sql<PassageRow>`
     select s.from_step, s.to_step, s.action_key, s.comment, s.taken_at,
-      jsonb_build_object('id', u.id, 'name', u.name) as taken_by
-    from work_step s join app_user u on u.id = s.taken_by
+      case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as taken_by
+    from work_step s left join app_user u on u.id = s.taken_by
     where s.work_id = ${workId} order by s.id desc limit ${most}`.execute(database)
   return rows
 }

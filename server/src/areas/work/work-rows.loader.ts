@@ -1,24 +1,27 @@
-import type { WorkStatus } from '@atrium/contract'
+import type { MaintenanceOutcome, Multilingual, PlanCriticality, WorkStatus } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import type { KindName } from './work-kind.ts'
 
 /** An order, and how a person stands to it. */
 export interface WorkRow {
   id: string
   project_id: string
-  kind: 'cm'
+  kind: KindName
   number: number
   location_id: string
   /** The place of the location in its tree. */
   path: string
   asset_id: string | null
-  service_id: string
+  /** Null for maintenance, as its requester is. */
+  service_id: string | null
   department_id: string | null
   description: string
   /** 1 is Urgent, 4 is Low. */
   priority: number
-  requester_id: string
-  created_by: string
+  requester_id: string | null
+  /** Null for an order that its schedule made. */
+  created_by: string | null
   status: WorkStatus
   workflow_id: string
   workflow_version: number
@@ -45,6 +48,13 @@ export interface WorkRow {
   /** The inspection that made it. */
   inspection_id: string | null
   minutes: number
+  schedule_id: string | null
+  plan_id: string | null
+  /** The name and the criticality of its plan as they were when the order was made. Null for corrective orders, as its days are. */
+  plan_name: Multilingual | null
+  criticality: PlanCriticality | null
+  outcome: MaintenanceOutcome | null
+  outcome_reason: string
   changed_at: Date
   version: number
   /** Whether it is given to the person, or to a team of theirs. */

@@ -1,9 +1,4 @@
-import { sql } from 'kysely'
-import { defineImpact } from '../../things/location-impact.ts'
+import { openOrdersThere } from './open-orders-there.ts'
 
-/** Open orders stay at a location that is removed, and go along with one that moves. */
-export const workImpact = defineImpact({
-  thing: 'work',
-  needs: 'cm_view',
-  counted: sql`select count(*)::int from touched t join work w on w.location_id = t.id and w.is_open`,
-})
+/** Open corrective orders stay at a location that is removed, and go along with one that moves. */
+export const workImpact = openOrdersThere('cm')

@@ -1,9 +1,10 @@
-import type { AccessCode, WorkReader, WorkRelation } from '@atrium/contract'
+import type { WorkReader, WorkRelation } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { forbidden, notFound } from '../../serve/failure.ts'
 import type { Rights } from '../../serve/rights.ts'
 import { readSights, sees } from '../location/sight.ts'
 import { findWork, lockWork, type WorkRow } from './work-rows.loader.ts'
+import { mayIn, workKinds, type KindName, type OrderRef, type OrderRight } from './work-kind.ts'
 
 /** An order that the caller may see, with how they stand to it. */
 export interface LoadedWork extends WorkRow {
@@ -14,56 +15,60 @@ export interface LoadedWork extends WorkRow {
 }
 
 /**
- * Loads an order. Every call loads orders here: the caller holds cm_view and sees its place, works on it, or asked for it
- * with cm_add. With `code` they must hold that over it as well. 'locked' locks the order until the transaction ends.
+ * Loads an order. Every call loads orders here: the caller may view orders of its kind and sees its place, works on it, or asked for
+ * it and may still ask. With `right` they must hold that over it as well. 'locked' locks the order until the transaction ends.
  * @throws Failure not_found for what the caller may not see, forbidden for what they see and may not touch
  */
 export async function loadWork(
   context: Context,
-  id: string,
-  code?: AccessCode,
+  { id, kind }: OrderRef,
+  right?: OrderRight,
   lock?: 'locked',
 ): Promise<LoadedWork> {
-  const [work] = await loadSeenWork(context, [id], lock)
+  const [work] = await loadSeenWork(context, [id], { kind, lock })
   if (!work) throw notFound()
-  if (code) await requireOver(context, work, code)
+  if (right) await requireOver(context, work, right)
   return work
 }
 
 /** Whether the caller holds a right over an order: they see its place, or order materials for what they work on. */
 export const holdsOver = (
-  { reader, rights }: Pick<LoadedWork, 'reader' | 'rights'>,
-  code: AccessCode,
-): boolean => rights.may(code) && (reader === 'staff' || (reader === 'worker' && code === 'cm_materials'))
+  { kind, reader, rights }: Pick<LoadedWork, 'kind' | 'reader' | 'rights'>,
+  right: OrderRight,
+): boolean =>
+  mayIn(kind, rights, right) && (reader === 'staff' || (reader === 'worker' && right === 'materials'))
 
 /** @throws Failure forbidden for who does not hold the right over the order, not_found for who only asked for it */
-export async function requireOver(context: Context, work: LoadedWork, code: AccessCode): Promise<void> {
+export async function requireOver(context: Context, work: LoadedWork, right: OrderRight): Promise<void> {
+  const code = workKinds[work.kind].rights[right]
+  if (!code) throw forbidden()
   await context.require(work.project_id, code)
-  assertOver(work, code)
+  assertOver(work, right)
 }
 
 /** @throws Failure as requireOver */
-export function assertOver(work: LoadedWork, code: AccessCode): void {
+export function assertOver(work: LoadedWork, right: OrderRight): void {
   if (work.reader === 'requester') throw notFound()
-  if (!holdsOver(work, code)) throw forbidden()
+  if (!holdsOver(work, right)) throw forbidden()
 }
 
-/** Loads those of some orders that the caller may see, as loadWork does, in the order of the ids. */
+/** Loads those of some orders, of one kind if that is named, that the caller may see, as loadWork does, in the order of the ids. */
 export async function loadSeenWork(
   context: Context,
   ids: readonly string[],
-  lock?: 'locked',
+  { kind, lock }: { kind?: KindName | undefined; lock?: 'locked' | undefined } = {},
 ): Promise<LoadedWork[]> {
   const { database, actor } = context
   // Orders that the caller does not see are neither locked nor waited for.
   if (lock) {
-    const seen = await loadSeenWork(context, ids)
+    const seen = await loadSeenWork(context, ids, { kind })
     await lockWork(
       database,
       seen.map(({ id }) => id),
     )
   }
-  const found = await findWork(database, actor.userId, ids)
+  const rows = await findWork(database, actor.userId, ids)
+  const found = rows.filter((row) => kind === undefined || row.kind === kind)
   const projectIds = [...new Set(found.map((row) => row.project_id))]
   const rights = await context.rightsByProject(projectIds)
   const sights = new Map((await readSights(context, projectIds)).map((sight) => [sight.projectId, sight]))
@@ -71,8 +76,8 @@ export async function loadSeenWork(
     const held = rights.get(row.project_id)
     const sight = sights.get(row.project_id)
     if (!held?.isMember || !sight) return []
-    const isRequester = row.requester_id === actor.userId && held.may('cm_add')
-    const reader = readerOf(row, held.may('cm_view') && sees(sight, row.path), isRequester)
+    const isRequester = row.requester_id === actor.userId && mayIn(row.kind, held, 'add')
+    const reader = readerOf(row, mayIn(row.kind, held, 'view') && sees(sight, row.path), isRequester)
     if (!reader) return []
     return [{ ...row, reader, relations: relationsOf(row, actor.userId), rights: held }]
   })

@@ -1,22 +1,24 @@
-import { limits, type WorkDetails } from '@atrium/contract'
+import { limits, type MaintenanceDetails, type WorkDetails } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { inLanguage } from '../../languages/multilingual.ts'
 import { readSight } from '../location/sight.ts'
 import { workCause } from '../../things/work-cause.ts'
-import { readListedWork, timeOf } from './lists/listed-work.loader.ts'
+import { isCorrective, readListedWork, timeOf } from './lists/listed-work.loader.ts'
 import { readRelated, type RelatedRow } from './work-related.repository.ts'
 import type { LoadedWork } from './work.loader.ts'
 
 /** Presents an order that somebody who sees its place, or works on it, has loaded. */
-export async function presentDetails(context: Context, work: LoadedWork): Promise<WorkDetails> {
+export async function presentDetails(
+  context: Context,
+  work: LoadedWork,
+): Promise<WorkDetails | MaintenanceDetails> {
   const { language } = context.actor
   const sight = await readSight(context, work.project_id)
   const [listed] = await readListedWork(context, sight, [work.id], { characters: limits.descriptionLength })
   const related = await readRelated(context.database, work.id)
   if (!listed || !related) throw new Error('the order was loaded')
   const node = (row: RelatedRow['problem']) => row && { ...row, name: inLanguage(row.name, language) }
-  return {
-    ...listed,
+  const shared = {
     created_by: related.created_by,
     completed_by: related.completed_by,
     reopened_count: work.reopened_count,
@@ -25,13 +27,20 @@ export async function presentDetails(context: Context, work: LoadedWork): Promis
       name: inLanguage(related.workflow_name, language),
       published_version: work.workflow_version,
     },
+    minutes: work.minutes,
+    lead_id: work.lead_id,
+  }
+  if (!isCorrective(listed)) return { ...listed, ...shared }
+  if (!shared.created_by) throw new Error('somebody made every corrective order')
+  return {
+    ...listed,
+    ...shared,
+    created_by: shared.created_by,
     failure: { problem: node(related.problem), cause: node(related.cause), remedy: node(related.remedy) },
     rating_comment: work.rating_comment,
     rated_by: related.rated_by,
     rated_at: timeOf(work.rated_at),
     rated_on_behalf: work.rated_by !== null && work.rated_by !== work.requester_id,
-    minutes: work.minutes,
-    lead_id: work.lead_id,
     inspection: await presentInspection(context, work),
   }
 }

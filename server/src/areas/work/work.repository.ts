@@ -2,6 +2,7 @@ import type { WorkStatus } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { prefixIn } from '../number-series/number-series.loader.ts'
+import type { KindName } from './work-kind.ts'
 import type { WorkRow } from './work-rows.loader.ts'
 
 /** A step that a locked order takes. */
@@ -18,7 +19,8 @@ export interface StepToTake {
 /**
  * Moves locked orders on, each once, and writes down that they did. Who opens a completed order again takes its rating back, which
  * was of what had been done before [CM-30]. Its times are those of this moment, and not of the start of
- * the transaction, which may have waited for the lock [CM-24] [CM-25].
+ * the transaction, which may have waited for the lock [CM-24] [CM-25]. What became of maintenance follows from the day and its window
+ * [PM-10].
  */
 export async function takeSteps(
   database: Database,
@@ -54,16 +56,23 @@ export async function takeSteps(
       rated_by = case when g.to_status = 'Completed' then w.rated_by end,
       rated_at = case when g.to_status = 'Completed' then w.rated_at end,
       closed_at = case when g.ends then m.at end,
+      outcome = case when w.kind = 'pm' then case
+        when g.to_status = 'Cancelled' then coalesce(w.outcome, 'skipped')
+        when g.to_status = 'Completed' then coalesce(w.outcome, case
+          when (m.at at time zone p.time_zone)::date < w.window_from then 'early'
+          when (m.at at time zone p.time_zone)::date > w.window_to then 'late' else 'on_time' end) end end,
+      outcome_reason = case when w.kind = 'pm' and g.to_status = 'Cancelled' then
+        case when w.outcome is null then g.comment else w.outcome_reason end else '' end,
       closed_day = case when g.ends then (m.at at time zone p.time_zone)::date end,
       changed_at = m.at, version = w.version + 1
     from given g, moment m, zones p
     where w.id = g.work_id and p.id = w.project_id`.execute(database)
 }
 
-/** Returns what stands before the numbers of a project's orders. */
-export async function readPrefix(database: Database, projectId: string): Promise<string> {
+/** Returns what stands before the numbers of a project's orders of a kind. */
+export async function readPrefix(database: Database, projectId: string, kind: KindName): Promise<string> {
   const { rows } = await sql<{ prefix: string }>`
-    select ${prefixIn(sql`${projectId}`, 'cm')} as prefix`.execute(database)
+    select ${prefixIn(sql`${projectId}`, kind)} as prefix`.execute(database)
   return rows[0]?.prefix ?? ''
 }
 

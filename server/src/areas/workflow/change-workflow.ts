@@ -1,12 +1,18 @@
-import { limits, type CallReply, type CallRequest, type WorkflowDefinition } from '@atrium/contract'
+import {
+  limits,
+  type CallReply,
+  type CallRequest,
+  type WorkflowDefinition,
+  type WorkflowKind,
+} from '@atrium/contract'
 import { presentFault } from '../../drafts/drafts.presenter.ts'
 import { publishDraft, type Publishing } from '../../drafts/publish-draft.ts'
 import { writeTexts } from '../../languages/write-texts.ts'
 import type { Context } from '../../serve/context.ts'
-import { conflict } from '../../serve/failure.ts'
+import { conflict, invalid } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
 import { findFaults, rolesOf } from './find-faults.ts'
-import { shippedWorkflow } from './shipped-workflows.ts'
+import { firstOf, kindOf, shippedWorkflow } from './shipped-workflows.ts'
 import { loadWorkflow } from './workflow.loader.ts'
 import { presentWorkflow } from './workflow.presenter.ts'
 import {
@@ -67,24 +73,31 @@ async function add(
   return id
 }
 
-/** A start, an end and the way between them, to begin a design with. */
-async function firstDraft(context: Context): Promise<WorkflowDefinition> {
-  const { steps, actions } = (await shippedWorkflow(context, 'simple')).definition
+/** A start, an end and the way between them, to begin a design of a kind with. */
+async function firstDraft(context: Context, kind: WorkflowKind): Promise<WorkflowDefinition> {
+  const { steps, actions } = (await shippedWorkflow(context, firstOf[kind])).definition
+  const start = steps.filter((step) => step.is_start)
+  const end = steps.filter((step) => step.is_end && step.status === 'Completed')
   return {
-    steps: steps.filter(({ key }) => key === 'new' || key === 'closed'),
+    steps: [...start, ...end],
     actions: actions
       .filter(({ key }) => key === 'finish')
-      .map((action) => ({ ...action, from: ['new'], next_step: 'closed' })),
+      .map((action) => ({
+        ...action,
+        from: start.map(({ key }) => key),
+        next_step: end[0]?.key ?? '',
+      })),
   }
 }
 
-/** @throws Failure 409 for a code that is taken, or if the project has as many as it may have */
+/** @throws Failure 409 for a code that is taken, or if the project has as many as it may have, 422 for one of another kind to begin as */
 export async function createWorkflow(
   context: Context,
   { project_id, code, kind, like, ...given }: CallRequest<'/workflow/create'>,
 ): Promise<string> {
   const texts = await writeTexts(context, given)
-  const draft = like ? (await shippedWorkflow(context, like)).definition : await firstDraft(context)
+  if (like && kindOf[like] !== kind) throw invalid({ like: { key: 'field_invalid' } })
+  const draft = like ? (await shippedWorkflow(context, like)).definition : await firstDraft(context, kind)
   return add(context, { project_id, code, kind, ...texts, draft })
 }
 
@@ -115,7 +128,7 @@ export async function updateWorkflow(
     after: facts(after, draft ?? before.draft),
   })
   const now = draft ?? before.draft
-  const faults = findFaults(now, await rolesOf(context.database, before.project_id, now))
+  const faults = findFaults(before.kind, now, await rolesOf(context.database, before.project_id, now))
   return { version: next, faults: faults.map(presentFault) }
 }
 
@@ -129,7 +142,7 @@ export async function publishWorkflow(
 ): Promise<Omit<CallReply<'/workflow/publish'>, 'status'>> {
   const row = await loadToChange(context, input, 'workflow_publish')
   return publishDraft(context, publishing, row, async () =>
-    findFaults(row.draft, await rolesOf(context.database, row.project_id, row.draft, 'locked')),
+    findFaults(row.kind, row.draft, await rolesOf(context.database, row.project_id, row.draft, 'locked')),
   )
 }
 

@@ -1,4 +1,10 @@
-import { checkWorkflow, type FoundFault, type WorkflowDefinition } from '@atrium/contract'
+import {
+  checkKind,
+  checkWorkflow,
+  type FoundFault,
+  type WorkflowDefinition,
+  type WorkflowKind,
+} from '@atrium/contract'
 import type { Database } from '../../database/database.ts'
 import { findRoles, keepRoles, type RoleRow } from '../role/role-rows.loader.ts'
 
@@ -13,13 +19,17 @@ export async function rolesOf(
   return lock ? keepRoles(database, projectId, ids) : findRoles(database, projectId, ids)
 }
 
-/** Finds all that keeps a definition from being published, roles that are not there included. */
-export function findFaults(definition: WorkflowDefinition, roles: readonly RoleRow[]): FoundFault[] {
+/** Finds all that keeps the definition of a kind of workflow from being published, roles that are not there included. */
+export function findFaults(
+  kind: WorkflowKind,
+  definition: WorkflowDefinition,
+  roles: readonly RoleRow[],
+): FoundFault[] {
   const known = new Set(roles.map(({ id }) => id))
   const unknown = definition.actions.flatMap((action, index) =>
     action.roles.some((role) => !known.has(role))
       ? [{ fault: 'workflow_role_unknown' as const, path: `actions.${index}.roles` }]
       : [],
   )
-  return [...checkWorkflow(definition), ...unknown]
+  return [...checkWorkflow(definition), ...checkKind(kind, definition), ...unknown]
 }

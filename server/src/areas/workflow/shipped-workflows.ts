@@ -1,12 +1,27 @@
-import type { Multilingual, WorkflowDefinition } from '@atrium/contract'
+import {
+  workflowKinds,
+  type Multilingual,
+  type WorkflowDefinition,
+  type WorkflowKind,
+} from '@atrium/contract'
 import { addVersion } from '../../drafts/versions.repository.ts'
 import { inKnownLanguages } from '../../languages/shipped-texts.ts'
 import type { Context } from '../../serve/context.ts'
 import { addWorkflow, findWorkflow, writeDefault } from './workflow.repository.ts'
 import shipped from './shipped-workflows.json' with { type: 'json' }
 
-/** The workflows that Atrium ships. The second asks for an approval and then goes on like the first. */
-export type ShippedWorkflow = 'simple' | 'with_approval'
+/** The workflows that Atrium ships. The second asks for an approval and then goes on like the first; the third is for maintenance. */
+export type ShippedWorkflow = 'simple' | 'with_approval' | 'maintenance'
+
+/** For what kind of orders each of them is. */
+export const kindOf: Readonly<Record<ShippedWorkflow, WorkflowKind>> = {
+  simple: 'cm',
+  with_approval: 'cm',
+  maintenance: 'pm',
+}
+
+/** The one of each kind that every project has from its first day. */
+export const firstOf: Readonly<Record<WorkflowKind, ShippedWorkflow>> = { cm: 'simple', pm: 'maintenance' }
 
 interface Described {
   code: string
@@ -18,6 +33,7 @@ interface Described {
 function described(which: ShippedWorkflow): Described {
   const simple = shipped.simple as Described
   if (which === 'simple') return simple
+  if (which === 'maintenance') return shipped.maintenance as Described
   const { definition, ...texts } = shipped.approval as Described
   return {
     ...texts,
@@ -43,13 +59,15 @@ export async function shippedWorkflow({ database }: Context, which: ShippedWorkf
   }
 }
 
-/** Publishes the simple workflow in a new project and makes it the default one. */
-export async function publishSimple(context: Context, projectId: string): Promise<void> {
-  const { definition: draft, ...texts } = await shippedWorkflow(context, 'simple')
-  const id = await addWorkflow(context.database, { project_id: projectId, kind: 'cm', ...texts, draft })
-  const row = await findWorkflow(context.database, id)
-  if (!row) throw new Error('the workflow was added above')
-  const { published_version } = await addVersion(context.database, 'workflow', row, null)
-  await writeDefault(context.database, row)
-  context.audit({ thing: 'workflow', thingId: id, projectId, after: { ...texts, published_version } })
+/** Publishes the first workflow of each kind in a new project and makes it the default one. */
+export async function publishFirst(context: Context, projectId: string): Promise<void> {
+  for (const kind of workflowKinds) {
+    const { definition: draft, ...texts } = await shippedWorkflow(context, firstOf[kind])
+    const id = await addWorkflow(context.database, { project_id: projectId, kind, ...texts, draft })
+    const row = await findWorkflow(context.database, id)
+    if (!row) throw new Error('the workflow was added above')
+    const { published_version } = await addVersion(context.database, 'workflow', row, null)
+    await writeDefault(context.database, row)
+    context.audit({ thing: 'workflow', thingId: id, projectId, after: { ...texts, published_version } })
+  }
 }

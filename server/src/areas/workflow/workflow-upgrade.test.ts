@@ -1,16 +1,19 @@
-import { checkWorkflow, type WorkflowDefinition } from '@atrium/contract'
+import { checkKind, checkWorkflow, type WorkflowDefinition, type WorkflowKind } from '@atrium/contract'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { createEmptyTestDatabase } from '../../database/embedded/test-database.ts'
 import { knownMigrations, migrate, migrateWithin } from '../../database/migrate.ts'
 
+/** Of the shipped workflows, where German is the default language. */
+const names = { cm: { de: 'Simple', ar: 'بسيط' }, pm: { de: 'Maintenance', ar: 'الصيانة' } }
+
 const connect = (url: string) =>
   new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
   })
 
-it('gives every project that was there the simple workflow, published, in the languages of the portal', async () => {
+it('[PM-5] gives every project that was there a workflow of each kind, published, in the languages of the portal', async () => {
   const database = await createEmptyTestDatabase()
   try {
     const older = connect(database.url)
@@ -27,16 +30,16 @@ it('gives every project that was there the simple workflow, published, in the la
     await older.destroy()
     await migrate(database.url)
     const after = connect(database.url)
-    const { rows } = await sql<{ name: object; draft: WorkflowDefinition; same: boolean }>`
-      select w.name, w.draft, w.draft = v.definition and not w.has_changes as same
+    const { rows } = await sql<{ kind: WorkflowKind; name: object; draft: WorkflowDefinition; same: boolean }>`
+      select w.kind, w.name, w.draft, w.draft = v.definition and not w.has_changes as same
       from project p join workflow w on w.project_id = p.id and w.is_default and w.published_version = 1
         join workflow_version v on v.workflow_id = w.id and v.version = 1`.execute(after)
     await after.destroy()
-    expect(rows).toHaveLength(3)
-    for (const { name, draft, same } of rows) {
+    expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['cm', 'cm', 'cm', 'pm', 'pm', 'pm'])
+    for (const { kind, name, draft, same } of rows) {
       expect(same).toBe(true)
-      expect(name).toEqual({ de: 'Simple', ar: 'بسيط' })
-      expect(checkWorkflow(draft)).toEqual([])
+      expect(name).toEqual(names[kind])
+      expect([...checkWorkflow(draft), ...checkKind(kind, draft)]).toEqual([])
       expect(draft.steps.map((step) => Object.keys(step.name))).toEqual(draft.steps.map(() => ['ar', 'de']))
       expect(draft.actions.map((action) => action.description)).toEqual(draft.actions.map(() => ({})))
     }

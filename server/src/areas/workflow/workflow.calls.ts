@@ -36,7 +36,7 @@ export const workflowServed = [
       name: row.name,
       description: row.description,
       draft: row.draft,
-      faults: findFaults(row.draft, roles).map(presentFault),
+      faults: findFaults(row.kind, row.draft, roles).map(presentFault),
       roles: roles.map((role) => ({ id: role.id, code: role.code, name: inLanguage(role.name, language) })),
     }
   }),

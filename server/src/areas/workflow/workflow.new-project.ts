@@ -1,5 +1,5 @@
 import { defineBeginning } from '../../things/new-project.ts'
-import { publishSimple } from './shipped-workflows.ts'
+import { publishFirst } from './shipped-workflows.ts'
 
-/** A project has a workflow for its first order. */
-export const simpleWorkflow = defineBeginning(publishSimple)
+/** A project has a workflow for its first order of each kind. */
+export const firstWorkflows = defineBeginning(publishFirst)

@@ -345,7 +345,7 @@ describe('the simulator', () => {
 })
 
 describe('a new project', () => {
-  it('has the simple workflow published, as the default one, in the languages of the portal', async () => {
+  it('has a workflow of each kind published, as the default one, in the languages of the portal', async () => {
     const created = await server.ok(
       '/project/create_basic',
       { code: 'FLOWS', short_name: 'Flows', full_name: { en: 'Flows', ar: 'مسارات', fr: 'Flux' } },
@@ -353,9 +353,10 @@ describe('a new project', () => {
     )
     const { workflows } = await server.ok('/workflow/search', { project_id: created.id }, superuser)
     expect(workflows).toMatchObject([
-      { code: 'SIMPLE', name: 'Simple', is_default: true, published_version: 1, has_changes: false },
+      { code: 'MAINTENANCE', kind: 'pm', is_default: true, published_version: 1, has_changes: false },
+      { code: 'SIMPLE', kind: 'cm', is_default: true, published_version: 1, has_changes: false },
     ])
-    const { draft, faults } = await read(workflows[0]?.id ?? '', superuser)
+    const { draft, faults } = await read(workflows[1]?.id ?? '', superuser)
     expect(faults).toEqual([])
     expect(draft.steps[0]?.name).toEqual({ en: 'New', ar: 'جديد', fr: 'Nouveau' })
   })

@@ -21,13 +21,15 @@ const items = taskKeys.map((key): AskedItem => ({
   on_flag: null,
 }))
 
-/** Orders with tasks. */
-export const make: ThingsOf = async (place, count) => {
-  const first = await makeWork({ ...place, mark: `${place.mark}-tasks` }, count)
-  await sql`
+/** Orders of some kind with tasks. */
+export const tasksOf =
+  (makeOrders: ThingsOf): ThingsOf =>
+  async (place, count) => {
+    const first = await makeOrders({ ...place, mark: `${place.mark}-tasks` }, count)
+    await sql`
     with ordered as materialized (
       select w.id, w.project_id, gen_random_uuid() as run_id from work w
-      where w.service_id = (select service_id from work where id = ${first})
+      where w.workflow_id = (select workflow_id from work where id = ${first})
     ), begun as (
       insert into checklist_run (id, project_id, items)
       select run_id, project_id, ${JSON.stringify(items)}::jsonb from ordered
@@ -36,5 +38,8 @@ export const make: ThingsOf = async (place, count) => {
       select project_id, run_id, ${taskKeys[0]}, '"pass"', 'ok', ${place.person} from ordered
     )
     update work w set run_id = o.run_id from ordered o where o.id = w.id`.execute(place.database)
-  return first
-}
+    return first
+  }
+
+/** Orders with tasks. */
+export const make = tasksOf(makeWork)

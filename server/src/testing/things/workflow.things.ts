@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { WorkflowKind } from '@atrium/contract'
 import type { ThingsOf } from '../make-things.ts'
 
 /** The least that can be published: a start, an end, and a way between them. */
@@ -26,12 +27,19 @@ export const leastDefinition = {
   ],
 } as const
 
-export const make: ThingsOf = async ({ database, project, mark }, count) => {
-  const draft = JSON.stringify(leastDefinition)
-  const { rows } = await sql<{ id: string }>`
+/** Published workflows of a kind, with the least that can be published. */
+export const workflowsOf =
+  (kind: WorkflowKind): ThingsOf =>
+  async ({ database, project, mark }, count) => {
+    const { steps, actions } = leastDefinition
+    const draft = JSON.stringify({
+      steps,
+      actions: actions.map((action) => ({ ...action, rights: [`${kind}_edit`] })),
+    })
+    const { rows } = await sql<{ id: string }>`
     with added as (
       insert into workflow (project_id, code, name, kind, draft, published_version, has_changes)
-      select ${project}, ${`workflow-${mark}-`} || n, jsonb_build_object('en', ${`workflow ${mark} `} || n), 'cm',
+      select ${project}, ${`workflow-${mark}-`} || n, jsonb_build_object('en', ${`workflow ${mark} `} || n), ${kind},
         ${draft}::jsonb, 1, true
       from generate_series(1, ${count}::int) n order by n returning id, project_id, draft
     ), published as (
@@ -39,5 +47,7 @@ export const make: ThingsOf = async ({ database, project, mark }, count) => {
       select project_id, id, 1, draft, '2026-01-01' from added
     )
     select id from added`.execute(database)
-  return rows[0]?.id ?? ''
-}
+    return rows[0]?.id ?? ''
+  }
+
+export const make = workflowsOf('cm')

@@ -47,17 +47,17 @@ it('counts the rights of modules that are not installed, and puts them there', (
   }
   const codes = aMatrix([]).modules.map(({ code }) => code)
   const all = areasOf(codes)
-  expect(all).toContain('area:pm')
+  expect(all).toContain('area:report_cm')
   expect(all).not.toContain('area:stocktake')
   const without = areasOf(codes.filter((code) => code !== 'stores'))
-  expect(without).toEqual(expect.arrayContaining(['area:store', 'area:stocktake', 'area:pm']))
+  expect(without).toEqual(expect.arrayContaining(['area:store', 'area:stocktake', 'area:report_cm']))
   expect(without).not.toContain('area:comment')
 })
 
 it('folds the rights of modules that are not there, and finds them', () => {
-  expect(found('')).not.toContain('access:pm_photos')
+  expect(found('')).not.toContain('access:report_cm_ratings')
   expect(shownRows(rows, '', new Set([absentHeading])).at(-1)?.id).toBe(absentHeading)
-  expect(found('service photos')).toEqual(['access:pm_photos'])
+  expect(found('statistics rated')).toEqual(['access:report_cm_ratings'])
 })
 
 it('keeps a line for each right', () => {

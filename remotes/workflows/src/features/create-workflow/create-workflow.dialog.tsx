@@ -19,15 +19,20 @@ export interface CreateWorkflowProps {
   readonly onClose: () => void
 }
 
-/** What a new workflow begins as: with two steps, or as one of those that Atrium ships. */
-const beginnings = ['empty', 'simple', 'with_approval'] as const
+/** What a new workflow of each kind begins as: with two steps, or as one of those that Atrium ships. */
+const beginnings = {
+  cm: ['empty', 'simple', 'with_approval'],
+  pm: ['empty', 'maintenance'],
+} as const satisfies Record<WorkflowKind, readonly string[]>
+type Beginning = (typeof beginnings)[WorkflowKind][number]
+const beginningsOf = (kind: WorkflowKind): readonly Beginning[] => beginnings[kind]
 
 const needed = 'messages.field_required'
 const fields = {
   name: textField({ needed }),
   code: textField({ needed }),
   kind: choiceField<WorkflowKind>('cm'),
-  like: choiceField<(typeof beginnings)[number]>('empty'),
+  like: choiceField<Beginning>('empty'),
 }
 
 /** Creates a workflow. A copy of one of the project is made from its row. */
@@ -40,7 +45,8 @@ export default function CreateWorkflowDialog({ projectId, onCreated, onClose }: 
       const { id } = await create.mutateAsync({
         project_id: projectId,
         ...facts,
-        ...(like !== 'empty' && { like }),
+        // A beginning that was chosen for another kind is none of this one.
+        ...(like !== 'empty' && beginningsOf(facts.kind).includes(like) && { like }),
       })
       toast.success(t('create.done', { name: facts.name }))
       onClose()
@@ -59,7 +65,7 @@ export default function CreateWorkflowDialog({ projectId, onCreated, onClose }: 
       <ChoiceInput
         label={t('create.like')}
         field={form.at('like')}
-        options={beginnings.map((value) => ({ value, label: t(`create.beginnings.${value}`) }))}
+        options={beginningsOf(form.values.kind).map((value) => ({ value, label: t(`create.beginnings.${value}`) }))}
       />
     </FormFrame>
   )

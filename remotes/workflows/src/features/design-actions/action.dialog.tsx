@@ -1,5 +1,5 @@
 import type { WorkflowStep } from '@atrium/contract'
-import { workRelations, workRights } from '@atrium/contract/workflow'
+import { rightsOfKinds, workRelations, type WorkflowKind, type WorkRight } from '@atrium/contract/workflow'
 import { toast } from '@atrium/modals'
 import { useNameText, useTexts } from '@atrium/portal'
 import { ChoiceInput, FormFrame, InfoFields, useForm } from '@atrium/screens'
@@ -31,6 +31,11 @@ const members = ['from', 'next_step', 'roles', 'conditions']
 function offeredSteps(steps: readonly WorkflowStep[], named: readonly string[]): string[] {
   return [...new Set([...steps.map(({ key }) => key), ...named])]
 }
+
+/** The rights that an action of a kind of workflow can ask for, and those that it asks for already. */
+const offeredRights = (kind: WorkflowKind, asked: readonly WorkRight[]): WorkRight[] => [
+  ...new Set([...rightsOfKinds[kind], ...asked]),
+]
 
 /** Edits an action of a draft, or adds one. What keeps the draft from being published is told while one types, and can be saved. */
 export default function ActionDialog({ read, at, onClose }: ActionDialogProps) {
@@ -121,7 +126,7 @@ export default function ActionDialog({ read, at, onClose }: ActionDialogProps) {
       <ChecksInput
         label={t('fields.rights')}
         field={form.at('rights')}
-        options={workRights.map((value) => ({
+        options={offeredRights(read.workflow.kind, values.rights).map((value) => ({
           value,
           word: t(`rights.${value}`),
           label: t(`rights.${value}`),

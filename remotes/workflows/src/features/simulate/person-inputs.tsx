@@ -1,5 +1,4 @@
-import type { WorkRight } from '@atrium/contract'
-import { workConditions, workRelations, workRights } from '@atrium/contract/workflow'
+import { rightsOfKinds, workConditions, workRelations, type WorkRight } from '@atrium/contract/workflow'
 import { PickField, toast } from '@atrium/modals'
 import { open, pickRole, useProject, useTexts } from '@atrium/portal'
 import { Checkbox, chakra, SelectField, Stack, Text } from '@atrium/ui'
@@ -74,7 +73,7 @@ export function PersonInputs({ read, state, onChange, roleName, given }: PersonI
       <Group>
         <Legend>{t('simulate.rights')}</Legend>
         <Stack gap="1">
-          {checks('rights', workRights, (value) => t(`rights.${value}`), given)}
+          {checks<WorkRight>('rights', rightsOfKinds[read.workflow.kind], (value) => t(`rights.${value}`), given)}
           {given.length === 0 ? null : (
             <Text tone="muted" textStyle="xs">
               {t('simulate.rightsOfRole')}

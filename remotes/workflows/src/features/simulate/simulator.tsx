@@ -1,7 +1,7 @@
 import type { WorkPerson } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
 import { judgeStep, type WorkFacts } from '@atrium/contract/judge-action'
-import { workConditions, workRelations, workRights } from '@atrium/contract/workflow'
+import { rightsOfKinds, workConditions, workRelations, type WorkRight } from '@atrium/contract/workflow'
 import { QueryView } from '@atrium/modals'
 import { useProject, useSearchState, useTexts } from '@atrium/portal'
 import { Badge, Box, Button, Card, EmptyState, Heading, HStack, Stack, Text, TextArea } from '@atrium/ui'
@@ -37,7 +37,8 @@ export default function Simulator({ read }: SimulatorProps) {
   const role = useQuery({ ...roleQuery(projectId, state.role), enabled: hasRole })
   const rightsOfRole = useQuery({ ...roleRightsQuery(projectId, state.role), enabled: hasRole })
   const allowed = rightsOfRole.data?.access.flatMap((entry) => [entry, ...entry.kids]) ?? []
-  const given = workRights.filter((right) => allowed.some((one) => one.code === right && one.allowed))
+  const ofKind: readonly WorkRight[] = rightsOfKinds[read.workflow.kind]
+  const given = ofKind.filter((right) => allowed.some((one) => one.code === right && one.allowed))
   const pressed = state.pressed === '' ? [] : state.pressed.split(',')
   const { stages, step } = follow(read.draft, state.begin, pressed)
 
@@ -50,7 +51,7 @@ export default function Simulator({ read }: SimulatorProps) {
   if (!step)
     return <EmptyState title={t('simulate.noSteps')} hint={t('steps.noneHint')} icon={<WorkflowPicture />} />
 
-  const rights: readonly string[] = [...listed(state.rights, workRights), ...given]
+  const rights: readonly string[] = [...listed(state.rights, ofKind), ...given]
   const person: WorkPerson = {
     roles: hasRole ? [state.role] : [],
     relations: listed(state.relations, workRelations),

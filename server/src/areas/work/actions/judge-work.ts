@@ -12,7 +12,7 @@ import type { Context } from '../../../serve/context.ts'
 import { readHeldRoles } from '../../role/held-roles.loader.ts'
 import { readWorkflowVersions, versionKey } from '../../workflow/workflow-versions.loader.ts'
 import { readStandings, type WorkStanding } from './work-facts.ts'
-import type { LoadedWork } from '../work.loader.ts'
+import { holdsOver, type LoadedWork } from '../work.loader.ts'
 
 /** All that actions of an order are judged by. */
 export interface JudgedWork {
@@ -122,7 +122,7 @@ const leavesMaterials = ({ work, standing }: JudgedWork, next: WorkflowStep): bo
   work.status !== 'Cancelled' &&
   (standing.materials_out || standing.time_booked)
 
-/** What the statuses ask for, whatever the workflow says [CM-26] [CM-27]. */
+/** What the statuses ask for, whatever the workflow says [CM-26] [CM-27] [PM-11]. */
 function failuresOfStatus(judged: JudgedWork, next: WorkflowStep): ActionFailure[] {
   const { work, standing } = judged
   const isOver = work.status === 'Completed' && work.closed_at !== null
@@ -130,11 +130,14 @@ function failuresOfStatus(judged: JudgedWork, next: WorkflowStep): ActionFailure
   const isReopening =
     (work.status === 'Completed' && next.status === 'In Progress') ||
     (work.status === 'Cancelled' && next.status === 'Pending' && work.first_completed_at !== null)
-  if (isOver) return [{ key: 'work_closed', field: 'cm_id', isConflict: true }]
+  if (isOver) return [{ key: 'work_closed', field: 'order', isConflict: true }]
   if (isReopening && standing.reopens_late) {
     const params = { days: standing.reopen_days }
-    return [{ key: 'work_reopen_late', params, field: 'cm_id', isConflict: true }]
+    return [{ key: 'work_reopen_late', params, field: 'order', isConflict: true }]
   }
-  const needsRight = leavesMaterials(judged, next) && !judged.person.may('cm_edit')
+  // What the law asks for is not left out; it can be excused.
+  if (work.criticality === 'Statutory' && next.status === 'Cancelled' && work.status !== 'Cancelled')
+    return [{ key: 'pm_statutory', field: 'order', isConflict: true }]
+  const needsRight = leavesMaterials(judged, next) && !holdsOver(work, 'edit')
   return needsRight ? [{ key: 'work_materials_issued', field: 'materials_out' }] : []
 }

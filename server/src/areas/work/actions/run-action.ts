@@ -1,4 +1,3 @@
-import type { CallReply, CallRequest } from '@atrium/contract'
 import type { Context } from '../../../serve/context.ts'
 import { conflict, forbidden, type Failure, invalid, notFound } from '../../../serve/failure.ts'
 import { inLanguage } from '../../../languages/multilingual.ts'
@@ -13,11 +12,14 @@ import {
 import { eachOf, loadMany, type ManyAnswer } from '../each-work.ts'
 import { offerActions, presentOffers } from './offer-actions.ts'
 import { raiseStepChanged } from '../notices/raise-work-events.ts'
+import { recordWork } from '../record-work.ts'
+import { namedFor, type OrderAnswer, type OrderRequest } from '../serve-orders.ts'
+import { workKinds, type KindName } from '../work-kind.ts'
 import { loadSeenWork, loadWork } from '../work.loader.ts'
 import { stopTimers } from '../times/times.repository.ts'
 import { takeSteps } from '../work.repository.ts'
 
-type Press = Pick<CallRequest<'/cm/runAction'>, 'action_key' | 'comment' | 'version'> & {
+type Press = Pick<OrderRequest<'runAction'>, 'action_key' | 'comment' | 'version'> & {
   /** The step in which the caller saw the order; a change of several need not name it. */
   from_step?: string | undefined
 }
@@ -25,9 +27,9 @@ type Press = Pick<CallRequest<'/cm/runAction'>, 'action_key' | 'comment' | 'vers
 /** Presses an action of one order. @throws Failure of the loader and of `judgePress` */
 export async function runAction(
   context: Context,
-  { cm_id, ...press }: CallRequest<'/cm/runAction'>,
-): Promise<Omit<CallReply<'/cm/runAction'>, 'status'>> {
-  const work = await loadWork(context, cm_id, undefined, 'locked')
+  { order, ...press }: OrderRequest<'runAction'>,
+): Promise<OrderAnswer<'runAction'>> {
+  const work = await loadWork(context, order, undefined, 'locked')
   const [judged] = await readToJudge(context, [work])
   if (!judged) throw notFound()
   const pressed = judgePress(judged, press, context.actor.language)
@@ -39,21 +41,16 @@ export async function runAction(
 }
 
 const presentStep = (judged: JudgedWork, language: string) => {
-  const { work, step } = judged
-  const cm = {
-    id: work.id,
-    status: work.status,
-    step: step.key,
-    step_name: inLanguage(step.name, language),
-    version: work.version,
-  }
-  return { cm, actions: presentOffers(judged, language) }
+  const { step } = judged
+  const { id, status, version } = judged.work
+  const work = { id, status, step: step.key, step_name: inLanguage(step.name, language), version }
+  return { work, actions: presentOffers(judged, language) }
 }
 
 /** What a conflict tells of the order as it is now, with its version where every conflict has it. */
 const presentCurrent = (judged: JudgedWork, language: string) => ({
   version: judged.work.version,
-  ...presentStep(judged, language),
+  ...namedFor(workKinds[judged.work.kind], presentStep(judged, language)),
 })
 
 /**
@@ -120,22 +117,16 @@ async function moveAll(context: Context, moves: readonly Move[]): Promise<void> 
     const { work, step } = judged
     const { next, action } = pressed
     const losesRating = work.rating !== null && next.status !== 'Completed'
-    context.record(
-      {
-        thing: 'work',
-        thingId: work.id,
-        projectId: work.project_id,
-        before: { status: work.status, step: step.key, ...(losesRating && { rating: work.rating }) },
-        after: {
-          status: next.status,
-          step: next.key,
-          action: action.key,
-          comment,
-          ...(losesRating && { rating: null }),
-        },
+    recordWork(context, work, {
+      before: { status: work.status, step: step.key, ...(losesRating && { rating: work.rating }) },
+      after: {
+        status: next.status,
+        step: next.key,
+        action: action.key,
+        comment,
+        ...(losesRating && { rating: null }),
       },
-      'work',
-    )
+    })
   }
   await raiseStepChanged(
     context,
@@ -149,18 +140,19 @@ async function moveAll(context: Context, moves: readonly Move[]): Promise<void> 
  */
 export async function runActions(
   context: Context,
-  { project_id, cm_ids, ...press }: CallRequest<'/cm/runActions'>,
+  kind: KindName,
+  { project_id: projectId, work_ids, ...press }: OrderRequest<'runActions'>,
 ): Promise<ManyAnswer> {
   const seen = new Map(
-    cm_ids.map((one): [string, Pick<Press, 'version' | 'from_step'>] =>
+    work_ids.map((one): [string, Pick<Press, 'version' | 'from_step'>] =>
       typeof one === 'string' ? [one, {}] : [one.id, { version: one.version, from_step: one.from_step }],
     ),
   )
   const ids = [...seen.keys()]
-  const works = await loadMany(context, project_id, ids, 'locked')
+  const works = await loadMany(context, { projectId, kind, ids }, 'locked')
   const judged = new Map((await readToJudge(context, works)).map((one) => [one.work.id, one]))
   const moves: Move[] = []
-  const answer = await eachOf(context, { projectId: project_id, ids }, works, ({ id }) => {
+  const answer = await eachOf(context, { projectId, kind, ids }, works, ({ id }) => {
     const one = judged.get(id)
     if (!one) throw notFound()
     const pressed = judgePress(one, { ...press, ...seen.get(id) }, context.actor.language)
@@ -173,9 +165,10 @@ export async function runActions(
 /** Says what could be pressed on several orders of a project, in the order of their workflows, and on how many of them. */
 export async function countActions(
   context: Context,
-  { project_id, cm_ids }: CallRequest<'/cm/getActions'>,
-): Promise<CallReply<'/cm/getActions'>> {
-  const works = await loadMany(context, project_id, cm_ids)
+  kind: KindName,
+  { project_id: projectId, work_ids: ids }: OrderRequest<'getActions'>,
+): Promise<OrderAnswer<'getActions'>> {
+  const works = await loadMany(context, { projectId, kind, ids })
   const offers = [...(await offerActions(context, works)).values()].flat()
   const byKey = Map.groupBy(offers, ({ key }) => key)
   const actions = [...byKey.values()].flatMap(([first, ...others]) => {

@@ -1,4 +1,4 @@
-import type { CallReply, CallRequest } from '@atrium/contract'
+import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../../serve/context.ts'
 import { versionsOf } from '../../../serve/change-each.ts'
 import { conflict, invalid, notFound } from '../../../serve/failure.ts'
@@ -9,22 +9,27 @@ import { loadToChange } from '../load-to-change.ts'
 import { loadPlaceToReport, requireAsset, keepNamed } from '../named-in-work.loader.ts'
 import { findOfferedService, requireFittingAsset, type OfferedService } from '../offered-services.loader.ts'
 import { requireOpen } from '../require-open.ts'
+import type { OrderRequest } from '../serve-orders.ts'
+import type { KindName, OrderRef } from '../work-kind.ts'
 import { assertOver, type LoadedWork } from '../work.loader.ts'
 import type { WorkFields } from '../work.repository.ts'
 import { writeFields, writeSame } from './write-fields.ts'
 import { storedPriority } from '../stored-priority.policy.ts'
 
+/** What a call of some kind changes. What a kind does not have is not among its members. */
+type Given = Omit<CallRequest<'/cm/update'>, 'id'>
+
 /**
- * Changes what an order says [CM-28]. Its place and its asset must be seen by the caller, its service may be named in the project.
+ * Changes what an order says [CM-28] [PM-9]. Its place and its asset must be seen by the caller, its service may be named in the project.
  * Department and times follow another service, unless the same call names them; the clock keeps its start.
  * @returns its new version
  * @throws Failure of the loader, 409 for an older version or a closed order, 404 for what the caller does not see, 422
  */
 export async function updateWork(
   context: Context,
-  { id, version, ...given }: CallRequest<'/cm/update'>,
-): Promise<Omit<CallReply<'/cm/update'>, 'status'>> {
-  const work = await loadToChange(context, { id, version }, 'cm_edit')
+  { order, version, ...given }: Given & { order: OrderRef },
+): Promise<{ version: number }> {
+  const work = await loadToChange(context, { order, version }, 'edit')
   requireOpen(work)
   const service =
     given.service_id === undefined ? undefined : await serviceOf(context, work, given.service_id)
@@ -74,7 +79,7 @@ async function takenFrom(
 async function requireNamed(
   context: Context,
   work: LoadedWork,
-  given: Pick<CallRequest<'/cm/update'>, 'location_id' | 'asset_id' | 'department_id'>,
+  given: Pick<Given, 'location_id' | 'asset_id' | 'department_id'>,
 ): Promise<void> {
   const { project_id: projectId } = work
   if (given.location_id !== undefined && given.location_id !== work.location_id) {
@@ -107,7 +112,11 @@ async function assertAsset(
 ): Promise<void> {
   const isOther = asset_id !== undefined && asset_id !== work.asset_id
   if (!isOther && !service) return
-  const needs = service ?? (await findOfferedService(database, work.project_id, work.service_id))
+  const needs =
+    service ??
+    (work.service_id === null
+      ? undefined
+      : await findOfferedService(database, work.project_id, work.service_id))
   if (needs) requireFittingAsset(needs, assetId)
 }
 
@@ -117,18 +126,20 @@ async function assertAsset(
  */
 export async function updateMany(
   context: Context,
-  { project_id, cm_ids, priority, due_at }: CallRequest<'/cm/updateMany'>,
+  kind: KindName,
+  { project_id: projectId, work_ids, ...given }: OrderRequest<'updateMany'>,
 ): Promise<ManyAnswer> {
-  const versions = versionsOf(cm_ids)
+  const { priority, due_at }: Pick<Given, 'priority' | 'due_at'> = given
+  const versions = versionsOf(work_ids)
   const ids = [...versions.keys()]
-  const works = await loadMany(context, project_id, ids, 'locked')
+  const works = await loadMany(context, { projectId, kind, ids }, 'locked')
   const wanted: Partial<WorkFields> = {
     ...(priority !== undefined && { priority: storedPriority(priority) }),
     ...(due_at !== undefined && { due_at: due_at === null ? null : new Date(due_at) }),
   }
   const changing: LoadedWork[] = []
-  const answer = await eachOf(context, { projectId: project_id, ids }, works, (work) => {
-    assertOver(work, 'cm_edit')
+  const answer = await eachOf(context, { projectId, kind, ids }, works, (work) => {
+    assertOver(work, 'edit')
     if ((versions.get(work.id) ?? work.version) !== work.version) throw conflict('conflict_version')
     requireOpen(work)
     changing.push(work)

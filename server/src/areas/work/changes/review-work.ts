@@ -5,19 +5,20 @@ import { findFailures, readFailures } from './failures.repository.ts'
 import { loadToChange } from '../load-to-change.ts'
 import { raiseRated } from '../notices/raise-work-events.ts'
 import { requireOpen } from '../require-open.ts'
+import type { OrderRef } from '../work-kind.ts'
 import { holdsOver, loadWork, type LoadedWork } from '../work.loader.ts'
 import { inLanguage } from '../../../languages/multilingual.ts'
 import { loadForCrew } from '../load-crew.ts'
 import { writeFields } from './write-fields.ts'
 
-type Review = CallRequest<'/cm/rate'>
+type Review = Omit<CallRequest<'/cm/rate'>, 'cm_id'>
 
 /**
  * Writes what the requester says of their completed order, until it is closed [CM-30].
  * @throws Failure of the loader, 403 for somebody else, 409 for an older version or in another status
  */
-export async function rateWork(context: Context, given: Review): Promise<number> {
-  const work = await loadWork(context, given.cm_id, undefined, 'locked')
+export async function rateWork(context: Context, order: OrderRef, given: Review): Promise<number> {
+  const work = await loadWork(context, order, undefined, 'locked')
   if (!work.relations.includes('requester')) throw forbidden()
   requireOpen(work)
   assertCurrent(work, given)
@@ -28,8 +29,8 @@ export async function rateWork(context: Context, given: Review): Promise<number>
  * Writes the review on behalf of the requester, also once the order is closed [CM-31].
  * @throws Failure of the loader, 409 for an older version or in another status
  */
-export async function editReview(context: Context, given: Review): Promise<number> {
-  const work = await loadToChange(context, { id: given.cm_id, version: given.version }, 'cm_edit_review')
+export async function editReview(context: Context, order: OrderRef, given: Review): Promise<number> {
+  const work = await loadToChange(context, { order, version: given.version }, 'edit_review')
   return review(context, work, given)
 }
 
@@ -55,9 +56,10 @@ async function review(context: Context, work: LoadedWork, { rating, comment }: R
  */
 export async function setFailure(
   context: Context,
-  { cm_id, version, ...codes }: CallRequest<'/cm/setFailure'>,
+  order: OrderRef,
+  { version, ...codes }: Omit<CallRequest<'/cm/setFailure'>, 'cm_id'>,
 ): Promise<number> {
-  const work = await loadToChange(context, { id: cm_id, version })
+  const work = await loadToChange(context, { order, version })
   assertSaysFailure(work)
   requireOpen(work)
   await assertChain(context, work, codes)
@@ -66,15 +68,15 @@ export async function setFailure(
 
 /** @throws Failure forbidden for who neither works on an order nor holds cm_edit over it */
 function assertSaysFailure(work: LoadedWork): void {
-  if (!work.relations.includes('worker') && !holdsOver(work, 'cm_edit')) throw forbidden()
+  if (!work.relations.includes('worker') && !holdsOver(work, 'edit')) throw forbidden()
 }
 
 /** Returns the codes that an order may name [CM-32]. @throws Failure of the loader, and as setFailure */
 export async function readFailureCodes(
   context: Context,
-  id: string,
+  order: OrderRef,
 ): Promise<CallReply<'/cm/getFailureCodes/{id}'>> {
-  const work = await loadForCrew(context, id)
+  const work = await loadForCrew(context, order)
   assertSaysFailure(work)
   const rows = await readFailures(context.database, work.project_id)
   return { codes: rows.map((row) => ({ ...row, name: inLanguage(row.name, context.actor.language) })) }

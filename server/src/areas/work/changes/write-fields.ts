@@ -1,4 +1,5 @@
 import type { Context } from '../../../serve/context.ts'
+import { recordWork } from '../record-work.ts'
 import type { LoadedWork } from '../work.loader.ts'
 import { writeWork, type WorkFields } from '../work.repository.ts'
 
@@ -31,16 +32,7 @@ export async function writeSame(
   for (const { work, names } of changing) {
     const told = names.filter((name) => !untold.includes(name))
     const shown = (of: Wanted) => Object.fromEntries(told.map((name) => [name, asKept(of[name]) ?? null]))
-    context.record(
-      {
-        thing: 'work',
-        thingId: work.id,
-        projectId: work.project_id,
-        before: shown(work),
-        after: shown(wanted),
-      },
-      'work',
-    )
+    recordWork(context, work, { before: shown(work), after: shown(wanted) })
   }
   return changing.length
 }

@@ -1,4 +1,12 @@
-import { limits, type ListedWork, type Multilingual, type WorkStatus } from '@atrium/contract'
+import {
+  limits,
+  type ListedMaintenance,
+  type ListedWork,
+  type MaintenanceOutcome,
+  type Multilingual,
+  type PlanCriticality,
+  type WorkStatus,
+} from '@atrium/contract'
 import { showNumber } from '@atrium/contract/numbers'
 import { sql, type RawBuilder } from 'kysely'
 import { inLanguage } from '../../../languages/multilingual.ts'
@@ -6,10 +14,10 @@ import type { Context } from '../../../serve/context.ts'
 import { readSeenAssetNames } from '../../asset/seen-asset-names.loader.ts'
 import { presentPlaces, type PlaceRow } from '../../location/listed-places.presenter.ts'
 import type { Sight } from '../../location/sight.ts'
-import { prefixIn } from '../../number-series/number-series.loader.ts'
 import { readWorkflowVersions, versionKey } from '../../workflow/workflow-versions.loader.ts'
 import { priorityOf } from '../stored-priority.policy.ts'
 import { prepared } from '../../../database/prepared.ts'
+import { prefixOf, type KindName } from '../work-kind.ts'
 import { isOverdue, ordersWith } from './work-filter.ts'
 
 interface Coded {
@@ -20,6 +28,7 @@ interface Coded {
 
 interface ListedRow extends PlaceRow {
   id: string
+  kind: KindName
   project_id: string
   number: number
   prefix: string
@@ -30,11 +39,11 @@ interface ListedRow extends PlaceRow {
   priority: number
   description: string
   asset_id: string | null
-  service_id: string
-  service_name: Multilingual
+  service_id: string | null
+  service_name: Multilingual | null
   department: Coded | null
-  requester_id: string
-  requester_name: string
+  requester_id: string | null
+  requester_name: string | null
   workers: { id: string; name: string }[]
   teams: { id: string; name: Multilingual }[]
   requested_at: Date
@@ -46,13 +55,26 @@ interface ListedRow extends PlaceRow {
   closed_at: Date | null
   is_overdue: boolean
   rating: number | null
+  schedule_id: string | null
+  plan_id: string | null
+  plan_name: Multilingual | null
+  criticality: PlanCriticality | null
+  occurrence_on: string | null
+  due_on: string | null
+  window_from: string | null
+  window_to: string | null
+  outcome: MaintenanceOutcome | null
+  outcome_reason: string
   changed_at: Date
   version: number
 }
 
-const columns = (
-  characters: number,
-) => sql`w.id, w.project_id, w.number, ${prefixIn(sql`w.project_id`, 'cm')} as prefix,
+/** An order of some kind in a list. */
+export type ListedOrder = ListedWork | ListedMaintenance
+
+export const isCorrective = (order: ListedOrder): order is ListedWork => 'service' in order
+
+const columns = (characters: number) => sql`w.id, w.kind, w.project_id, w.number, ${prefixOf('w')} as prefix,
   w.status, w.workflow_id, w.workflow_version, w.step_key, w.priority, left(w.description, ${characters}) as description,
   w.location_id, l.code as location_code, l.name as location_name, l.path::text as path, w.asset_id, w.service_id,
   (select name from library_entry where id = w.service_id) as service_name,
@@ -63,7 +85,8 @@ const columns = (
   (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by k.assigned_at, t.id), '[]')
     from work_team k join team t on t.id = k.team_id where k.work_id = w.id) as teams,
   w.requested_at, w.created_at, w.respond_by, w.responded_at, w.due_at, w.completed_at, w.closed_at,
-  ${isOverdue} as is_overdue, w.rating, w.changed_at, w.version`
+  ${isOverdue} as is_overdue, w.rating, w.schedule_id, w.plan_id, w.plan_name, w.criticality, w.occurrence_on::text, w.due_on::text,
+  w.window_from::text, w.window_to::text, w.outcome, w.outcome_reason, w.changed_at, w.version`
 
 /**
  * Reads orders of one project in the order of their ids, as lists show them. The caller must see them or work on them.
@@ -75,7 +98,7 @@ export async function readListedWork(
   sight: Sight,
   ids: readonly string[],
   given: { conditions?: readonly RawBuilder<boolean>[]; characters?: number } = {},
-): Promise<ListedWork[]> {
+): Promise<ListedOrder[]> {
   if (ids.length === 0) return []
   const { conditions = [], characters = limits.workExcerpt } = given
   const chosen = [
@@ -98,7 +121,7 @@ async function presentListed(
   context: Context,
   sight: Sight,
   rows: readonly ListedRow[],
-): Promise<ListedWork[]> {
+): Promise<ListedOrder[]> {
   const { language } = context.actor
   const [steps, places, assets] = [
     await readSteps(context, rows),
@@ -109,11 +132,11 @@ async function presentListed(
     id,
     name: inLanguage(name, language),
   })
-  return rows.map((row, index): ListedWork => {
+  return rows.map((row, index): ListedOrder => {
     const step = steps(row)
     const location = places[index]
     if (!location) throw new Error('every order has a place')
-    return {
+    const shared = {
       id: row.id,
       project_id: row.project_id,
       number: row.number,
@@ -130,25 +153,52 @@ async function presentListed(
       description: row.description,
       location,
       asset: assets.get(row.asset_id ?? '') ?? null,
-      service: named({ id: row.service_id, name: row.service_name }),
       department: row.department && { ...named(row.department), code: row.department.code },
-      requester: { id: row.requester_id, name: row.requester_name },
       workers: row.workers,
       teams: row.teams.map(named),
-      requested_at: row.requested_at.toISOString(),
       created_at: row.created_at.toISOString(),
-      respond_by: timeOf(row.respond_by),
-      responded_at: timeOf(row.responded_at),
       due_at: timeOf(row.due_at),
       completed_at: timeOf(row.completed_at),
       closed_at: timeOf(row.closed_at),
       is_overdue: row.is_overdue,
-      rating: row.rating,
       changed_at: row.changed_at.toISOString(),
       version: row.version,
     }
+    return { ...shared, ...(row.kind === 'pm' ? maintenanceOf(row, language) : correctiveOf(row, language)) }
   })
 }
+
+/** A fact that every order of its kind has: the table says so. */
+function there<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('an order lacks what its kind has')
+  return value
+}
+
+/** What corrective orders have besides. */
+const correctiveOf = (row: ListedRow, language: string) => ({
+  service: { id: there(row.service_id), name: inLanguage(there(row.service_name), language) },
+  requester: { id: there(row.requester_id), name: there(row.requester_name) },
+  requested_at: row.requested_at.toISOString(),
+  respond_by: timeOf(row.respond_by),
+  responded_at: timeOf(row.responded_at),
+  rating: row.rating,
+})
+
+/** What orders of maintenance have besides. */
+const maintenanceOf = (row: ListedRow, language: string) => ({
+  plan: {
+    id: row.plan_id,
+    name: inLanguage(there(row.plan_name), language),
+    criticality: there(row.criticality),
+  },
+  schedule_id: row.schedule_id,
+  occurrence_on: there(row.occurrence_on),
+  due_on: there(row.due_on),
+  window_from: there(row.window_from),
+  window_to: there(row.window_to),
+  outcome: row.outcome,
+  outcome_reason: row.outcome_reason,
+})
 
 export const timeOf = (time: Date | null): string | null => time?.toISOString() ?? null
 

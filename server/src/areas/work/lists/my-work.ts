@@ -1,33 +1,36 @@
-import { limits, workStatuses, type CallReply, type CallRequest, type WorkStatus } from '@atrium/contract'
+import { limits, workStatuses, type WorkStatus } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../../serve/context.ts'
 import { readSight } from '../../location/sight.ts'
+import type { OrderAnswer, OrderRequest } from '../serve-orders.ts'
+import type { KindName } from '../work-kind.ts'
 import { readListedWork } from './listed-work.loader.ts'
 import { countedTo } from './search-work.ts'
-import { countGiven, dueOrNever, givenTo, namedBy } from './work-filter.ts'
+import { countGiven, dueOrNever, givenTo, isOfKind, namedBy } from './work-filter.ts'
 
 const openStatuses: readonly WorkStatus[] = ['Pending', 'In Progress', 'On Hold']
 
 /**
- * Returns a page of the orders that are given to the caller or to a team of theirs: the open ones first, by priority and due time. The open
+ * Returns a page of the orders of a kind that are given to the caller or to a team of theirs: the open ones first, by priority and due time. The open
  * ones are found by an index alone. Those that are over are sorted only for a page that shows some of them.
  */
 export async function readMyWork(
   context: Context,
-  { status, page, limit, ...asked }: CallRequest<'/cm/getMyWork'>,
-): Promise<CallReply<'/cm/getMyWork'>> {
+  kind: KindName,
+  { status, page, limit, ...asked }: OrderRequest<'getMyWork'>,
+): Promise<OrderAnswer<'getMyWork'>> {
   const { database, actor } = context
   const { project_id: projectId } = asked
-  const [named] = namedBy(asked)
+  const [named] = namedBy(kind, asked)
   const ofWords = named ? sql`and ${named}` : sql``
-  const ofKind = sql<boolean>`w.project_id = ${projectId} and w.kind = 'cm'`
+  const ofKind = isOfKind(projectId, kind)
   const ofStatus = status ? sql`and w.status = any(${status})` : sql``
-  const given = givenTo(actor.userId, projectId)
+  const given = givenTo(actor.userId, projectId, kind)
   const inOrder = sql`w.priority, ${dueOrNever}, w.id`
   const first = (page - 1) * limit
   const isNarrowed = status !== undefined || named !== undefined
   const { rows } = await sql<{ ids: string[]; open: number; given: number }>`
-    with given as materialized (${givenTo(actor.userId, projectId, true)}), mine as materialized (
+    with given as materialized (${givenTo(actor.userId, projectId, kind, true)}), mine as materialized (
       select w.id, w.priority, w.due_at from work w
       where w.is_open and ${ofKind} ${isEachOpen(status) ? sql`` : ofStatus} ${ofWords}
         and w.id in (select work_id from given)
@@ -50,7 +53,7 @@ export async function readMyWork(
     ids.push(...past.map(({ id }) => id))
   }
   const sight = await readSight(context, projectId)
-  return { cms: await readListedWork(context, sight, ids), total: Math.min(total, limits.countedWork) }
+  return { works: await readListedWork(context, sight, ids), total: Math.min(total, limits.countedWork) }
 }
 
 /** Whether some statuses leave no open order out. */

@@ -2,7 +2,6 @@ import {
   limits,
   workStatuses,
   type CallReply,
-  type CallRequest,
   type WorkflowDefinition,
   type WorkSort,
 } from '@atrium/contract'
@@ -14,6 +13,8 @@ import type { Database } from '../../../database/database.ts'
 import { readListedWork } from './listed-work.loader.ts'
 import { countedTo } from './search-work.ts'
 import { foundWork, type FoundWork } from './work-filter.ts'
+import type { OrderAnswer, OrderRequest } from '../serve-orders.ts'
+import type { KindName } from '../work-kind.ts'
 import { orderBy } from './work-order.ts'
 import { workWords } from './work-words.ts'
 
@@ -29,14 +30,15 @@ interface Columns {
 /** @throws Failure as foundWork, 404 for a workflow of another project, 422 for one that was never published */
 export async function readBoard(
   context: Context,
-  { sort, workflow_id: workflowId, ...filter }: CallRequest<'/cm/getBoard'>,
-): Promise<CallReply<'/cm/getBoard'>> {
+  kind: KindName,
+  { sort, workflow_id: workflowId, ...filter }: OrderRequest<'getBoard'>,
+): Promise<OrderAnswer<'getBoard'>> {
   const { database } = context
   const columns =
     workflowId === undefined
       ? columnsOfStatuses(context)
-      : await columnsOfSteps(context, filter.project_id, workflowId)
-  const found = await foundWork(context, filter)
+      : await columnsOfSteps(context, { projectId: filter.project_id, kind, workflowId })
+  const found = await foundWork(context, kind, filter)
   const filled = found.isWhole
     ? await fillEach(database, found, columns, sort)
     : await fillTogether(database, found, columns, sort)
@@ -54,7 +56,7 @@ export async function readBoard(
         ...column,
         count: Math.min(count, limits.countedWork),
         count_is_lower_bound: count > limits.countedWork,
-        cms: ids.flatMap((id) => byId.get(id) ?? []),
+        works: ids.flatMap((id) => byId.get(id) ?? []),
       }
     }),
   }
@@ -110,13 +112,12 @@ function columnsOfStatuses({ actor }: Context): Columns {
 /** Orders that are in a step which the published version does not have any more stand in no column. */
 async function columnsOfSteps(
   { database, actor: { language } }: Context,
-  projectId: string,
-  workflowId: string,
+  { projectId, kind, workflowId }: { projectId: string; kind: KindName; workflowId: string },
 ): Promise<Columns> {
   const { rows } = await sql<{ definition: WorkflowDefinition | null }>`
     select v.definition from workflow w
       left join workflow_version v on v.workflow_id = w.id and v.version = w.published_version
-    where w.id = ${workflowId} and w.project_id = ${projectId} and w.kind = 'cm'`.execute(database)
+    where w.id = ${workflowId} and w.project_id = ${projectId} and w.kind = ${kind}`.execute(database)
   const [found] = rows
   if (!found) throw notFound()
   if (!found.definition) throw invalid({ workflow_id: { key: 'cm_no_workflow' } })

@@ -1,7 +1,9 @@
-import { limits, workStatuses, type CallReply, type CallRequest, type WorkSort } from '@atrium/contract'
+import { limits, workStatuses, type WorkSort } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../../serve/context.ts'
 import type { Database } from '../../../database/database.ts'
+import type { OrderAnswer, OrderRequest } from '../serve-orders.ts'
+import type { KindName } from '../work-kind.ts'
 import { readListedWork } from './listed-work.loader.ts'
 import { foundWork, type FoundWork } from './work-filter.ts'
 import { isAfter, keyOf, orderBy, pageOf } from './work-order.ts'
@@ -12,15 +14,16 @@ export const countedTo = limits.countedWork + 1
 /** @throws Failure as foundWork, 422 for a page that no reply named */
 export async function searchWork(
   context: Context,
-  { sort, after, limit, ...filter }: CallRequest<'/cm/search'>,
-): Promise<CallReply<'/cm/search'>> {
+  kind: KindName,
+  { sort, after, limit, ...filter }: OrderRequest<'search'>,
+): Promise<OrderAnswer<'search'>> {
   const beyond = after === undefined ? [] : [isAfter(sort, after)]
-  const work = await foundWork(context, filter)
+  const work = await foundWork(context, kind, filter)
   const { rows, total } = await findPage(context.database, work, { sort, beyond, limit: limit + 1 })
   const keyed = rows.map(([id = '', ...key]) => ({ id, key }))
   const { ids, next } = pageOf(sort, keyed, limit)
   return {
-    cms: await readListedWork(context, work.sight, ids),
+    works: await readListedWork(context, work.sight, ids),
     next,
     total: Math.min(total, limits.countedWork),
     total_is_lower_bound: total > limits.countedWork,
@@ -82,9 +85,10 @@ async function findPage(
 /** @throws Failure as foundWork */
 export async function countWork(
   context: Context,
-  { status: _, ...filter }: CallRequest<'/cm/getCounts'>,
-): Promise<CallReply<'/cm/getCounts'>> {
-  const { found, isWhole } = await foundWork(context, filter)
+  kind: KindName,
+  { status: _, ...filter }: OrderRequest<'getCounts'>,
+): Promise<OrderAnswer<'getCounts'>> {
+  const { found, isWhole } = await foundWork(context, kind, filter)
   const { rows } = isWhole
     ? await sql<StatusCount>`
         select s.status, (select count(*)::int from (select ${found(sql<boolean>`w.status = s.status`)} limit ${countedTo}) as counted) as count

@@ -14,7 +14,7 @@ import { countRequests, readReturnable } from './materials.repository.ts'
 /** Stock requests are for orders: they bring materials there, and take back what is left over [CM-67]. */
 export const workPurpose = definePurpose({
   async lockForNew(context, { work_id: id, project_id: projectId, type, lines }) {
-    const work = await loadForCrew(context, id, 'cm_materials', 'locked')
+    const work = await loadForCrew(context, { id }, 'materials', 'locked')
     if (work.project_id !== projectId) throw notFound()
     if (type !== 'issue' && type !== 'return') throw invalid({ type: { key: 'field_invalid' } })
     if (type === 'issue') requireOpen(work)

@@ -1,8 +1,10 @@
+import type { AccessCode } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import { mostReceivers, type RaisedEvent } from '../../../notifications/define-notification.ts'
 import { holdersOfCodes } from '../../../notifications/holders.ts'
 import { workersOf, type AboutWork } from './read-work-events.ts'
+import { workKinds, type KindName } from '../work-kind.ts'
 import type { WorkRow } from '../work-rows.loader.ts'
 
 /** Returns who is told that an order is due: its workers and the supervisors of its teams; those who assign orders while nobody has it. */
@@ -12,11 +14,19 @@ export async function dueReceivers(
 ): Promise<readonly string[]> {
   if (projectId === null) return []
   const workers = await workersOf(database, data.work_id)
-  if (workers.length === 0) return holdersOfCodes(database, projectId, ['cm_view', 'cm_workers'])
+  if (workers.length === 0)
+    return holdersOfCodes(database, projectId, await codesToAssign(database, data.work_id))
   const { rows } = await sql<{ supervisor_id: string }>`
     select s.supervisor_id from work_team t join team s on s.id = t.team_id
     where t.work_id = ${data.work_id} and s.supervisor_id is not null`.execute(database)
   return [...new Set([...workers, ...rows.map((row) => row.supervisor_id)])].slice(0, mostReceivers)
+}
+
+/** The rights of who assigns orders of the kind of an order. */
+async function codesToAssign(database: Database, id: string): Promise<AccessCode[]> {
+  const { rows } = await sql<{ kind: KindName }>`select kind from work where id = ${id}`.execute(database)
+  const { view, workers } = workKinds[rows[0]?.kind ?? 'cm'].rights
+  return [view, workers]
 }
 
 /** Whether an order is still open and has a time at which it is due; with a moment, whether that has come by then. */

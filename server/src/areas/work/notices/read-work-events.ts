@@ -8,7 +8,7 @@ import {
   type SeenEvent,
 } from '../../../notifications/define-notification.ts'
 import type { Context } from '../../../serve/context.ts'
-import { prefixIn } from '../../number-series/number-series.loader.ts'
+import { prefixOf, workKinds } from '../work-kind.ts'
 import { loadSeenWork, type LoadedWork } from '../work.loader.ts'
 import { activeCrew } from '../people/active-crew.ts'
 
@@ -24,10 +24,10 @@ interface Words {
 }
 
 /** The page of an order for somebody who reads it as `reader`, below the address of its project. */
-export const pathOfWork = ({ id, reader }: Pick<LoadedWork, 'id' | 'reader'>): string =>
-  reader === 'requester' ? `work/requests/${id}` : `work/${id}`
+export const pathOfWork = ({ id, kind, reader }: Pick<LoadedWork, 'id' | 'kind' | 'reader'>): string =>
+  `${workKinds[kind].page}${reader === 'requester' ? '/requests' : ''}/${id}`
 
-const pathOfMany = { staff: 'work', worker: 'work/mine', requester: 'work/requests' } as const
+const pageOfMany = { staff: '', worker: '/mine', requester: '/requests' } as const
 
 /**
  * Returns those of some events about orders that the caller may see, with their words.
@@ -50,7 +50,7 @@ export async function readWorkEvents<About extends AboutWork>(
     if (!told) continue
     seen.set(id, {
       path: pathOfWork(work),
-      pathOfMany: pathOfMany[work.reader],
+      pathOfMany: `${workKinds[work.kind].page}${pageOfMany[work.reader]}`,
       ...told,
       params: { ...own, ...told.params },
     })
@@ -60,7 +60,7 @@ export async function readWorkEvents<About extends AboutWork>(
 
 async function readWords(context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Words>> {
   const { rows } = await sql<{ id: string; number: number; prefix: string; place: string; step: string }>`
-    select w.id, w.number, ${prefixIn(sql`w.project_id`, 'cm')} as prefix,
+    select w.id, w.number, ${prefixOf('w')} as prefix,
       in_language(l.name, ${context.actor.language}) as place,
       coalesce((select in_language(s -> 'name', ${context.actor.language})
         from workflow_version v, jsonb_array_elements(v.definition -> 'steps') s

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineNotification } from '../../../notifications/define-notification.ts'
-import { aboutWork, readWorkEvents } from './read-work-events.ts'
+import { aboutWork, pathOfWork, readWorkEvents } from './read-work-events.ts'
 
 /** A stock request of an order was approved: its materials can be fetched. Who asked for them is told. */
 export const workPartsReady = defineNotification({
@@ -17,6 +17,6 @@ export const workPartsReady = defineNotification({
   },
   read: (context, events) =>
     readWorkEvents(context, events, (work) =>
-      work.reader === 'requester' ? undefined : { path: `work/${work.id}?tab=materials` },
+      work.reader === 'requester' ? undefined : { path: `${pathOfWork(work)}?tab=materials` },
     ),
 })

@@ -11,7 +11,7 @@ export const workStepChanged = defineNotification({
   tellsCause: false,
   receivers: async (database, { data }) => {
     const { rows } = await sql<{ requester_id: string }>`
-      select requester_id from work where id = ${data.work_id}`.execute(database)
+      select requester_id from work where id = ${data.work_id} and requester_id is not null`.execute(database)
     return [
       ...new Set([...rows.map((row) => row.requester_id), ...(await workersOf(database, data.work_id))]),
     ]

@@ -1,4 +1,4 @@
-import { limits, type CallReply, type CallRequest } from '@atrium/contract'
+import { limits, type CallReply } from '@atrium/contract'
 import type { Context } from '../../../serve/context.ts'
 import { conflict, invalid, notFound } from '../../../serve/failure.ts'
 import { inLanguage } from '../../../languages/multilingual.ts'
@@ -8,6 +8,9 @@ import { loadToChange } from '../load-to-change.ts'
 import { addPeople, dropPeople, readPeople, type PeopleRow, readTeamMembers } from './people.repository.ts'
 import { raiseAssigned } from '../notices/raise-work-events.ts'
 import { requireOpen } from '../require-open.ts'
+import { recordWork } from '../record-work.ts'
+import type { OrderRequest } from '../serve-orders.ts'
+import type { KindName } from '../work-kind.ts'
 import { assertOver, loadWork, type LoadedWork } from '../work.loader.ts'
 import { writeWork } from '../work.repository.ts'
 import { stopTimersOn } from '../stop-timers.writer.ts'
@@ -15,11 +18,11 @@ import { stopTimersOn } from '../stop-timers.writer.ts'
 /** @throws Failure of the loader, not_found for who only asked for the order */
 export async function findCandidates(
   context: Context,
-  { cm_id, page, limit }: CallRequest<'/cm/getCandidates'>,
+  { order, page, limit }: OrderRequest<'getCandidates'>,
   text: string,
 ): Promise<CallReply<'/cm/getCandidates'>> {
   const { database, actor } = context
-  const work = await loadWork(context, cm_id, 'cm_workers')
+  const work = await loadWork(context, order, 'workers')
   const search = { text, language: actor.language, page, limit }
   const { rows: workers, total } = await readCandidates(database, work, search)
   const teams = await readCandidateTeams(database, work, search)
@@ -61,9 +64,9 @@ function joined(before: PeopleRow, added: PeopleRow): PeopleRow {
  */
 export async function assignWorkers(
   context: Context,
-  { cm_id, version, lead_id, ...given }: CallRequest<'/cm/assignWorkers'>,
+  { order, version, lead_id, ...given }: OrderRequest<'assignWorkers'>,
 ): Promise<number> {
-  const work = await loadToChange(context, { id: cm_id, version }, 'cm_workers')
+  const work = await loadToChange(context, { order, version }, 'workers')
   requireOpen(work)
   const before = await peopleOf(context, work)
   const added = {
@@ -85,9 +88,9 @@ export async function assignWorkers(
 /** Takes an order from workers and teams. A lead who goes leads no longer, and a timer that runs on the order is stopped. */
 export async function removeWorkers(
   context: Context,
-  { cm_id, version, user_ids, team_ids }: CallRequest<'/cm/removeWorkers'>,
+  { order, version, user_ids, team_ids }: OrderRequest<'removeWorkers'>,
 ): Promise<number> {
-  const work = await loadToChange(context, { id: cm_id, version }, 'cm_workers')
+  const work = await loadToChange(context, { order, version }, 'workers')
   requireOpen(work)
   const before = await peopleOf(context, work)
   const after = {
@@ -125,33 +128,25 @@ async function keep(context: Context, work: LoadedWork, before: Led, after: Led)
 
 function record(context: Context, work: LoadedWork, before: Led, after: Led): void {
   const shown = ({ user_ids, team_ids, lead }: Led) => ({ worker_ids: user_ids, team_ids, lead_id: lead })
-  context.record(
-    {
-      thing: 'work',
-      thingId: work.id,
-      projectId: work.project_id,
-      before: shown(before),
-      after: shown(after),
-    },
-    'work',
-  )
+  recordWork(context, work, { before: shown(before), after: shown(after) })
 }
 
 /** Gives several orders of a project to workers and teams. Each is judged by itself, before anything is written. */
 export async function assignMany(
   context: Context,
-  { project_id, cm_ids, ...given }: CallRequest<'/cm/assignMany'>,
+  kind: KindName,
+  { project_id: projectId, work_ids: ids, ...given }: OrderRequest<'assignMany'>,
 ): Promise<ManyAnswer> {
   const { database, actor } = context
-  const works = await loadMany(context, project_id, cm_ids, 'locked')
-  await requireThem(context, project_id, given)
+  const works = await loadMany(context, { projectId, kind, ids }, 'locked')
+  await requireThem(context, projectId, given)
   const people = await readPeople(
     database,
     works.map(({ id }) => id),
   )
   const changes: { work: LoadedWork; before: PeopleRow; added: PeopleRow; after: PeopleRow }[] = []
-  const answer = await eachOf(context, { projectId: project_id, ids: cm_ids }, works, (work) => {
-    assertOver(work, 'cm_workers')
+  const answer = await eachOf(context, { projectId, kind, ids }, works, (work) => {
+    assertOver(work, 'workers')
     requireOpen(work)
     const before = people.get(work.id) ?? { user_ids: [], team_ids: [] }
     const added = {

@@ -25,19 +25,19 @@ export interface Assignment extends PeopleRow {
   project_id: string
 }
 
-/** Gives orders to people and teams who do not have them. */
+/** Gives orders to people and teams who do not have them; without a user, nobody gave them. */
 export async function addPeople(
   database: Database,
-  userId: string,
+  userId: string | null,
   added: readonly Assignment[],
 ): Promise<void> {
   const given = JSON.stringify(added)
   await sql`insert into work_worker (project_id, work_id, user_id, assigned_by)
-    select g.project_id, g.work_id, u.id::uuid, ${userId}
+    select g.project_id, g.work_id, u.id::uuid, ${userId}::uuid
     from jsonb_to_recordset(${given}::jsonb) as g (project_id uuid, work_id uuid, user_ids jsonb),
       jsonb_array_elements_text(g.user_ids) as u (id) order by g.work_id, u.id`.execute(database)
   await sql`insert into work_team (project_id, work_id, team_id, assigned_by)
-    select g.project_id, g.work_id, t.id::uuid, ${userId}
+    select g.project_id, g.work_id, t.id::uuid, ${userId}::uuid
     from jsonb_to_recordset(${given}::jsonb) as g (project_id uuid, work_id uuid, team_ids jsonb),
       jsonb_array_elements_text(g.team_ids) as t (id) order by g.work_id, t.id`.execute(database)
 }

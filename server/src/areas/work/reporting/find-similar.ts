@@ -56,7 +56,7 @@ export async function findSimilar(
     and w.completed_at > now() - make_interval(days => ${limits.similarDays}))`
   const { rows } = await sql<SimilarRow>`
     with near as (
-      select w.*, l.name as location_name ${seenWork(projectId, sight, [isRecent, alike.isNear])}
+      select w.*, l.name as location_name ${seenWork(projectId, ['cm'], sight, [isRecent, alike.isNear])}
       order by w.created_at desc, w.id desc limit ${looked}
     ), judged as (
       select near.*, ${alike.sameAsset} as same_asset, ${alike.samePlace} as same_place, ${alike.sameService} as same_service,

@@ -24,7 +24,6 @@ type RequestedRow = PlaceRow &
     | 'workflow_version'
     | 'step_key'
     | 'description'
-    | 'service_id'
     | 'created_at'
     | 'requested_at'
     | 'completed_at'
@@ -32,7 +31,7 @@ type RequestedRow = PlaceRow &
     | 'rating'
     | 'rating_comment'
     | 'version'
-  > & { prefix: string; service_name: Multilingual }
+  > & { prefix: string; service_id: string; service_name: Multilingual }
 
 const columns = sql`w.id, w.project_id, w.number, ${prefixIn(sql`w.project_id`, 'cm')} as prefix, w.status, w.workflow_id,
   w.workflow_version, w.step_key, w.description, w.location_id, l.code as location_code, l.name as location_name,
@@ -67,7 +66,7 @@ export async function readMyRequests(
  * @throws Failure 404 for an order of somebody else, and for a caller who may no longer report
  */
 export async function readRequest(context: Context, id: string): Promise<CallReply<'/cm/getRequest/{id}'>> {
-  const work = await loadWork(context, id)
+  const work = await loadWork(context, { id, kind: 'cm' })
   context.judged()
   if (!work.relations.includes('requester') || !work.rights.may('cm_add')) throw notFound()
   const { rows } = await sql<RequestedRow>`select ${columns} ${ordersWith([isWork(id)])}`.execute(

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type {
   AskedItem,
-  CallRequest,
   ChecklistDefinition,
   ChecklistItem,
   ChecklistSection,
@@ -12,6 +11,7 @@ import { inLanguage } from '../../../languages/multilingual.ts'
 import type { Context } from '../../../serve/context.ts'
 import { conflict } from '../../../serve/failure.ts'
 import { loadOfferedChecklist } from '../../checklist/offered-checklist.loader.ts'
+import type { OrderRequest } from '../serve-orders.ts'
 import { addToRun, loadToEdit, recorded } from './change-tasks.ts'
 
 /** A text behind that of its section, in the languages of the text. */
@@ -59,9 +59,9 @@ function tasksOf(items: readonly ChecklistItem[]): AskedItem[] {
  */
 export async function addChecklist(
   context: Context,
-  { cm_id, checklist_id }: CallRequest<'/cm/addChecklist'>,
+  { order, checklist_id }: OrderRequest<'addChecklist'>,
 ): Promise<string[]> {
-  const work = await loadToEdit(context, cm_id)
+  const work = await loadToEdit(context, order)
   const checklist = await loadOfferedChecklist(context, work.project_id, checklist_id, 'cm')
   const { id, published_version: version } = checklist
   const found = await findVersion<ChecklistDefinition>(context.database, 'checklist', id, version)

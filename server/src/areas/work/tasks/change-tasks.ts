@@ -5,7 +5,6 @@ import {
   judgeTask,
   limits,
   type AskedItem,
-  type CallRequest,
   type ChecklistItem,
   type WorkTask,
 } from '@atrium/contract'
@@ -27,13 +26,17 @@ import {
 import { assertReadsTasks, presentTask, runOf } from './read-tasks.ts'
 import { requireOpen } from '../require-open.ts'
 import { touchWork } from '../touch-work.ts'
-import { holdsOver, loadWork, type LoadedWork } from '../work.loader.ts'
+import { recordWork, type WorkEntry } from '../record-work.ts'
+import type { OrderRequest } from '../serve-orders.ts'
+import type { OrderRef } from '../work-kind.ts'
+import { mayAnswerTasks } from '../work.policy.ts'
+import { loadWork, type LoadedWork } from '../work.loader.ts'
 
-type GivenTask = CallRequest<'/cm/addTasks'>['tasks'][number]
+type GivenTask = OrderRequest<'addTasks'>['tasks'][number]
 
 /** Loads and locks an order whose tasks the caller may change: the right counts for who sees the place [CM-41]. */
-export async function loadToEdit(context: Context, id: string, version?: number): Promise<LoadedWork> {
-  const work = await loadWork(context, id, 'cm_edit', 'locked')
+export async function loadToEdit(context: Context, order: OrderRef, version?: number): Promise<LoadedWork> {
+  const work = await loadWork(context, order, 'edit', 'locked')
   assertVersion(version, work, () => ({ version: work.version }))
   requireOpen(work)
   return work
@@ -46,12 +49,8 @@ async function existingRun(context: Context, work: LoadedWork): Promise<RunRow> 
 }
 
 /** Records a change of the tasks of an order; returns its new version. */
-export async function recorded(
-  context: Context,
-  work: LoadedWork,
-  entry: { before?: Record<string, unknown>; after?: Record<string, unknown> },
-): Promise<number> {
-  context.record({ thing: 'work', thingId: work.id, projectId: work.project_id, ...entry })
+export async function recorded(context: Context, work: LoadedWork, entry: WorkEntry): Promise<number> {
+  recordWork(context, work, entry)
   return touchWork(context.database, work.id)
 }
 
@@ -98,9 +97,9 @@ export async function addToRun(
 /** Adds tasks at the end of an order, and returns their keys. @throws Failure 404, 403, 409, 422 */
 export async function addTasks(
   context: Context,
-  { cm_id, tasks }: CallRequest<'/cm/addTasks'>,
+  { order, tasks }: OrderRequest<'addTasks'>,
 ): Promise<string[]> {
-  const work = await loadToEdit(context, cm_id)
+  const work = await loadToEdit(context, order)
   tasks.forEach((task, index) => assertBounds(task, `tasks.${index}.`))
   const items = tasks.map((task) => itemOf(task, context.actor.language))
   await addToRun(context, work, items)
@@ -119,10 +118,10 @@ const factsOf = (item: ChecklistItem, language: string) => ({
 /** Changes a task that nobody has answered; returns the version of the order. @throws Failure 404, 403, 409, 422 */
 export async function updateTask(
   context: Context,
-  { cm_id, key, version, text, ...given }: CallRequest<'/cm/updateTask'>,
+  { order, key, version, text, ...given }: OrderRequest<'updateTask'>,
 ): Promise<number> {
   const { language } = context.actor
-  const work = await loadToEdit(context, cm_id, version)
+  const work = await loadToEdit(context, order, version)
   const run = await existingRun(context, work)
   const before = run.items.find((item) => item.key === key)
   if (!before || before.type === 'section') throw notFound()
@@ -164,9 +163,9 @@ async function withHidden(
 /** Puts the tasks into another order; all that are seen are named. @throws Failure 404, 403, 409, 422 */
 export async function sortTasks(
   context: Context,
-  { cm_id, keys: named }: CallRequest<'/cm/sortTasks'>,
+  { order, keys: named }: OrderRequest<'sortTasks'>,
 ): Promise<void> {
-  const work = await loadToEdit(context, cm_id)
+  const work = await loadToEdit(context, order)
   const run = await existingRun(context, work)
   const keys = await withHidden(context, run, named)
   if (
@@ -187,8 +186,8 @@ export async function sortTasks(
   // Between the first and the last task that moved, the trail names some of those that stand there.
   const from = keys.findIndex((key, index) => key !== before[index])
   const to = keys.findLastIndex((key, index) => key !== before[index]) + 1
-  const shown = (order: readonly string[]) => [
-    ...order.slice(from, Math.min(to, from + tasksInTrail)).map((key) => texts.get(key)),
+  const shown = (inOrder: readonly string[]) => [
+    ...inOrder.slice(from, Math.min(to, from + tasksInTrail)).map((key) => texts.get(key)),
     ...(to - from > tasksInTrail ? ['…'] : []),
   ]
   await recorded(context, work, { before: { tasks: shown(before) }, after: { tasks: shown(keys) } })
@@ -201,9 +200,9 @@ const charactersInTrail = 100
 /** Removes a task that nobody has answered; returns the version of the order. @throws Failure 404, 403, 409 */
 export async function removeTask(
   context: Context,
-  { cm_id, key, version }: CallRequest<'/cm/removeTask'>,
+  { order, key, version }: OrderRequest<'removeTask'>,
 ): Promise<number> {
-  const work = await loadToEdit(context, cm_id, version)
+  const work = await loadToEdit(context, order, version)
   const item = await removeItem(context, await existingRun(context, work), key)
   return recorded(context, work, { before: factsOf(item, context.actor.language) })
 }
@@ -213,17 +212,17 @@ const toValue = (item: ChecklistItem | undefined, value: unknown): unknown =>
   item?.type === 'check' && typeof value === 'boolean' ? (value ? 'pass' : 'fail') : value
 
 /**
- * Answers a task, skips it or takes the answer back. Who works on the order does so, and staff with cm_edit [CM-42].
+ * Answers a task, skips it or takes the answer back. Who works on the order does so, and staff who may answer the tasks of others [CM-42] [PM-7].
  * @throws Failure 404, 403, 409 with the task as it is now, 422
  */
 export async function answerTask(
   context: Context,
-  { cm_id, key, version, answer, note = '' }: CallRequest<'/cm/answerTask'>,
+  { order, key, version, answer, note = '' }: OrderRequest<'answerTask'>,
 ): Promise<WorkTask> {
   const { language } = context.actor
-  const work = await loadWork(context, cm_id, undefined, 'locked')
+  const work = await loadWork(context, order, undefined, 'locked')
   assertReadsTasks(work)
-  if (!holdsOver(work, 'cm_edit') && !work.relations.includes('worker')) throw forbidden()
+  if (!mayAnswerTasks(work)) throw forbidden()
   requireOpen(work)
   const run = await existingRun(context, work)
   const asked = run.items.find((item) => item.key === key)

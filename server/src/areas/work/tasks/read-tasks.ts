@@ -1,4 +1,4 @@
-import { evaluateChecklist, placeName, type AskedItem, type CallReply, type WorkTask } from '@atrium/contract'
+import { evaluateChecklist, placeName, type AskedItem, type WorkTask } from '@atrium/contract'
 import { inLanguage } from '../../../languages/multilingual.ts'
 import type { Context } from '../../../serve/context.ts'
 import { notFound } from '../../../serve/failure.ts'
@@ -9,6 +9,8 @@ import {
   type AnswerRow,
   type RunRow,
 } from '../../checklist/run-rows.loader.ts'
+import type { OrderAnswer } from '../serve-orders.ts'
+import type { OrderRef } from '../work-kind.ts'
 import { loadWork, type LoadedWork } from '../work.loader.ts'
 
 /** Staff and workers read tasks; to who only asked for the order they are not there [CM-40]. @throws Failure not_found */
@@ -22,8 +24,8 @@ export async function runOf({ database }: Context, work: LoadedWork): Promise<Ru
 }
 
 /** @throws Failure not_found for who may not see the tasks */
-export async function readTasks(context: Context, id: string): Promise<CallReply<'/cm/getTasks/{id}'>> {
-  const work = await loadWork(context, id)
+export async function readTasks(context: Context, order: OrderRef): Promise<OrderAnswer<'getTasks/{id}'>> {
+  const work = await loadWork(context, order)
   assertReadsTasks(work)
   const run = await runOf(context, work)
   if (!run) return { tasks: [], pending: 0 }

@@ -1,4 +1,3 @@
-import type { CallReply, CallRequest } from '@atrium/contract'
 import { limits } from '@atrium/contract'
 import type { Context } from '../../../serve/context.ts'
 import { conflict, forbidden, invalid, notFound } from '../../../serve/failure.ts'
@@ -22,7 +21,10 @@ import {
   type CopiedRate,
   type TimeRow,
 } from './times.repository.ts'
-import { lockWork } from '../work-rows.loader.ts'
+import { lockWork, type WorkRow } from '../work-rows.loader.ts'
+import { recordWork, type WorkEntry } from '../record-work.ts'
+import type { OrderAnswer, OrderRequest } from '../serve-orders.ts'
+import type { OrderRef } from '../work-kind.ts'
 import { loadSeenWork, requireOver, type LoadedWork } from '../work.loader.ts'
 
 type Written = Readonly<Record<string, unknown>>
@@ -30,11 +32,11 @@ type Written = Readonly<Record<string, unknown>>
 /** Writes down that a time of a locked order changed, and counts its minutes again. */
 async function changed(
   context: Context,
-  work: { id: string; project_id: string },
-  entry: { before?: Written; after?: Written },
+  work: Pick<WorkRow, 'id' | 'project_id' | 'kind'>,
+  entry: WorkEntry,
 ): Promise<void> {
   await recountMinutes(context.database, work.id)
-  context.record({ thing: 'work', thingId: work.id, projectId: work.project_id, ...entry }, 'work')
+  recordWork(context, work, entry)
 }
 
 /**
@@ -43,11 +45,11 @@ async function changed(
  */
 export async function startTimer(
   context: Context,
-  { cm_id, kind, rate_id }: CallRequest<'/cm/startTimer'>,
-): Promise<Omit<CallReply<'/cm/startTimer'>, 'status'>> {
+  { order, kind, rate_id }: OrderRequest<'startTimer'>,
+): Promise<OrderAnswer<'startTimer'>> {
   const { database, actor } = context
-  await leaveHiddenTimer(context, cm_id)
-  const work = await loadToWrite(context, cm_id, actor.userId)
+  await leaveHiddenTimer(context, order.id)
+  const work = await loadToWrite(context, order, actor.userId)
   await requireRoom(context, work)
   // Who leaves the project at this moment has left it before or afterwards, when their timer is stopped.
   if (!actor.isSuperuser && !(await keepMember(database, work.project_id, actor.userId))) throw notFound()
@@ -70,7 +72,7 @@ async function leaveHiddenTimer(context: Context, nextId: string): Promise<void>
   if (ended)
     await changed(
       context,
-      { id: timer.work_id, project_id: timer.project_id },
+      { id: timer.work_id, project_id: timer.project_id, kind: timer.work_kind },
       { after: { user_id: actor.userId, kind: ended.kind, minutes: ended.minutes } },
     )
 }
@@ -79,8 +81,8 @@ async function leaveHiddenTimer(context: Context, nextId: string): Promise<void>
 async function timerRuns(context: Context) {
   const timer = await findTimer(context.database, context.actor.userId)
   const references = timer ? await readReferences(context, [timer.work_id]) : undefined
-  const order = (timer && references?.get(timer.work_id)) ?? '…'
-  return conflict('work_timer_runs', { params: { order } })
+  const reference = (timer && references?.get(timer.work_id)) ?? '…'
+  return conflict('work_timer_runs', { params: { order: reference } })
 }
 
 /**
@@ -89,35 +91,35 @@ async function timerRuns(context: Context) {
  */
 export async function stopTimer(
   context: Context,
-  { cm_id, note }: CallRequest<'/cm/stopTimer'>,
-): Promise<Omit<CallReply<'/cm/stopTimer'>, 'status'>> {
+  { order, note }: OrderRequest<'stopTimer'>,
+): Promise<OrderAnswer<'stopTimer'>> {
   const { database, actor } = context
   const timer = await findTimer(database, actor.userId)
-  if (timer?.work_id === cm_id) {
-    await lockWork(database, [cm_id])
+  if (timer?.work_id === order.id && timer.work_kind === order.kind) {
+    await lockWork(database, [order.id])
     context.judged()
-    const ended = await endTimer(database, { workId: cm_id, userId: actor.userId, note })
+    const ended = await endTimer(database, { workId: order.id, userId: actor.userId, note })
     if (ended) {
       const { kind, minutes, is_cut } = ended
       await changed(
         context,
-        { id: cm_id, project_id: timer.project_id },
+        { id: order.id, project_id: timer.project_id, kind: timer.work_kind },
         { after: { user_id: actor.userId, kind, minutes, note } },
       )
       return { minutes, is_cut }
     }
   }
-  await loadForCrew(context, cm_id)
+  await loadForCrew(context, order)
   throw conflict('work_timer_stopped')
 }
 
 /** Writes down time that was worked. @throws Failure of the loader, forbidden, 409, 422 for a time of the future or an unknown rate */
 export async function addTime(
   context: Context,
-  { cm_id, user_id, rate_id, ...worked }: CallRequest<'/cm/addTime'>,
+  { order, user_id, rate_id, ...worked }: OrderRequest<'addTime'>,
 ): Promise<string> {
   const ofId = user_id ?? context.actor.userId
-  const work = await loadToWrite(context, cm_id, ofId)
+  const work = await loadToWrite(context, order, ofId)
   await requireRoom(context, work)
   requirePast(worked)
   if (ofId !== context.actor.userId && !(await isActiveMember(context.database, work.project_id, ofId)))
@@ -132,23 +134,20 @@ export async function addTime(
 /** Changes a time that has ended. Its rate stays as it was copied, unless somebody who may see costs chooses another one. */
 export async function changeTime(
   context: Context,
-  { cm_id, id, rate_id, ...worked }: CallRequest<'/cm/updateTime'>,
+  { order, id, rate_id, ...worked }: OrderRequest<'updateTime'>,
 ): Promise<void> {
-  const { work, time } = await loadTime(context, cm_id, id)
+  const { work, time } = await loadTime(context, order, id)
   if (time.ended_at === null) throw await timerOf(context, work)
   requirePast(worked)
   const isSame = rate_id === undefined || rate_id === time.rate_id
-  if (!isSame) await requireOver(context, work, 'cm_cost')
+  if (!isSame) await requireOver(context, work, 'cost')
   const rate = isSame ? time : await copyRate(context, work, rate_id)
   await updateTime(context.database, id, { ...worked, rate_id: rate.rate_id, rate: rate.rate })
   await changed(context, work, { before: forAudit(time), after: { user_id: time.user_id, ...worked } })
 }
 
-export async function removeTime(
-  context: Context,
-  { cm_id, id }: CallRequest<'/cm/removeTime'>,
-): Promise<void> {
-  const { work, time } = await loadTime(context, cm_id, id)
+export async function removeTime(context: Context, { order, id }: OrderRequest<'removeTime'>): Promise<void> {
+  const { work, time } = await loadTime(context, order, id)
   await deleteTime(context.database, id)
   await changed(context, work, { before: forAudit(time) })
 }
@@ -167,8 +166,8 @@ async function timerOf(context: Context, work: LoadedWork) {
 }
 
 /** Loads and locks an open order whose times of somebody the caller may write. @throws Failure of the loader, forbidden, 409 */
-async function loadToWrite(context: Context, id: string, ofId: string): Promise<LoadedWork> {
-  const work = await loadForCrew(context, id, undefined, 'locked')
+async function loadToWrite(context: Context, order: OrderRef, ofId: string): Promise<LoadedWork> {
+  const work = await loadForCrew(context, order, undefined, 'locked')
   if (!mayWriteTimeOf(work, { userId: context.actor.userId, ofId })) throw forbidden()
   requireOpen(work)
   return work
@@ -176,11 +175,11 @@ async function loadToWrite(context: Context, id: string, ofId: string): Promise<
 
 async function loadTime(
   context: Context,
-  workId: string,
+  order: OrderRef,
   id: string,
 ): Promise<{ work: LoadedWork; time: TimeRow }> {
-  const work = await loadForCrew(context, workId, undefined, 'locked')
-  const time = await findTime(context.database, { workId, id })
+  const work = await loadForCrew(context, order, undefined, 'locked')
+  const time = await findTime(context.database, { workId: work.id, id })
   if (!time) throw notFound()
   if (!mayWriteTimeOf(work, { userId: context.actor.userId, ofId: time.user_id })) throw forbidden()
   requireOpen(work)

@@ -1,6 +1,7 @@
 import { limits, type Multilingual, type TimeKind } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../database/database.ts'
+import type { KindName } from '../work-kind.ts'
 import { offeredEntries } from '../../library/project-words.loader.ts'
 
 export interface TimeRow {
@@ -51,11 +52,14 @@ export async function findTime(
   return rows[0]
 }
 
+const kindOf = (workId: RawBuilder<unknown>) => sql`(select w.kind from work w where w.id = ${workId})`
+
 /** A timer that runs. */
 export interface TimerRow {
   id: string
   project_id: string
   work_id: string
+  work_kind: KindName
   kind: TimeKind
   started_at: Date
 }
@@ -63,7 +67,7 @@ export interface TimerRow {
 /** Finds the one timer of a person that runs. */
 export async function findTimer(database: Database, userId: string): Promise<TimerRow | undefined> {
   const { rows } = await sql<TimerRow>`
-    select id, project_id, work_id, kind, started_at from work_time
+    select id, project_id, work_id, ${kindOf(sql`work_id`)} as work_kind, kind, started_at from work_time
     where user_id = ${userId} and ended_at is null`.execute(database)
   return rows[0]
 }
@@ -111,6 +115,7 @@ interface EndedTimer {
   is_cut: boolean
   kind: TimeKind
   work_id: string
+  work_kind: KindName
   project_id: string
   user_id: string
 }
@@ -130,9 +135,8 @@ export async function endTimers(
     from (select r.id, least(greatest(clock_timestamp(), r.started_at), r.started_at + ${longest}) as at,
         clock_timestamp() > r.started_at + ${longest} as is_cut
       from work_time r where ${chosen} and r.ended_at is null) e
-    where t.id = e.id returning t.minutes, e.is_cut, t.kind, t.work_id, t.project_id, t.user_id`.execute(
-    database,
-  )
+    where t.id = e.id returning t.minutes, e.is_cut, t.kind, t.work_id, t.project_id, t.user_id,
+      ${kindOf(sql`t.work_id`)} as work_kind`.execute(database)
   return rows
 }
 

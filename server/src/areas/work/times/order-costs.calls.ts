@@ -1,16 +1,17 @@
 import { limits } from '@atrium/contract'
 import { presentAmount } from '@atrium/contract/amounts'
 import { conflict, notFound } from '../../../serve/failure.ts'
-import { serve } from '../../../serve/serve.ts'
 import { countCosts, deleteCost, insertCost, otherCostsOf, readCosts } from './costs.repository.ts'
 import { loadForCrew } from '../load-crew.ts'
 import { requireOpen } from '../require-open.ts'
+import { recordWork } from '../record-work.ts'
+import { serveOrders } from '../serve-orders.ts'
 import { touchWork } from '../touch-work.ts'
 
-/** The costs of an order. Every call needs cm_cost [CM-72]. */
-export const cmCostsServed = [
-  serve('/cm/getCosts/{id}', async ({ id }, context) => {
-    await loadForCrew(context, id, 'cm_cost')
+/** The costs of an order of any kind. Every call needs the right to its costs [CM-72]. */
+export const orderCostsServed = [
+  ...serveOrders('getCosts/{id}', async ({ id }, context, { name: kind }) => {
+    await loadForCrew(context, { id, kind }, 'cost')
     const { parts, time, other, total, ...entries } = await readCosts(context.database, id)
     const rows = await otherCostsOf(context.database, id)
     return {
@@ -32,24 +33,24 @@ export const cmCostsServed = [
     }
   }),
 
-  serve('/cm/addCost', async ({ cm_id, ...cost }, context) => {
-    const work = await loadForCrew(context, cm_id, 'cm_cost', 'locked')
+  ...serveOrders('addCost', async ({ order, ...cost }, context) => {
+    const work = await loadForCrew(context, order, 'cost', 'locked')
     requireOpen(work)
-    if ((await countCosts(context.database, cm_id)) >= limits.costsOfWork)
+    if ((await countCosts(context.database, work.id)) >= limits.costsOfWork)
       throw conflict('work_costs_full', { params: { maximum: limits.costsOfWork } })
-    const of = { projectId: work.project_id, workId: cm_id, userId: context.actor.userId }
+    const of = { projectId: work.project_id, workId: work.id, userId: context.actor.userId }
     const id = await insertCost(context.database, of, cost)
-    await touchWork(context.database, cm_id)
-    context.record({ thing: 'work', thingId: cm_id, projectId: work.project_id, after: cost }, 'work')
+    await touchWork(context.database, work.id)
+    recordWork(context, work, { after: cost })
     return { id }
   }),
 
-  serve('/cm/removeCost', async ({ cm_id, id }, context) => {
-    const work = await loadForCrew(context, cm_id, 'cm_cost', 'locked')
+  ...serveOrders('removeCost', async ({ order, id }, context) => {
+    const work = await loadForCrew(context, order, 'cost', 'locked')
     requireOpen(work)
-    const before = await deleteCost(context.database, { workId: cm_id, id })
+    const before = await deleteCost(context.database, { workId: work.id, id })
     if (!before) throw notFound()
-    await touchWork(context.database, cm_id)
-    context.record({ thing: 'work', thingId: cm_id, projectId: work.project_id, before }, 'work')
+    await touchWork(context.database, work.id)
+    recordWork(context, work, { before: { ...before } })
   }),
 ]

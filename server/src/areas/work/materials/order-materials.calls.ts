@@ -3,16 +3,16 @@ import { presentAmount } from '@atrium/contract/amounts'
 import { showNumber } from '@atrium/contract/numbers'
 import { sql } from 'kysely'
 import { inLanguage } from '../../../languages/multilingual.ts'
-import { serve } from '../../../serve/serve.ts'
 import { createRequest } from '../../stock/create-request.writer.ts'
 import { seenStores } from '../../store/store-sight.ts'
 import { loadForCrew } from '../load-crew.ts'
+import { serveOrders } from '../serve-orders.ts'
 import { readMaterialStores, readRequestsOfWork, type WorkRequestRow } from './materials.repository.ts'
 
-/** The materials of an order [CM-67] [CM-68]. */
-export const cmMaterialsServed = [
-  serve('/cm/getMaterials/{id}', async ({ id }, context) => {
-    const work = await loadForCrew(context, id)
+/** The materials of an order of any kind [CM-67] [CM-68]. */
+export const orderMaterialsServed = [
+  ...serveOrders('getMaterials/{id}', async ({ id }, context, { name: kind }) => {
+    const work = await loadForCrew(context, { id, kind })
     const seesStores = work.rights.may('stock_request_view')
       ? await seenStores(context, work.project_id, sql`r.store_id`)
       : sql<boolean>`false`
@@ -24,8 +24,8 @@ export const cmMaterialsServed = [
     }
   }),
 
-  serve('/cm/getMaterialStores/{id}', async ({ id }, context) => {
-    const work = await loadForCrew(context, id, 'cm_materials')
+  ...serveOrders('getMaterialStores/{id}', async ({ id }, context, { name: kind }) => {
+    const work = await loadForCrew(context, { id, kind }, 'materials')
     if (!work.rights.may('stock_request_add')) return { stores: [] }
     const { language } = context.actor
     const sees = await seenStores(context, work.project_id)
@@ -34,9 +34,9 @@ export const cmMaterialsServed = [
     return { stores: rows.map(({ name, ...row }) => ({ ...row, name: inLanguage(name, language) })) }
   }),
 
-  serve('/cm/requestMaterials', async ({ cm_id, ...asked }, context) => {
-    const { project_id } = await loadForCrew(context, cm_id, 'cm_materials')
-    const { id, ...made } = await createRequest(context, { ...asked, project_id, work_id: cm_id })
+  ...serveOrders('requestMaterials', async ({ order, ...asked }, context) => {
+    const { project_id } = await loadForCrew(context, order, 'materials')
+    const { id, ...made } = await createRequest(context, { ...asked, project_id, work_id: order.id })
     return { ...made, request_id: id }
   }),
 ]
