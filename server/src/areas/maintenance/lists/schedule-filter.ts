@@ -15,7 +15,7 @@ type Filter = Omit<CallRequest<'/schedule/search'>, 'sort' | 'after' | 'limit'>
 const id = idPart(sql`s.id`)
 
 /** How schedules `s` are sorted. Those that are due no more stand last. */
-export const { orderBy, keyOf, writeCursor, isAfter } = keyset<ScheduleSort>({
+export const { orderBy, keyOf, pageOf, isAfter } = keyset<ScheduleSort>({
   due: { parts: [dayOrNeverPart(sql`coalesce(s.next_on, 'infinity'::date)`, sql`s.next_on`), id] },
   newest: { parts: [timePart(sql`s.created_at`), id], isDescending: true },
 })
