@@ -30,7 +30,12 @@ it('[PM-5] gives every project that was there a workflow of each kind, published
     await older.destroy()
     await migrate(database.url)
     const after = connect(database.url)
-    const { rows } = await sql<{ kind: WorkflowKind; name: object; draft: WorkflowDefinition; same: boolean }>`
+    const { rows } = await sql<{
+      kind: WorkflowKind
+      name: object
+      draft: WorkflowDefinition
+      same: boolean
+    }>`
       select w.kind, w.name, w.draft, w.draft = v.definition and not w.has_changes as same
       from project p join workflow w on w.project_id = p.id and w.is_default and w.published_version = 1
         join workflow_version v on v.workflow_id = w.id and v.version = 1`.execute(after)

@@ -65,7 +65,10 @@ export default function CreateWorkflowDialog({ projectId, onCreated, onClose }: 
       <ChoiceInput
         label={t('create.like')}
         field={form.at('like')}
-        options={beginningsOf(form.values.kind).map((value) => ({ value, label: t(`create.beginnings.${value}`) }))}
+        options={beginningsOf(form.values.kind).map((value) => ({
+          value,
+          label: t(`create.beginnings.${value}`),
+        }))}
       />
     </FormFrame>
   )

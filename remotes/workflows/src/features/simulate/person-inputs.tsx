@@ -73,7 +73,12 @@ export function PersonInputs({ read, state, onChange, roleName, given }: PersonI
       <Group>
         <Legend>{t('simulate.rights')}</Legend>
         <Stack gap="1">
-          {checks<WorkRight>('rights', rightsOfKinds[read.workflow.kind], (value) => t(`rights.${value}`), given)}
+          {checks<WorkRight>(
+            'rights',
+            rightsOfKinds[read.workflow.kind],
+            (value) => t(`rights.${value}`),
+            given,
+          )}
           {given.length === 0 ? null : (
             <Text tone="muted" textStyle="xs">
               {t('simulate.rightsOfRole')}
