@@ -15,10 +15,14 @@ async function start() {
   m = await makeMaintained(server)
   editor = (await m.person(['asset_view', 'asset_schedule_view', 'asset_schedule_edit'])).token
 }
-const enrol = (given: Omit<Parameters<typeof server.ok<'/schedule/enrol'>>[1], 'project_id'>, token = editor) =>
-  server.ok('/schedule/enrol', { project_id: m.project, ...given }, token)
-const refused = async (given: Omit<Parameters<typeof server.ok<'/schedule/enrol'>>[1], 'project_id'>, token = editor) =>
-  server.refused('/schedule/enrol', { project_id: m.project, ...given }, token)
+const enrol = (
+  given: Omit<Parameters<typeof server.ok<'/schedule/enrol'>>[1], 'project_id'>,
+  token = editor,
+) => server.ok('/schedule/enrol', { project_id: m.project, ...given }, token)
+const refused = async (
+  given: Omit<Parameters<typeof server.ok<'/schedule/enrol'>>[1], 'project_id'>,
+  token = editor,
+) => server.refused('/schedule/enrol', { project_id: m.project, ...given }, token)
 const scheduled = async (plan_id: string) => {
   const { schedules } = await server.ok('/schedule/search', { project_id: m.project, plan_id }, editor)
   return schedules.map(({ asset }) => asset?.id).toSorted()
@@ -34,7 +38,11 @@ it('an enrolment gives a schedule to all assets of a kind in a branch, and a dry
   const given = { project_id: m.project, plan_id, asset_ids: [ended], anchor: 'spread' as const }
   const { ids } = await server.ok('/schedule/create', given, editor)
   await server.ok('/schedule/end', { id: ids[0] ?? '' }, editor)
-  await server.database.updateTable('asset').set({ operational_status: 'Retired' }).where('id', '=', retired).execute()
+  await server.database
+    .updateTable('asset')
+    .set({ operational_status: 'Retired' })
+    .where('id', '=', retired)
+    .execute()
   const asked = { plan_id, location_id: m.at('East'), anchor: '2026-01-31' }
   expect(await enrol({ ...asked, dry_run: true })).toMatchObject({ id: null, schedules: 2, passed_over: 1 })
   expect(await scheduled(plan_id)).toEqual([ended])
@@ -88,7 +96,9 @@ it('enrolments are listed by their places, and removed without their schedules [
   const inEast = (await m.person(['asset_schedule_view', 'asset_schedule_edit'], 'East')).token
   expect((await list(inEast)).enrolments.map(({ id }) => id)).toEqual([east])
   const remove = { id: whole ?? '' }
-  expect(await server.refused('/schedule/removeEnrolment/{id}', remove, inEast)).toMatchObject({ status: 404 })
+  expect(await server.refused('/schedule/removeEnrolment/{id}', remove, inEast)).toMatchObject({
+    status: 404,
+  })
   await server.ok('/schedule/removeEnrolment/{id}', { id: east ?? '' }, inEast)
   await server.ok('/schedule/removeEnrolment/{id}', remove, editor)
   expect(await list(editor)).toEqual({ enrolments: [], total: 0 })
