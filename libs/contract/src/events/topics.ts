@@ -70,6 +70,8 @@ export const readers: Record<PortalTopic, 'everybody' | readonly AccessCode[]> =
     'asset_add',
     'asset_readings_view',
     'asset_import',
+    'asset_schedule_view',
+    'asset_schedule_edit',
     'library_view',
     'cm_view',
     'cm_add',
@@ -99,5 +101,6 @@ export const readers: Record<PortalTopic, 'everybody' | readonly AccessCode[]> =
     'stocktake_count',
     'library_view',
     'catalog_view',
+    'catalog_plan_view',
   ],
 }

@@ -26,9 +26,7 @@ export const enrolmentCalls = defineCalls({
     }),
     reply: statusReply.extend({
       id: id.nullable().meta({ description: 'Null of a dry run' }),
-      schedules: z
-        .int()
-        .meta({ description: `Assets that get one, at most ${limits.assetsEnrolled}` }),
+      schedules: z.int().meta({ description: `Assets that get one, at most ${limits.assetsEnrolled}` }),
       passed_over: z.int().meta({ description: 'Assets that have, or had, one of this plan' }),
     }),
   },

@@ -30,8 +30,12 @@ export const listedSchedule = z
     of: z.enum(['asset', 'location']),
     asset: coded.nullable().meta({ description: 'If it is of one and the caller sees it' }),
     state: scheduleState,
-    anchor: date.meta({ description: 'From which a fixed rule counts, or on which a floating one is due first' }),
-    epoch: z.int().meta({ description: 'Rises with each new anchor and each new rule: days are numbered anew' }),
+    anchor: date.meta({
+      description: 'From which a fixed rule counts, or on which a floating one is due first',
+    }),
+    epoch: z
+      .int()
+      .meta({ description: 'Rises with each new anchor and each new rule: days are numbered anew' }),
     ends_on: date.nullable().meta({ description: 'Nothing is due after this day' }),
     last_done_on: date.nullable(),
     next_on: date

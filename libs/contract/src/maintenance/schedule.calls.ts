@@ -7,7 +7,16 @@ import { maintenanceRule } from './maintenance-rule.ts'
 import { lastDueDay, occurrenceNotes, scheduleSorts } from './maintenance.ts'
 import { dueDay, firstDue, listedSchedule, scheduleFilter, scheduleOverrides } from './schedule-shapes.ts'
 
-const shows = ['maintenance', 'assets', 'locations', 'user-locations', 'users', 'teams', 'projects', 'rights'] as const
+const shows = [
+  'maintenance',
+  'assets',
+  'locations',
+  'user-locations',
+  'users',
+  'teams',
+  'projects',
+  'rights',
+] as const
 const changes = ['maintenance'] as const
 const edit = onThing('asset_schedule', 'asset_schedule_edit')
 const changed = { id, version: version.optional() }
@@ -49,7 +58,8 @@ export const scheduleCalls = defineCalls({
     }),
   },
   '/schedule/search': {
-    summary: 'The schedules of a project that one sees by their places; the text is looked for in plan, asset and place',
+    summary:
+      'The schedules of a project that one sees by their places; the text is looked for in plan, asset and place',
     effect: 'read',
     access: inProject('asset_schedule_view'),
     shows,
@@ -77,23 +87,30 @@ export const scheduleCalls = defineCalls({
       schedule: listedSchedule.extend({
         created_at: time,
         changed_at: time,
-        enrolment_id: id.nullable().meta({ description: 'The enrolment that it came of, if that is there still' }),
+        enrolment_id: id
+          .nullable()
+          .meta({ description: 'The enrolment that it came of, if that is there still' }),
       }),
       dates: z
         .array(dueDate)
-        .meta({ description: 'At most twelve; of a floating rule only the next one; none unless it is active' }),
+        .meta({
+          description: 'At most twelve; of a floating rule only the next one; none unless it is active',
+        }),
       may_edit: z.boolean(),
     }),
   },
   '/schedule/create': {
-    summary: 'Let a plan hold for assets or for locations; what has a schedule of it that has not ended is refused by itself',
+    summary:
+      'Let a plan hold for assets or for locations; what has a schedule of it that has not ended is refused by itself',
     effect: 'create',
     access: inProject('asset_schedule_edit'),
     changes,
     input: z.strictObject({
       project_id: id,
       plan_id: id,
-      asset_ids: targets.meta({ description: 'Assets whose kind has or inherits the plan; these or location_ids' }),
+      asset_ids: targets.meta({
+        description: 'Assets whose kind has or inherits the plan; these or location_ids',
+      }),
       location_ids: targets,
       anchor: firstDue,
       ...scheduleOverrides,

@@ -75,7 +75,9 @@ export const planList = (offered: OfferedForPlans): OwnList<PlanRow, StoredPlan,
       if (await use.isUsed(database, ids)) throw conflict('maintenance_plan_scheduled')
   },
   async follow(context, { changed }) {
-    const ids = changed.filter(({ before, after }) => isDueOtherwise(before, after)).map(({ before }) => before.id)
+    const ids = changed
+      .filter(({ before, after }) => isDueOtherwise(before, after))
+      .map(({ before }) => before.id)
     if (ids.length > 0) for (const use of await planUses()) await use.changed(context, ids)
   },
   write: writePlans,

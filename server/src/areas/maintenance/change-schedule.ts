@@ -31,7 +31,8 @@ export async function updateSchedule(
   const { database } = context
   const schedule = await loadToChange(context, given)
   const { id, project_id: projectId } = schedule
-  const own = <Value>(value: Value | undefined, before: Value): Value => (value === undefined ? before : value)
+  const own = <Value>(value: Value | undefined, before: Value): Value =>
+    value === undefined ? before : value
   const before = {
     anchor: schedule.anchor,
     ends_on: schedule.ends_on,
@@ -68,7 +69,12 @@ export async function updateSchedule(
   return writeSchedule(database, id, {
     ...members,
     epoch: after.anchor === before.anchor ? schedule.epoch : schedule.epoch + 1,
-    ...nextDue(schedule.rule, { ...schedule, ...members }, calendar, after.lead_days ?? schedule.plan_lead_days),
+    ...nextDue(
+      schedule.rule,
+      { ...schedule, ...members },
+      calendar,
+      after.lead_days ?? schedule.plan_lead_days,
+    ),
   })
 }
 
@@ -96,8 +102,7 @@ async function setState(context: Context, schedule: LoadedSchedule, state: Sched
   const calendar = await readWorkingCalendar(context.database, projectId)
   const yesterday = todayInZone(calendar.timeZone, new Date()).subtract({ days: 1 }).toString()
   // What fell due during a pause is not asked for afterwards.
-  const settled =
-    state === 'Active' && schedule.made_through < yesterday ? yesterday : schedule.made_through
+  const settled = state === 'Active' && schedule.made_through < yesterday ? yesterday : schedule.made_through
   context.record({
     thing: 'maintenance_schedule',
     thingId: id,

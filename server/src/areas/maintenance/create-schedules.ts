@@ -127,7 +127,11 @@ async function readKindsOf(database: Database, { catalog_id: kind }: SchedulePla
 export async function addSchedules(
   database: Database,
   plan: SchedulePlan,
-  { targets, anchor, ...shared }: Omit<SharedByNew, 'plan_id' | 'made_through'> & { targets: Targets; anchor: string },
+  {
+    targets,
+    anchor,
+    ...shared
+  }: Omit<SharedByNew, 'plan_id' | 'made_through'> & { targets: Targets; anchor: string },
 ): Promise<{ made: Awaited<ReturnType<typeof insertSchedules>>; taken: string[] }> {
   const calendar = await readWorkingCalendar(database, shared.project_id)
   const today = todayInZone(calendar.timeZone, new Date())

@@ -9,9 +9,9 @@ export const scheduleTeamEnd = defineTeamEnd({
 
   async removing(context, { id, project_id: projectId }) {
     const { database } = context
-    const { rows } = await sql<{ id: string }>`select id from maintenance_schedule where team_id = ${id}`.execute(
-      database,
-    )
+    const { rows } = await sql<{
+      id: string
+    }>`select id from maintenance_schedule where team_id = ${id}`.execute(database)
     if (rows.length === 0) return
     const ids = rows.map((row) => row.id)
     await lockSchedules(database, ids)
@@ -19,7 +19,13 @@ export const scheduleTeamEnd = defineTeamEnd({
       where id = any(${ids}::uuid[])`.execute(database)
     for (const thingId of ids)
       context.record(
-        { thing: 'maintenance_schedule', thingId, projectId, before: { team_id: id }, after: { team_id: null } },
+        {
+          thing: 'maintenance_schedule',
+          thingId,
+          projectId,
+          before: { team_id: id },
+          after: { team_id: null },
+        },
         'maintenance',
       )
   },

@@ -29,11 +29,12 @@ async function schedule(
 }
 const create = (given: Omit<Parameters<typeof server.ok<'/schedule/create'>>[1], 'project_id'>) =>
   server.ok('/schedule/create', { project_id: m.project, ...given }, editor.token)
-const read = async (id: string, token = editor.token) =>
-  server.ok('/schedule/getDetails/{id}', { id }, token)
+const read = async (id: string, token = editor.token) => server.ok('/schedule/getDetails/{id}', { id }, token)
 const dueOf = async (id: string) => (await read(id)).schedule.next_on
-const search = (given: Partial<Parameters<typeof server.ok<'/schedule/search'>>[1]> = {}, token = editor.token) =>
-  server.ok('/schedule/search', { project_id: m.project, ...given }, token)
+const search = (
+  given: Partial<Parameters<typeof server.ok<'/schedule/search'>>[1]> = {},
+  token = editor.token,
+) => server.ok('/schedule/search', { project_id: m.project, ...given }, token)
 
 describe('schedules are made', () => {
   it('for assets whose kind has or inherits the plan, each judged by itself [PM-23]', async () => {
@@ -67,7 +68,11 @@ describe('schedules are made', () => {
 
   it('for locations, with a team and workers of the project [PM-23]', async () => {
     const plan = await m.plan()
-    const { id: team_id } = await server.ok('/project-team/create', { project_id: m.project, name: 'Crew' }, m.admin)
+    const { id: team_id } = await server.ok(
+      '/project-team/create',
+      { project_id: m.project, name: 'Crew' },
+      m.admin,
+    )
     const given = { plan_id: plan, location_ids: [m.at('West')], anchor: inDays(1), lead_days: 2 }
     const { ids } = await create({ ...given, team_id, worker_ids: [editor.id] })
     expect((await read(ids[0] ?? '')).schedule).toMatchObject({
@@ -97,7 +102,9 @@ describe('schedules are made', () => {
     const both = { ...on, location_ids: [m.at('West')], asset_ids: [await m.asset()] }
     expect(await refused(both)).toMatchObject({ status: 422 })
     const other = await makeMaintained(server)
-    expect(await refused({ plan_id: await other.plan(), location_ids: [m.at('West')] })).toMatchObject({ status: 404 })
+    expect(await refused({ plan_id: await other.plan(), location_ids: [m.at('West')] })).toMatchObject({
+      status: 404,
+    })
     expect(await refused({ ...on, location_ids: [other.at('West')] })).toMatchObject({ status: 404 })
     const late = { ...on, location_ids: [m.at('West')], ends_on: inDays(-1) }
     expect(await refused(late)).toMatchObject({ key: 'maintenance_ends_before_anchor' })
@@ -131,7 +138,12 @@ describe('a schedule', () => {
   it('is counted anew from a new anchor, and ends after its last day [PM-25]', async () => {
     const id = await schedule(await m.plan({ kind: 'fixed', every: 5, unit: 'day' }))
     const { version } = await server.ok('/schedule/update', { id, anchor: inDays(-12) }, editor.token)
-    expect((await read(id)).schedule).toMatchObject({ epoch: 2, next_on: inDays(3), next_sequence: 4, version })
+    expect((await read(id)).schedule).toMatchObject({
+      epoch: 2,
+      next_on: inDays(3),
+      next_sequence: 4,
+      version,
+    })
     await server.ok('/schedule/update', { id, ends_on: inDays(9), lead_days: 1 }, editor.token)
     const { schedule: now, dates } = await read(id)
     expect(now).toMatchObject({ epoch: 2, opens_on: inDays(2), ends_on: inDays(9) })
@@ -154,7 +166,10 @@ describe('a schedule', () => {
     ])
     expect([dates.length, may]).toEqual([12, true])
     await m.replacePlans(m.pumps, (plans) => plans.map((one) => ({ ...one, is_active: one.id !== plan })))
-    expect(await read(id)).toMatchObject({ schedule: { next_on: null, plan: { is_active: false } }, dates: [] })
+    expect(await read(id)).toMatchObject({
+      schedule: { next_on: null, plan: { is_active: false } },
+      dates: [],
+    })
     const onDemand = await schedule(await m.plan({ kind: 'on_demand' }))
     expect(await read(onDemand)).toMatchObject({ schedule: { next_on: null }, dates: [] })
   })
@@ -173,7 +188,12 @@ describe('a schedule', () => {
       server.database,
     )
     await server.ok('/schedule/resume', { id }, editor.token)
-    expect((await read(id)).schedule).toMatchObject({ state: 'Active', next_on: inDays(4), next_sequence: 6, epoch: 1 })
+    expect((await read(id)).schedule).toMatchObject({
+      state: 'Active',
+      next_on: inDays(4),
+      next_sequence: 6,
+      epoch: 1,
+    })
     await server.ok('/schedule/end', { id }, editor.token)
     expect(await read(id)).toMatchObject({ schedule: { state: 'Ended', next_on: null }, may_edit: false })
     expect(await refused('/schedule/end')).toBe('maintenance_schedule_ended')
@@ -199,7 +219,11 @@ describe('a schedule', () => {
 
   it('loses a removed team and people who leave, and is told of with its place [PM-28]', async () => {
     const worker = await m.person([])
-    const { id: team } = await server.ok('/project-team/create', { project_id: m.project, name: 'Night' }, m.admin)
+    const { id: team } = await server.ok(
+      '/project-team/create',
+      { project_id: m.project, name: 'Night' },
+      m.admin,
+    )
     const id = await schedule(await m.plan(), { team_id: team, worker_ids: [worker.id], place: 'Cellar' })
     await server.ok('/project-team/remove/{id}', { id: team }, m.admin)
     expect((await read(id)).schedule).toMatchObject({ team: null, version: 2 })

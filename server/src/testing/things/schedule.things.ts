@@ -3,7 +3,11 @@ import type { Place, ThingsOf } from '../make-things.ts'
 import { make as makePlan } from './schedule-plan.things.ts'
 
 /** Makes schedules at the oldest active location of a project, each of a plan of its own. */
-export async function makeSchedules(place: Place, count: number, state: 'Active' | 'Paused'): Promise<string> {
+export async function makeSchedules(
+  place: Place,
+  count: number,
+  state: 'Active' | 'Paused',
+): Promise<string> {
   const { database, project, person, mark } = place
   const own = `${mark}-${state}`
   await makePlan({ ...place, mark: own }, count)

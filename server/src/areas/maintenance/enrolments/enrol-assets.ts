@@ -1,4 +1,11 @@
-import { limits, type CallReply, type CallRequest, type Catalog, type Enrolment, type Multilingual } from '@atrium/contract'
+import {
+  limits,
+  type CallReply,
+  type CallRequest,
+  type Catalog,
+  type Enrolment,
+  type Multilingual,
+} from '@atrium/contract'
 import { sql } from 'kysely'
 import { inLanguage } from '../../../languages/multilingual.ts'
 import type { Context } from '../../../serve/context.ts'
@@ -72,11 +79,19 @@ async function requirePlace(context: Context, projectId: string, id: string | nu
 
 async function insertEnrolment(
   { database, actor }: Context,
-  given: { project_id: string; plan_id: string; location_id: string | null; auto: boolean; anchor: string | null },
+  given: {
+    project_id: string
+    plan_id: string
+    location_id: string | null
+    auto: boolean
+    anchor: string | null
+  },
 ): Promise<string> {
   const { project_id: projectId } = given
   // One after the other in a project, so that the limit holds.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`enrolments of ${projectId}`}, 0))`.execute(database)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`enrolments of ${projectId}`}, 0))`.execute(
+    database,
+  )
   const { rows } = await sql<{ count: number; is_there: boolean }>`
     select count(*)::int as count, coalesce(bool_or(plan_id = ${given.plan_id}
       and location_id is not distinct from ${given.location_id}::uuid), false) as is_there
@@ -129,7 +144,9 @@ export async function readEnrolments(
     from (select e.*, l.path ${found} order by e.created_at desc, e.id desc limit ${limit} offset ${(page - 1) * limit}) e
       left join location l on l.id = e.location_id join catalog_plan p on p.id = e.plan_id join catalog c on c.id = p.catalog_id
     order by e.created_at desc, e.id desc`.execute(database)
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${found}`.execute(database)
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${found}`.execute(
+    database,
+  )
   const placed = rows.flatMap(({ id, place }) => (place ? [{ id, place }] : []))
   const presented = await presentPlaces(
     context,
@@ -138,15 +155,13 @@ export async function readEnrolments(
   )
   const places = new Map(placed.map(({ id }, index) => [id, presented[index]]))
   return {
-    enrolments: rows.map(
-      ({ place: _, plan: of, anchor, ...row }): Enrolment => ({
-        ...row,
-        project_id: projectId,
-        plan: { ...of, name: inLanguage(of.name, actor.language) },
-        location: places.get(row.id) ?? null,
-        anchor: anchor ?? 'spread',
-      }),
-    ),
+    enrolments: rows.map(({ place: _, plan: of, anchor, ...row }): Enrolment => ({
+      ...row,
+      project_id: projectId,
+      plan: { ...of, name: inLanguage(of.name, actor.language) },
+      location: places.get(row.id) ?? null,
+      anchor: anchor ?? 'spread',
+    })),
     total: counted[0]?.total ?? 0,
   }
 }

@@ -16,10 +16,14 @@ async function start() {
   m = await makeMaintained(server)
   editor = (await m.person(['asset_view', 'asset_schedule_view', 'asset_schedule_edit'])).token
 }
-const enrol = (given: Omit<Parameters<typeof server.ok<'/schedule/enrol'>>[1], 'project_id'>, token = editor) =>
-  server.ok('/schedule/enrol', { project_id: m.project, ...given }, token)
-const refused = async (given: Omit<Parameters<typeof server.ok<'/schedule/enrol'>>[1], 'project_id'>, token = editor) =>
-  server.refused('/schedule/enrol', { project_id: m.project, ...given }, token)
+const enrol = (
+  given: Omit<Parameters<typeof server.ok<'/schedule/enrol'>>[1], 'project_id'>,
+  token = editor,
+) => server.ok('/schedule/enrol', { project_id: m.project, ...given }, token)
+const refused = async (
+  given: Omit<Parameters<typeof server.ok<'/schedule/enrol'>>[1], 'project_id'>,
+  token = editor,
+) => server.refused('/schedule/enrol', { project_id: m.project, ...given }, token)
 const scheduled = async (plan_id: string) => {
   const { schedules } = await server.ok('/schedule/search', { project_id: m.project, plan_id }, editor)
   return schedules.map(({ asset }) => asset?.id).toSorted()
@@ -89,7 +93,9 @@ it('enrolments are listed by their places, and removed without their schedules [
   const inEast = (await m.person(['asset_schedule_view', 'asset_schedule_edit'], 'East')).token
   expect((await list(inEast)).enrolments.map(({ id }) => id)).toEqual([east])
   const remove = { id: whole ?? '' }
-  expect(await server.refused('/schedule/removeEnrolment/{id}', remove, inEast)).toMatchObject({ status: 404 })
+  expect(await server.refused('/schedule/removeEnrolment/{id}', remove, inEast)).toMatchObject({
+    status: 404,
+  })
   await server.ok('/schedule/removeEnrolment/{id}', { id: east ?? '' }, inEast)
   await server.ok('/schedule/removeEnrolment/{id}', remove, editor)
   expect(await list(editor)).toEqual({ enrolments: [], total: 0 })

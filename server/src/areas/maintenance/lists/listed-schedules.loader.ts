@@ -1,4 +1,10 @@
-import type { ListedSchedule, MaintenanceRule, Multilingual, PlanCategory, ScheduleState } from '@atrium/contract'
+import type {
+  ListedSchedule,
+  MaintenanceRule,
+  Multilingual,
+  PlanCategory,
+  ScheduleState,
+} from '@atrium/contract'
 import { sql } from 'kysely'
 import { inLanguage } from '../../../languages/multilingual.ts'
 import type { Context } from '../../../serve/context.ts'
@@ -64,11 +70,22 @@ export async function readListedSchedules(
   const ordered = ids.flatMap((id) => byId.get(id) ?? [])
   const { language } = context.actor
   const places = await presentPlaces(context, sight, ordered)
-  const assets = await readSeenAssetNames(context, sight, [...new Set(ordered.flatMap((row) => row.asset_id ?? []))])
+  const assets = await readSeenAssetNames(context, sight, [
+    ...new Set(ordered.flatMap((row) => row.asset_id ?? [])),
+  ])
   return ordered.map((row, index): ListedSchedule => {
     const location = places[index]
     if (!location) throw new Error('every schedule has a place')
-    const { location_id: _, location_code: _c, location_name: _n, path: _p, asset_id, plan, team, ...members } = row
+    const {
+      location_id: _,
+      location_code: _c,
+      location_name: _n,
+      path: _p,
+      asset_id,
+      plan,
+      team,
+      ...members
+    } = row
     return {
       ...members,
       plan: { ...plan, name: inLanguage(plan.name, language) },

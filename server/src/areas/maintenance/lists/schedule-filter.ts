@@ -42,11 +42,15 @@ export async function foundSchedules(
   }
 }
 
-async function conditionsOf(
-  context: Context,
-  filter: Filter,
-): Promise<RawBuilder<boolean>[]> {
-  const { project_id: projectId, asset_id: asset, location_id: place, state, plan_id: plan, team_id: team } = filter
+async function conditionsOf(context: Context, filter: Filter): Promise<RawBuilder<boolean>[]> {
+  const {
+    project_id: projectId,
+    asset_id: asset,
+    location_id: place,
+    state,
+    plan_id: plan,
+    team_id: team,
+  } = filter
   if (asset !== undefined && (await loadAsset(context, asset, 'asset_view')).project_id !== projectId)
     throw notFound()
   return [
