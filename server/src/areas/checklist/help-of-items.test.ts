@@ -36,6 +36,10 @@ it('[CHK-4] is as long as a help may be once its signs and tags are written out'
 })
 
 it('[CHK-4] loses control characters, also those that are written as signs', async () => {
-  await server.ok('/checklist/update', helping('Push&#1; it&#x7f;, <a href="https://a.example/&#2;">so</a>'), keeper)
+  await server.ok(
+    '/checklist/update',
+    helping('Push&#1; it&#x7f;, <a href="https://a.example/&#2;">so</a>'),
+    keeper,
+  )
   expect(await read()).toEqual({ en: 'Push it, <a href="https://a.example/">so</a>' })
 })

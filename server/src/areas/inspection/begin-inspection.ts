@@ -1,4 +1,10 @@
-import { evaluateChecklist, limits, placeName, type CallRequest } from '@atrium/contract'
+import {
+  evaluateChecklist,
+  limits,
+  placeName,
+  type CallRequest,
+  type ChecklistSection,
+} from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid, notFound } from '../../serve/failure.ts'
 import { findAnswers, findRun, toEvaluate } from '../checklist/run-rows.loader.ts'
@@ -90,7 +96,7 @@ export async function addRound(
   if (section.rounds.length >= maximum) throw conflict('inspection_too_many_rounds', { params: { maximum } })
   if (section.rounds.some((round) => round.name === name))
     throw invalid({ name: { key: 'inspection_round_twice' } })
-  const round = { key: `round-${section.rounds.length + 1}`, name }
+  const round = { key: freeRoundKey(section.rounds), name }
   const items = run.items.map((item) =>
     item === section ? { ...section, rounds: [...section.rounds, round] } : item,
   )
@@ -110,6 +116,14 @@ export async function addRound(
     answered: visible.filter((place) => states.get(placeName(place)) !== 'pending').length,
   })
   return { version: next, round_key: round.key }
+}
+
+/** Of the rounds of a repeated inspection some are left out, so their number says no free key. */
+function freeRoundKey(rounds: ChecklistSection['rounds']): string {
+  const taken = new Set(rounds.map(({ key }) => key))
+  let at = rounds.length + 1
+  while (taken.has(`round-${at}`)) at += 1
+  return `round-${at}`
 }
 
 /** @throws Failure 409 unless an inspection is under way, 403 for who does not do it [INS-12] */

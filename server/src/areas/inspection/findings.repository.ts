@@ -68,13 +68,25 @@ export async function writeFindings(
     .execute()
 }
 
-/** Reads where assets stand: the id of the location of each. */
-export async function findPlacesOfAssets(
+/** Where a room or an asset stands: the location, and the place of that in its tree. */
+export interface Standing {
+  location_id: string
+  path: string
+}
+
+/** Reads where rooms and assets of a project stand, by their ids. Removed ones, and those at removed places, are left out. */
+export async function findStandings(
   database: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; location_id: string }>`
-    select id, location_id from asset where id = any(${ids}::uuid[])`.execute(database)
-  return new Map(rows.map((row) => [row.id, row.location_id]))
+  projectId: string,
+  { rooms, assets }: { rooms: readonly string[]; assets: readonly string[] },
+): Promise<ReadonlyMap<string, Standing>> {
+  if (rooms.length + assets.length === 0) return new Map()
+  const { rows } = await sql<Standing & { id: string }>`
+    select l.id, l.id as location_id, l.path::text as path from location l
+    where l.id = any(${[...rooms]}::uuid[]) and l.project_id = ${projectId} and l.removal_id is null
+    union all
+    select a.id, l.id, l.path::text from asset a join location l on l.id = a.location_id
+    where a.id = any(${[...assets]}::uuid[]) and a.project_id = ${projectId} and a.removed_at is null
+      and l.removal_id is null`.execute(database)
+  return new Map(rows.map(({ id, ...standing }) => [id, standing]))
 }

@@ -229,21 +229,3 @@ it('[INS-22] takes pictures alone for photos and signatures', async () => {
     code: 'validation',
   })
 })
-
-it('[INS-22] counts a photo once, whatever letters its id has', async () => {
-  const two = await publishChecklist(server.database, project, [
-    item({ key: 'front', type: 'photo', minimum: 2, maximum: 2 }),
-  ])
-  const id = await planInspection(server.database, {
-    project,
-    checklist: two,
-    location: at('House'),
-    by: seer.id,
-  })
-  await server.ok('/inspection/start', { id }, inspector.token)
-  const sent = await send(inspector)
-  const answers = [{ item_key: 'front', answer: { value: [sent, sent.toUpperCase()] } }]
-  expect(
-    await server.refused('/inspection/saveAnswers', { inspection_id: id, answers }, inspector.token),
-  ).toMatchObject({ code: 'validation' })
-})

@@ -73,8 +73,11 @@ async function failed(checklist: string, location: string, key: string, inspecto
   await server.ok('/inspection/saveAnswers', { inspection_id: id, answers }, inspector.token)
   return id
 }
-const submit = (inspection_id: string, { token }: Person, findings?: CallRequest<'/inspection/submit'>['findings']) =>
-  server.ok('/inspection/submit', { inspection_id, ...(findings && { findings }) }, token)
+const submit = (
+  inspection_id: string,
+  { token }: Person,
+  findings?: CallRequest<'/inspection/submit'>['findings'],
+) => server.ok('/inspection/submit', { inspection_id, ...(findings && { findings }) }, token)
 const ordersOf = async (id: string) => {
   const { rows } = await sql<{ location_id: string; asset_id: string | null }>`
     select location_id, asset_id from work where inspection_id = ${id}`.execute(server.database)
@@ -85,7 +88,11 @@ describe('orders of what failed', () => {
   it('[INS-31] of a room that was moved out of sight, or removed, are at the place of the inspection', async () => {
     const { own, other, kitchen, hall, inspector } = await houses()
     const id = await failed(rooms, own, 'door', inspector, [kitchen, hall])
-    await server.ok('/location/reorder', { locations: [{ id: kitchen, position: 1, parent_id: other }] }, admin)
+    await server.ok(
+      '/location/reorder',
+      { locations: [{ id: kitchen, position: 1, parent_id: other }] },
+      admin,
+    )
     await server.ok('/location/remove', { locations: [hall] }, admin)
     await submit(id, inspector)
     expect(await ordersOf(id)).toEqual([{ location_id: own, asset_id: null }])
@@ -104,7 +111,11 @@ describe('orders of what failed', () => {
     const { own, other, kitchen, hall, inspector } = await houses()
     const id = await failed(rooms, own, 'door', inspector, [kitchen, hall])
     await submit(id, inspector)
-    await server.ok('/location/reorder', { locations: [{ id: kitchen, position: 1, parent_id: other }] }, admin)
+    await server.ok(
+      '/location/reorder',
+      { locations: [{ id: kitchen, position: 1, parent_id: other }] },
+      admin,
+    )
     const { findings } = await server.ok('/inspection/getDetails/{id}', { id }, inspector.token)
     const found = findings.map(({ repeat_key, location }) => [repeat_key, location?.id ?? null])
     expect(new Map(found as [string, string | null][])).toEqual(

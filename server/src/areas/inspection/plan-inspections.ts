@@ -2,8 +2,10 @@ import type { CallRequest } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid } from '../../serve/failure.ts'
+import { readSeenAssetNames } from '../asset/seen-asset-names.loader.ts'
 import { loadOfferedChecklist } from '../checklist/offered-checklist.loader.ts'
 import { findRun } from '../checklist/run-rows.loader.ts'
+import { readSight } from '../location/sight.ts'
 import { drawNumber } from '../number-series/number-series.writer.ts'
 import type { AskedPlace } from './inspection-rows.loader.ts'
 import type { LoadedInspection } from './inspection.loader.ts'
@@ -50,11 +52,11 @@ export async function planInspections(
   if (rounds !== undefined) {
     const [only, another] = places
     if (!only || another) throw invalid({ round_ids: { key: 'inspection_rounds_of_one' } })
-    const below = [
-      ...(await readRooms(context.database, only, context.actor.language)),
-      ...(await readAssetsBelow(context.database, only)),
-    ]
-    const stranger = rounds.findIndex((id) => !below.some((one) => one.id === id))
+    const rooms = await readRooms(context.database, only, context.actor.language)
+    const assets = (await readAssetsBelow(context.database, only)).map(({ id }) => id)
+    const seen = await readSeenAssetNames(context, await readSight(context, projectId), assets)
+    const below = new Set([...rooms.map(({ id }) => id), ...seen.keys()])
+    const stranger = rounds.findIndex((id) => !below.has(id))
     if (stranger !== -1) throw invalid({ [`round_ids.${stranger}`]: { key: 'inspection_round_elsewhere' } })
   }
   await requireInspectors(
@@ -213,6 +215,7 @@ export async function repeatInspection(
   const run = inspection.run_id === null ? undefined : await findRun(context.database, inspection.run_id)
   if (!run) throw new Error('a submitted inspection has a run')
   await loadOfferedChecklist(context, inspection.project_id, inspection.checklist_id, 'inspection')
+  await loadTargets(context, inspection.project_id, [{ location_id: inspection.location_id }])
   await requireInspectors(context, inspection.project_id, given.assigned_ids, [inspection.location_id])
   const failed = await findFindings(context.database, id)
   const [made] = await insertPlanned(context, {

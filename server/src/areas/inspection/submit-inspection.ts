@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { attachmentsOfEach } from '../../attachments/attachment.repository.ts'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid } from '../../serve/failure.ts'
-import { giveWaiting } from '../attachment/attach-waiting.writer.ts'
+import { giveWaitingPhotos } from '../attachment/attach-waiting.writer.ts'
 import { findAnswers, findRun, toEvaluate } from '../checklist/run-rows.loader.ts'
 import { requireAnswering } from './begin-inspection.ts'
 import { writeFindings } from './findings.repository.ts'
@@ -60,7 +60,7 @@ export async function submitInspection(
   )
   await writeFindings(database, inspection, findings)
   if (input.signature_id)
-    await giveWaiting(context, { kind: 'inspection', id, projectId: inspection.project_id }, [
+    await giveWaitingPhotos(context, { kind: 'inspection', id, projectId: inspection.project_id }, [
       input.signature_id,
     ])
   const score = run.scoring?.on ? result.score : null

@@ -57,7 +57,15 @@ const options = [
 it('[CHK-22] keeps the options and bounds of an item whose type becomes a like one', async () => {
   const before: Items = [
     { key: 'state', type: 'choice', text: { en: 'State' }, options },
-    { key: 'heat', type: 'number', text: { en: 'Heat' }, unit: 'K', decimals: 1, maximum: 5, warn_maximum: 4 },
+    {
+      key: 'heat',
+      type: 'number',
+      text: { en: 'Heat' },
+      unit: 'K',
+      decimals: 1,
+      maximum: 5,
+      warn_maximum: 4,
+    },
   ]
   const { found, items } = await imported(
     before,
