@@ -55,17 +55,13 @@ export async function writeFindings(
 ): Promise<void> {
   await database.deleteFrom('inspection_finding').where('inspection_id', '=', inspection.id).execute()
   if (findings.length === 0) return
-  await database
-    .insertInto('inspection_finding')
-    .values(
-      findings.map((finding) => ({
-        ...finding,
-        project_id: inspection.project_id,
-        inspection_id: inspection.id,
-        checklist_id: inspection.checklist_id,
-      })),
-    )
-    .execute()
+  // One parameter, however many they are: a statement has room for 65,535.
+  await sql`
+    insert into inspection_finding (project_id, inspection_id, checklist_id, item_key, repeat_key, location_id, asset_id, work_id, was_linked)
+    select ${inspection.project_id}, ${inspection.id}, ${inspection.checklist_id}, f.item_key, f.repeat_key, f.location_id, f.asset_id,
+      f.work_id, f.was_linked
+    from jsonb_to_recordset(${JSON.stringify(findings)}::jsonb) as f (item_key text, repeat_key text, location_id uuid, asset_id uuid,
+      work_id uuid, was_linked boolean)`.execute(database)
 }
 
 /** Where a room or an asset stands: the location, and the place of that in its tree. */

@@ -154,6 +154,34 @@ describe('orders of what failed', () => {
     expect(findings.map(({ was_linked }) => was_linked)).toEqual([false, false])
   })
 
+  it('[INS-30] are kept of as many places as fail', async () => {
+    count += 1
+    const hotel = `Hotel ${count}`
+    const numbers = Array.from({ length: 100 }, (_, index) => [`Room ${count}.${index}`, {}])
+    const location = (await server.make.locations(project, { [hotel]: Object.fromEntries(numbers) }))(hotel)
+    const inspector = await member(location, ...seeing)
+    const checklist = await publishChecklist(server.database, project, [
+      item({ key: 'each', type: 'section', repeat: 'sub_location' }),
+      ...Array.from({ length: 75 }, (_, index) =>
+        item({ key: `item-${index}`, type: 'check', section: 'each' }),
+      ),
+    ])
+    const id = await planInspection(server.database, { project, checklist, location, by: inspector.id })
+    await server.ok('/inspection/start', { id }, inspector.token)
+    await sql`
+      insert into checklist_answer (project_id, run_id, item_key, repeat_key, value, note, state, answered_by)
+      select r.project_id, r.id, one ->> 'key', round ->> 'key', '"fail"', '', 'fail', ${inspector.id}
+      from inspection i join checklist_run r on r.id = i.run_id,
+        jsonb_array_elements(r.items) one, jsonb_array_elements(r.items -> 0 -> 'rounds') round
+      where i.id = ${id} and one ->> 'type' = 'check'`.execute(server.database)
+    await submit(id, inspector)
+    const { rows } = await sql<{ found: number }>`
+      select count(*)::int as found from inspection_finding where inspection_id = ${id}`.execute(
+      server.database,
+    )
+    expect(rows).toEqual([{ found: 7500 }])
+  })
+
   it('refuses a service that the project does not offer', async () => {
     const { own, kitchen, hall, inspector } = await houses()
     const id = await failed(rooms, own, 'door', inspector, [kitchen, hall])
