@@ -1,4 +1,4 @@
-import { evaluateChecklist, limits, type CallRequest } from '@atrium/contract'
+import { evaluateChecklist, limits, type CallRequest, type ChecklistSection } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid, notFound } from '../../serve/failure.ts'
 import { findAnswers, toEvaluate } from '../checklist/run-rows.loader.ts'
@@ -24,7 +24,7 @@ export async function addRound(
   if (section.rounds.length >= maximum) throw conflict('inspection_too_many_rounds', { params: { maximum } })
   if (section.rounds.some((round) => round.name === name))
     throw invalid({ name: { key: 'inspection_round_twice' } })
-  const round = { key: `round-${section.rounds.length + 1}`, name }
+  const round = { key: freeRoundKey(section.rounds), name }
   const items = run.items.map((item) =>
     item === section ? { ...section, rounds: [...section.rounds, round] } : item,
   )
@@ -37,4 +37,12 @@ export async function addRound(
   })
   const result = evaluateChecklist(items, toEvaluate(await findAnswers(database, run.id)))
   return { version: await writeInspection(database, id, progressOf(result)), round_key: round.key }
+}
+
+/** Of the rounds of a repeated inspection some are left out, so their number says no free key. */
+function freeRoundKey(rounds: ChecklistSection['rounds']): string {
+  const taken = new Set(rounds.map(({ key }) => key))
+  let at = rounds.length + 1
+  while (taken.has(`round-${at}`)) at += 1
+  return `round-${at}`
 }

@@ -2,7 +2,9 @@ import type { CallRequest } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid } from '../../serve/failure.ts'
+import { readSeenAssetNames } from '../asset/seen-asset-names.loader.ts'
 import { loadOfferedChecklist } from '../checklist/offered-checklist.loader.ts'
+import { readSight } from '../location/sight.ts'
 import { drawNumber } from '../number-series/number-series.writer.ts'
 import type { AskedPlace } from './asked-place.ts'
 import { mayRepeat } from './inspection.policy.ts'
@@ -48,11 +50,11 @@ export async function planInspections(
   if (rounds !== undefined) {
     const [only, another] = places
     if (!only || another) throw invalid({ round_ids: { key: 'inspection_rounds_of_one' } })
-    const below = [
-      ...(await readRooms(context.database, only, context.actor.language)),
-      ...(await readAssetsBelow(context.database, only)),
-    ]
-    const stranger = rounds.findIndex((id) => !below.some((one) => one.id === id))
+    const rooms = await readRooms(context.database, only, context.actor.language)
+    const assets = (await readAssetsBelow(context.database, only)).map(({ id }) => id)
+    const seen = await readSeenAssetNames(context, await readSight(context, projectId), assets)
+    const below = new Set([...rooms.map(({ id }) => id), ...seen.keys()])
+    const stranger = rounds.findIndex((id) => !below.has(id))
     if (stranger !== -1) throw invalid({ [`round_ids.${stranger}`]: { key: 'inspection_round_elsewhere' } })
   }
   await requireInspectors(
@@ -125,6 +127,7 @@ export async function repeatInspection(
   if (!mayRepeat(inspection)) throw conflict('inspection_nothing_failed')
   assertWindow(given.starts_on, given.due_on)
   await loadOfferedChecklist(context, inspection.project_id, inspection.checklist_id, 'inspection')
+  await loadTargets(context, inspection.project_id, [{ location_id: inspection.location_id }])
   await requireInspectors(context, inspection.project_id, given.assigned_ids, [inspection.location_id])
   const failed = await findFindings(context.database, id)
   const [made] = await insertPlanned(context, {

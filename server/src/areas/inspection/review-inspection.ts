@@ -2,7 +2,7 @@ import { evaluateChecklist, placeName, type CallRequest } from '@atrium/contract
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { conflict, forbidden, invalid } from '../../serve/failure.ts'
-import { giveWaiting } from '../attachment/attach-waiting.writer.ts'
+import { giveWaitingPhotos } from '../attachment/attach-waiting.writer.ts'
 import { findAnswers, toEvaluate } from '../checklist/run-rows.loader.ts'
 import { placeOf } from './asked-place.ts'
 import type { LoadedInspection } from './inspection.loader.ts'
@@ -29,7 +29,7 @@ export async function reviewInspection(
   if (!isApproved && comment === '') throw invalid({ comment: { key: 'inspection_return_comment' } })
   if (!isApproved) await requireAsked(context, inspection, redo)
   if (input.signature_id)
-    await giveWaiting(context, { kind: 'inspection', id, projectId: inspection.project_id }, [
+    await giveWaitingPhotos(context, { kind: 'inspection', id, projectId: inspection.project_id }, [
       input.signature_id,
     ])
   const state = isApproved ? 'Reviewed' : 'In Progress'

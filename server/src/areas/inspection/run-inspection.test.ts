@@ -390,6 +390,19 @@ describe('reviewing', () => {
     expect(await row(id)).toMatchObject({ state: 'Submitted', is_returned: false, redo: [] })
   })
 
+  it('[INS-41] takes the same answer once more as one that was given anew', async () => {
+    const id = await submitted()
+    const redo = [{ item_key: 'exit', repeat_key: '' }]
+    const sent = review(id, { decision: 'return', comment: 'Look again', redo })
+    await server.ok('/inspection/review', sent, reviewer.token)
+    const read = () => server.ok('/inspection/getDetails/{id}', { id }, inspector.token)
+    const known = (await read()).answers.find(({ item_key }) => item_key === 'exit')
+    const again = at('exit', '', { value: 'yes' }, { version: known?.version ?? 0, note: 'It sticks' })
+    expect(await save(id, [again])).toMatchObject({ saved: [{ item_key: 'exit' }], conflicts: [] })
+    expect((await read()).redo).toEqual([])
+    await server.ok('/inspection/submit', { inspection_id: id }, inspector.token)
+  })
+
   it('[INS-13] is not for whoever had a part in it, unless the project says so', async () => {
     const id = await plan()
     await server.ok('/inspection/start', { id }, reviewer.token)

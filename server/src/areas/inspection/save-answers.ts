@@ -14,7 +14,7 @@ import { attachmentsOfEach } from '../../attachments/attachment.repository.ts'
 import { dropAttachments } from '../../attachments/drop-attachments.ts'
 import type { Context } from '../../serve/context.ts'
 import { invalid } from '../../serve/failure.ts'
-import { giveWaiting } from '../attachment/attach-waiting.writer.ts'
+import { giveWaitingPhotos } from '../attachment/attach-waiting.writer.ts'
 import { findAnswers, toEvaluate, type AnswerRow, type RunRow } from '../checklist/run-rows.loader.ts'
 import { deleteAnswer, writeAnswer, writeRun } from '../checklist/run-rows.writer.ts'
 import { askedAt } from '../checklist/run.writer.ts'
@@ -70,7 +70,8 @@ export async function saveAnswers(
     judge(run, given, index, before.get(placeName(placeOf(given)))),
   )
   refuseTwice(judged)
-  const same = judged.filter((one) => isSame(one, photosOf(one.before)))
+  const redo = new Set(inspection.redo.map((place) => placeName(placeOf(place))))
+  const same = judged.filter((one) => isSame(one, photosOf(one.before)) && !isAnew(one, redo))
   const stale = judged.filter((one) => !same.includes(one) && isStale(one))
   const written = judged.filter((one) => !same.includes(one) && !stale.includes(one))
 
@@ -150,6 +151,10 @@ function isSame(
   )
 }
 
+/** Whether an answer is one that a reviewer asked to give again: the same one is given anew then [INS-41]. */
+const isAnew = ({ given }: Judged, redo: ReadonlySet<string>): boolean =>
+  !('open' in given.answer) && redo.has(placeName(placeOf(given)))
+
 /**
  * Whether the caller has not seen what stands there: another version than they name or, where they name none, an answer that was given
  * later than theirs. So answers that were given without a network may arrive in any order [INS-21].
@@ -191,7 +196,7 @@ async function write(
   })
   const added = photos.filter((photo) => !photosBefore.includes(photo))
   if (added.length > 0)
-    await giveWaiting(context, { kind: 'inspection_answer', id, projectId: run.projectId }, added)
+    await giveWaitingPhotos(context, { kind: 'inspection_answer', id, projectId: run.projectId }, added)
 }
 
 /** How far an inspection is, and what of it is still to be done again. */

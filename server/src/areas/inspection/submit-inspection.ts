@@ -2,7 +2,7 @@ import { outcomeOfChecklist, type CallReply, type CallRequest, type ChecklistRes
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid } from '../../serve/failure.ts'
-import { giveWaiting } from '../attachment/attach-waiting.writer.ts'
+import { giveWaitingPhotos } from '../attachment/attach-waiting.writer.ts'
 import { findAnswers } from '../checklist/run-rows.loader.ts'
 import { askedPlace } from './asked-place.ts'
 import { writeFindings } from './findings.repository.ts'
@@ -40,7 +40,7 @@ export async function submitInspection(
   )
   await writeFindings(database, inspection, findings)
   if (input.signature_id)
-    await giveWaiting(context, { kind: 'inspection', id, projectId: inspection.project_id }, [
+    await giveWaitingPhotos(context, { kind: 'inspection', id, projectId: inspection.project_id }, [
       input.signature_id,
     ])
   const score = run.scoring?.on ? result.score : null
