@@ -42,5 +42,5 @@ export function sentenceOfRule(rule: MaintenanceRule, words: RuleLanguage): stri
     ...(rule.kind === 'floating' ? [t('floating', { each })] : [each, ...daysOf(rule, words)]),
     ...(rule.working_days === 'as_is' ? [] : [t(`working.${rule.working_days}`)]),
   ]
-  return parts.reduce((first, then) => t('joined', { first, then }))
+  return parts.reduce((first, second) => t('joined', { first, second }))
 }

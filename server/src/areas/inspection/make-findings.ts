@@ -8,7 +8,7 @@ import { readSight, sees } from '../location/sight.ts'
 import { createWork } from '../work/create-work.writer.ts'
 import { findOfferedService } from '../work/offered-services.loader.ts'
 import { storedPriority } from '../work/stored-priority.policy.ts'
-import { askedPlace, type AskedPlace } from './asked-place.ts'
+import { askedPlace } from './asked-place.ts'
 import {
   findFindings,
   findOpenWork,

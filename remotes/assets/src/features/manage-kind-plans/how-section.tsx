@@ -3,7 +3,7 @@ import { planCategories, planCriticalities } from '@atrium/contract/maintenance'
 import { useTexts } from '@atrium/portal'
 import { ChoiceInput, TextInput, type Form } from '@atrium/screens'
 import { Grid } from '@atrium/ui'
-import { planFields, priorities } from './plan-fields.ts'
+import { priorities, type planFields } from './plan-fields.ts'
 import { PlanSection } from './plan-section.tsx'
 import { WindowInput } from './window-input.tsx'
 

@@ -20,12 +20,11 @@ export function TasksInput({ field }: TasksInputProps) {
   const add = useRef<HTMLButtonElement>(null)
   const [said, setSaid] = useState('')
   // What gets the focus once it is there: the text of a new task, or the button for adding where a task was removed.
-  const [wanted, setWanted] = useState<string | null>(null)
+  const [wanted, setWanted] = useState<{ task: string } | null>(null)
   useEffect(() => {
     if (wanted === null) return
-    const task = list.current?.querySelector<HTMLElement>(`[data-task="${wanted}"] input`)
+    const task = list.current?.querySelector<HTMLElement>(`[data-task="${wanted.task}"] input`)
     ;(task ?? add.current)?.focus()
-    setWanted(null)
   }, [wanted])
   const tasks = field.value
   const nameOf = (task: TypedTask, at: number) =>
@@ -44,13 +43,13 @@ export function TasksInput({ field }: TasksInputProps) {
     const task = tasks[at]
     if (!task) return
     field.update((held) => held.filter(({ id }) => id !== task.id))
-    setWanted(tasks[at + 1]?.id ?? tasks[at - 1]?.id ?? '')
+    setWanted({ task: tasks[at + 1]?.id ?? tasks[at - 1]?.id ?? '' })
     setSaid(t('kindPlans.taskRemoved', { name: nameOf(task, at) }))
   }
   function append(): void {
     const task = newTask()
     field.update((held) => [...held, task])
-    setWanted(task.id)
+    setWanted({ task: task.id })
   }
 
   return (
