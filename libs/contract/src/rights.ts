@@ -51,7 +51,6 @@ export const modulesOfAreas = {
   catalog_plan: 'assets',
   catalog_specs: 'assets',
   catalog_params: 'assets',
-  pm: 'maintenance',
   inspection: 'inspections',
   checklist: 'inspections',
   store: 'stores',

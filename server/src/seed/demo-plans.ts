@@ -8,7 +8,13 @@ export const demoPlans: Readonly<Record<string, readonly NewPlan[]>> = {
     {
       code: 'FILTERS',
       name: { en: 'Change the filters', fr: 'Changer les filtres', ar: 'تغيير المرشحات' },
-      rule: { kind: 'fixed', every: 3, unit: 'month', on: { nth: 'last', weekday: 5 }, working_days: 'previous' },
+      rule: {
+        kind: 'fixed',
+        every: 3,
+        unit: 'month',
+        on: { nth: 'last', weekday: 5 },
+        working_days: 'previous',
+      },
       duration_minutes: 45,
       tasks: [
         {

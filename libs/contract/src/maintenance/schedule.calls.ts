@@ -91,11 +91,9 @@ export const scheduleCalls = defineCalls({
           .nullable()
           .meta({ description: 'The enrolment that it came of, if that is there still' }),
       }),
-      dates: z
-        .array(dueDate)
-        .meta({
-          description: 'At most twelve; of a floating rule only the next one; none unless it is active',
-        }),
+      dates: z.array(dueDate).meta({
+        description: 'At most twelve; of a floating rule only the next one; none unless it is active',
+      }),
       may_edit: z.boolean(),
     }),
   },

@@ -2,7 +2,11 @@
 const sunday = Date.UTC(2000, 0, 2)
 const day = 86_400_000
 
-const namesIn = (language: string, options: Intl.DateTimeFormatOptions, days: readonly number[]): string[] => {
+const namesIn = (
+  language: string,
+  options: Intl.DateTimeFormatOptions,
+  days: readonly number[],
+): string[] => {
   const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
   return days.map((at) => format.format(at))
 }

@@ -9,7 +9,8 @@ import fr from './words/fr.json' with { type: 'json' }
 
 beforeAll(() => {
   provideTexts('portal', {})
-  for (const [language, words] of Object.entries({ en, fr, ar })) texts.addResourceBundle(language, 'rules', words)
+  for (const [language, words] of Object.entries({ en, fr, ar }))
+    texts.addResourceBundle(language, 'rules', words)
 })
 
 const say = (rule: MaintenanceRule, language = 'en') => {
@@ -29,12 +30,18 @@ it.each([
   [fixed({ every: 3, on: { nth: 'last', weekday: 5 } }), 'Every 3 months, on the last Friday'],
   [fixed({ unit: 'week', on: { weekdays: [4, 1] } }), 'Every week, on Monday and Thursday'],
   [fixed({ on: { month_day: 15 } }), 'Every month, on day 15 of the month'],
-  [fixed({ unit: 'year', on: { month_day: 'last', months: [2] } }), 'Every year, on the last day of February'],
+  [
+    fixed({ unit: 'year', on: { month_day: 'last', months: [2] } }),
+    'Every year, on the last day of February',
+  ],
   [
     fixed({ unit: 'year', on: { nth: 1, weekday: 1, months: [9, 3] } }),
     'Every year, on the first Monday of March and September',
   ],
-  [fixed({ on: { months: [1, 7] }, working_days: 'next' }), 'Every month, in January and July, or on the next working day'],
+  [
+    fixed({ on: { months: [1, 7] }, working_days: 'next' }),
+    'Every month, in January and July, or on the next working day',
+  ],
   [
     fixed({ on: { month_day: 31 }, month_end: 'skip' }),
     'Every month, on day 31 of the month, not in months without this day',

@@ -231,10 +231,7 @@ it('moves, adds and removes tasks by keyboard, and says what has happened', asyn
   await waitFor(() => expect(texts()).toHaveLength(3))
   await save()
   expect(plan()).toBeUndefined()
-  await user.type(
-    dialog.getAllByRole('textbox', { name: /^Task/ }).at(-1) as HTMLElement,
-    'Clean up',
-  )
+  await user.type(dialog.getAllByRole('textbox', { name: /^Task/ }).at(-1) as HTMLElement, 'Clean up')
   dialog.getByRole('button', { name: 'Remove Pressure' }).focus()
   await user.keyboard('{Enter}')
   await save()

@@ -28,11 +28,7 @@ const planOf = async (id: string, token = admin) => {
   return plan
 }
 const wrong = async (id: string, plan: object, token = admin) => {
-  const refused = await server.refused(
-    '/catalog/updatePlans',
-    { id, plans: [written(plan as Given)] },
-    token,
-  )
+  const refused = await server.refused('/catalog/updatePlans', { id, plans: [written(plan as Given)] }, token)
   expect(refused.status).toBe(422)
   return Object.entries(refused.field_keys ?? {}).map(([name, { key }]) => `${name} ${key}`)
 }
@@ -134,7 +130,13 @@ describe('how a plan is carried out', () => {
       { text: check.text, mandatory: true, unit: '', minimum: null },
       { ...number, text: { en: 'Pressure' } },
     ])
-    const changed = { id: plan.id, tasks: [{ ...number, key: pressure?.key }, { ...check, key: look?.key, text: 'See' }] }
+    const changed = {
+      id: plan.id,
+      tasks: [
+        { ...number, key: pressure?.key },
+        { ...check, key: look?.key, text: 'See' },
+      ],
+    }
     await write(id, changed)
     expect((await planOf(id)).tasks).toMatchObject([
       { key: pressure?.key },
@@ -149,7 +151,9 @@ describe('how a plan is carried out', () => {
     const refused = (task: object) => wrong(id, { tasks: [fine, { ...fine, ...task }] })
     expect(await refused({ key: crypto.randomUUID() })).toEqual(['plans.0.tasks.1.key plan_task_unknown'])
     expect(await refused({ unit: 'bar' })).toEqual(['plans.0.tasks.1.unit work_task_not_number'])
-    expect(await refused({ type: 'text', maximum: 1 })).toEqual(['plans.0.tasks.1.maximum work_task_not_number'])
+    expect(await refused({ type: 'text', maximum: 1 })).toEqual([
+      'plans.0.tasks.1.maximum work_task_not_number',
+    ])
     expect(await refused({ type: 'number', minimum: 2, maximum: 1 })).toEqual([
       'plans.0.tasks.1.maximum checklist_bounds_reversed',
     ])
@@ -167,7 +171,12 @@ describe('the checklist of a plan', () => {
     const { kind: type = 'cm', of = project, publish = true, repeats = false } = given
     const facts = { project_id: of, code: fresh(), name: 'Round', kind: type }
     const { id } = await server.ok('/checklist/create', facts, admin)
-    const section = { key: 'rooms', type: 'section' as const, text: { en: 'Rooms' }, repeat: 'sub_location' as const }
+    const section = {
+      key: 'rooms',
+      type: 'section' as const,
+      text: { en: 'Rooms' },
+      repeat: 'sub_location' as const,
+    }
     const items = repeats ? [section, { ...look, section: 'rooms' }] : [look]
     await server.ok('/checklist/update', { id, draft: { items } }, admin)
     if (publish) await server.ok('/checklist/publish', { id }, admin)
@@ -183,9 +192,15 @@ describe('the checklist of a plan', () => {
     const tasks = [{ type: 'check', text: 'Look' }]
     expect(await refused({ checklist_id, tasks })).toBe('plan_tasks_or_checklist')
     expect(await refused({ checklist_id, category: 'Inspection' })).toBe('plan_checklist_kind')
-    expect(await refused({ checklist_id: await checklist({ kind: 'inspection' }) })).toBe('plan_checklist_kind')
-    expect(await refused({ checklist_id: await checklist({ publish: false }) })).toBe('inspection_checklist_unpublished')
-    expect(await refused({ checklist_id: await checklist({ repeats: true }) })).toBe('checklist_repeat_of_tasks')
+    expect(await refused({ checklist_id: await checklist({ kind: 'inspection' }) })).toBe(
+      'plan_checklist_kind',
+    )
+    expect(await refused({ checklist_id: await checklist({ publish: false }) })).toBe(
+      'inspection_checklist_unpublished',
+    )
+    expect(await refused({ checklist_id: await checklist({ repeats: true }) })).toBe(
+      'checklist_repeat_of_tasks',
+    )
     const elsewhere = await checklist({ of: await server.make.project() })
     expect(await refused({ checklist_id: elsewhere })).toBe('plan_checklist_unknown')
     expect(await refused({ checklist_id: crypto.randomUUID() })).toBe('plan_checklist_unknown')
@@ -200,7 +215,9 @@ describe('the checklist of a plan', () => {
     await server.ok('/checklist/update', { id: checklist_id, is_retired: true }, admin)
     const { id: plan } = await planOf(id)
     await write(id, { id: plan, checklist_id, people: 2 })
-    expect(await wrong(await kind(), { checklist_id })).toEqual(['plans.0.checklist_id inspection_checklist_retired'])
+    expect(await wrong(await kind(), { checklist_id })).toEqual([
+      'plans.0.checklist_id inspection_checklist_retired',
+    ])
     expect(await server.refused('/checklist/remove/{id}', { id: checklist_id }, admin)).toMatchObject({
       status: 409,
       key: 'checklist_in_use',
@@ -258,7 +275,9 @@ describe('the materials of a plan', () => {
     })
     await write(id, {})
     await server.ok('/material/remove/{id}', { id: filter }, admin)
-    expect(await wrong(id, { materials: [line] })).toEqual(['plans.0.materials.0.material_id material_unknown'])
+    expect(await wrong(id, { materials: [line] })).toEqual([
+      'plans.0.materials.0.material_id material_unknown',
+    ])
   })
 
   it('[PLAN-6] are chosen by who sees materials, and stay for others', async () => {
@@ -281,12 +300,19 @@ describe('the materials of a plan', () => {
     const materials = [{ material_id: await material(), quantity: '2' }]
     await write(id, { materials, tasks: [{ type: 'check', text: 'Look' }], people: 3 })
     const copied = await server.ok('/catalog/copy', { id, code: fresh(), name: 'Copy' }, admin)
-    const of = ({ rule, tasks, people, materials: all }: Awaited<ReturnType<typeof planOf>>) => ({ rule, tasks, people, all })
+    const of = ({ rule, tasks, people, materials: all }: Awaited<ReturnType<typeof planOf>>) => ({
+      rule,
+      tasks,
+      people,
+      all,
+    })
     expect(of(await planOf(copied.id))).toEqual(of(await planOf(id)))
     const into_id = await kind()
     await server.ok('/catalog/merge', { id: copied.id, into_id }, admin)
     expect(of(await planOf(into_id))).toEqual(of(await planOf(id)))
-    expect((await server.ok('/catalog/merge', { id, into_id, dry_run: true }, admin)).preview.plans).toMatchObject({
+    expect(
+      (await server.ok('/catalog/merge', { id, into_id, dry_run: true }, admin)).preview.plans,
+    ).toMatchObject({
       matched: 1,
     })
   })

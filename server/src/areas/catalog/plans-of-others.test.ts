@@ -36,7 +36,13 @@ it('[PLAN-8] gives the active plans of the kind of an asset and of those above i
   const { database } = server
   const found = await readPlansOfAsset(database, asset_id)
   expect(found.map(({ code }) => code)).toEqual(['law', 'on'])
-  expect(found[0]).toMatchObject({ catalog_id: top, project_id: project, rule: { every: 1 }, materials: [], tasks: [] })
+  expect(found[0]).toMatchObject({
+    catalog_id: top,
+    project_id: project,
+    rule: { every: 1 },
+    materials: [],
+    tasks: [],
+  })
   expect(await findActivePlan(database, onTop('law'), { asset_id })).toMatchObject({ code: 'law' })
   expect(await findActivePlan(database, own('off'), { asset_id })).toBeUndefined()
   expect(await findActivePlan(database, strange('strange'), { asset_id })).toBeUndefined()

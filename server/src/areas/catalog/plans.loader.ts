@@ -36,9 +36,8 @@ const withoutState = ({ is_active: _, ...plan }: ActivePlan & { is_active?: bool
 
 /** Returns the active plans of an asset: those of its kind and what that inherits, from the top, each kind's in their order. */
 export async function readPlansOfAsset(database: Database, assetId: string): Promise<ActivePlan[]> {
-  const { rows } = await sql<ActivePlan>`${active(ofAsset(assetId))} order by above.level desc, p.position`.execute(
-    database,
-  )
+  const { rows } =
+    await sql<ActivePlan>`${active(ofAsset(assetId))} order by above.level desc, p.position`.execute(database)
   return rows.map(withoutState)
 }
 

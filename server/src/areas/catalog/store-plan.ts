@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { judgeTask, type MaintenanceRule, type MessageKey, type PlanTask, type WrittenPlan } from '@atrium/contract'
+import {
+  judgeTask,
+  type MaintenanceRule,
+  type MessageKey,
+  type PlanTask,
+  type WrittenPlan,
+} from '@atrium/contract'
 import { formatAmount, parseAmount } from '@atrium/contract/amounts'
 import { judgeRule } from '@atrium/contract/judge-rule'
 import { invalid } from '../../serve/failure.ts'
@@ -36,7 +42,10 @@ export function storePlan(
 function assertRule(rule: MaintenanceRule, at: string): void {
   const faults = judgeRule(rule)
   if (faults.length === 0) return
-  const fields = faults.map(({ field, key, values }) => [`${at}${field}`, { key, ...(values && { params: values }) }])
+  const fields = faults.map(({ field, key, values }) => [
+    `${at}${field}`,
+    { key, ...(values && { params: values }) },
+  ])
   throw invalid(Object.fromEntries(fields))
 }
 
@@ -46,7 +55,8 @@ function storeTasks(tasks: WrittenPlan['tasks'], { at: of, before, write }: Stor
   return tasks.map(({ key = randomUUID(), text, ...task }, index) => {
     const at = `${of}tasks.${index}.`
     const isNew = tasks[index]?.key === undefined
-    if (!isNew && (!texts.has(key) || named.has(key))) throw invalid({ [`${at}key`]: { key: 'plan_task_unknown' } })
+    if (!isNew && (!texts.has(key) || named.has(key)))
+      throw invalid({ [`${at}key`]: { key: 'plan_task_unknown' } })
     named.add(key)
     const faults = judgeTask(task)
     if (faults.length > 0)
@@ -63,7 +73,8 @@ function storeMaterials(
   const named = new Set<string>()
   return materials.map(({ material_id, quantity }, index) => {
     const at = `${of}materials.${index}.material_id`
-    if (!kept.has(material_id) && !offered.materials.has(material_id)) throw invalid({ [at]: { key: 'material_unknown' } })
+    if (!kept.has(material_id) && !offered.materials.has(material_id))
+      throw invalid({ [at]: { key: 'material_unknown' } })
     if (named.has(material_id)) throw invalid({ [at]: { key: 'material_twice' } })
     named.add(material_id)
     return { material_id, quantity: formatAmount(parseAmount(quantity)) }

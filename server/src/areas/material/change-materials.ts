@@ -14,8 +14,7 @@ import { addMaterialWords } from '../library/material-words.writer.ts'
 import { assertNoBarcode, barcodesOf, listBarcodes, writeBarcodes } from './barcodes.ts'
 import { changePhoto } from './material-photo.ts'
 import { presentMaterial } from './material.presenter.ts'
-import { isKept, listPlannedMaterials,
-  listSpareMaterials, listUsed } from './material.repository.ts'
+import { isKept, listPlannedMaterials, listSpareMaterials, listUsed } from './material.repository.ts'
 import { findMaterials, type MaterialRow } from './material-rows.loader.ts'
 
 /** @throws Failure 409 for a code that is taken, 422 */

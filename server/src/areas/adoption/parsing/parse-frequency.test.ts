@@ -36,7 +36,13 @@ it.each([
   ['3', '', 'Clean', 'import_adopt_frequency', { value: '3' }],
   ['', '', 'Clean', 'import_adopt_frequency_missing', {}],
   ['', '', 'Inspection - Annual', 'import_adopt_frequency_named', { name: 'Annual' }],
-  ['1', 'month', 'Inspection - Annual', 'import_adopt_frequency_unlike', { value: '1 month', name: 'Annual' }],
+  [
+    '1',
+    'month',
+    'Inspection - Annual',
+    'import_adopt_frequency_unlike',
+    { value: '1 month', name: 'Annual' },
+  ],
   ['3 months', 'year', 'Clean', 'import_adopt_frequency_unlike', { value: '3 months', name: 'year' }],
 ])('asks about %s %s of %s: %s', (frequency, unit, name, key, params) => {
   expect(read(frequency, unit, name)).toEqual({ rule: null, doubt: { key, params } })

@@ -100,7 +100,8 @@ export function parseFrequency({ name, frequency, unit }: Said): Frequency {
   const other = unitOf(counted)
   const unlike = words.find(({ days }) => !days.some((length) => isLike(length, daysIn(interval))))
   if (unlike) return doubtOf(value, unlike.word)
-  if (own && other && (own[1] !== other[1] || own[2] !== other[2])) return doubtOf(frequency.trim(), unit.trim())
+  if (own && other && (own[1] !== other[1] || own[2] !== other[2]))
+    return doubtOf(frequency.trim(), unit.trim())
   return { rule: `${interval.every} ${interval.unit}` }
 }
 

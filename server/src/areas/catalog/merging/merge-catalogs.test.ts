@@ -247,7 +247,13 @@ describe('a merge is refused', () => {
     })
     const on = { is_active: true }
     const law = { criticality: 'Statutory' as const }
-    await plansOf(into, plan('alike', on), plan('off'), plan('rare', { ...on, rule: { kind: 'on_demand' } }), plan('LAW'))
+    await plansOf(
+      into,
+      plan('alike', on),
+      plan('off'),
+      plan('rare', { ...on, rule: { kind: 'on_demand' } }),
+      plan('LAW'),
+    )
     await plansOf(below, plan('deep'), plan('duty'), plan('idle'))
     const fits = [plan('Alike', on), plan('idle'), plan('free', on)]
     const unfit = [plan('off', on), plan('rare', on), plan('law', law)]

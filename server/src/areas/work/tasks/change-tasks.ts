@@ -57,7 +57,8 @@ export async function recorded(context: Context, work: LoadedWork, entry: WorkEn
 /** `path` is where the task stands in the input. @throws Failure 422 */
 function assertBounds(task: Parameters<typeof judgeTask>[0], path = ''): void {
   const faults = judgeTask(task)
-  if (faults.length > 0) throw invalid(Object.fromEntries(faults.map(({ field, key }) => [`${path}${field}`, { key }])))
+  if (faults.length > 0)
+    throw invalid(Object.fromEntries(faults.map(({ field, key }) => [`${path}${field}`, { key }])))
 }
 
 /** The item of a task that somebody wrote, in their language. Its key is never used again, so that no answer finds another task. */
