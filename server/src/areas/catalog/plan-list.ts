@@ -5,20 +5,11 @@ import { conflict } from '../../serve/failure.ts'
 import { planUses } from '../../things/plan-use.ts'
 import { readPlans, type PlanFacts, type PlanRow } from './catalog-plan-rows.loader.ts'
 import { writePlans, type StoredPlan } from './catalog-plan.repository.ts'
-import type { ChecklistOfKind } from './offered-checklists.ts'
 import { countAssets } from './own-list.repository.ts'
 import type { OwnList } from './own-list.ts'
-import { storePlan } from './store-plan.ts'
+import { storePlan, type OfferedForPlans } from './store-plan.ts'
 
 type Uses = NonNullable<CallReply<'/catalog/updatePlans'>['preview']['uses']>
-
-/** What the caller may choose for plans. What a plan has already stays. */
-export interface OfferedForPlans {
-  /** Ids of materials. */
-  readonly materials: ReadonlySet<string>
-  /** Checklists of the project of the kind, by their ids. */
-  readonly checklists: ReadonlyMap<string, ChecklistOfKind>
-}
 
 /** What a plan asks for, as far as it is equal for two plans that ask for the same: all but its names and its place. */
 export const workOf = (plan: PlanFacts & Pick<StoredPlan, 'materials'>): Record<string, unknown> => ({

@@ -11,8 +11,16 @@ import { judgeRule } from '@atrium/contract/judge-rule'
 import { invalid } from '../../serve/failure.ts'
 import type { PlanRow } from './catalog-plan-rows.loader.ts'
 import type { StoredPlan } from './catalog-plan.repository.ts'
+import type { ChecklistOfKind } from './offered-checklists.ts'
 import type { OwnStored, Storing } from './own-list.ts'
-import type { OfferedForPlans } from './plan-list.ts'
+
+/** What the caller may choose for plans. What a plan has already stays. */
+export interface OfferedForPlans {
+  /** Ids of materials. */
+  readonly materials: ReadonlySet<string>
+  /** Checklists of the project of the kind, by their ids. */
+  readonly checklists: ReadonlyMap<string, ChecklistOfKind>
+}
 
 interface StoringPlan extends Storing<PlanRow> {
   offered: OfferedForPlans

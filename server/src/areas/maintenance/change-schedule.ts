@@ -23,7 +23,7 @@ async function loadToChange(context: Context, { id, version }: Changed): Promise
   return schedule
 }
 
-/** Changes a schedule [PM-25]. Returns its version. @throws Failure of the loader, 404, 409, 422 */
+/** Changes a schedule [MT-25]. Returns its version. @throws Failure of the loader, 404, 409, 422 */
 export async function updateSchedule(
   context: Context,
   { worker_ids: workers, ...given }: CallRequest<'/schedule/update'>,
@@ -78,21 +78,21 @@ export async function updateSchedule(
   })
 }
 
-/** Lets nothing be due by an active schedule [PM-26]. @throws Failure of the loader, 409 */
+/** Lets nothing be due by an active schedule [MT-26]. @throws Failure of the loader, 409 */
 export async function pauseSchedule(context: Context, given: Changed): Promise<number> {
   const schedule = await loadToChange(context, given)
   if (schedule.state !== 'Active') throw conflict('maintenance_schedule_not_active')
   return setState(context, schedule, 'Paused')
 }
 
-/** Lets a paused schedule go on from today [PM-26]. @throws Failure of the loader, 409 */
+/** Lets a paused schedule go on from today [MT-26]. @throws Failure of the loader, 409 */
 export async function resumeSchedule(context: Context, given: Changed): Promise<number> {
   const schedule = await loadToChange(context, given)
   if (schedule.state !== 'Paused') throw conflict('maintenance_schedule_not_paused')
   return setState(context, schedule, 'Active')
 }
 
-/** Ends a schedule for good [PM-26]. @throws Failure of the loader, 409 */
+/** Ends a schedule for good [MT-26]. @throws Failure of the loader, 409 */
 export async function endSchedule(context: Context, given: Changed): Promise<number> {
   return setState(context, await loadToChange(context, given), 'Ended')
 }

@@ -19,7 +19,7 @@ export async function isPlanNamed(database: Database, planIds: readonly string[]
 }
 
 /**
- * Counts the days of the schedules of some plans anew, whose rules or lead have changed: a new epoch begins [PM-27]. Ended ones stay.
+ * Counts the days of the schedules of some plans anew, whose rules or lead have changed: a new epoch begins [MT-27]. Ended ones stay.
  * Projects in which there are some are told.
  */
 export async function countAnew(context: Context, planIds: readonly string[]): Promise<void> {

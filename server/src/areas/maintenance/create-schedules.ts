@@ -23,7 +23,7 @@ export interface Targets {
 }
 
 /**
- * Lets a plan hold for assets or locations [PM-23]. Each is judged by itself.
+ * Lets a plan hold for assets or locations [MT-23]. Each is judged by itself.
  * @throws Failure 404 for a plan, a team or a location that the caller does not see, 409 for a plan that is switched off, 422; the refusal of
  * the first if all are refused
  */

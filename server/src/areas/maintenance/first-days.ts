@@ -2,7 +2,7 @@ import type { MaintenanceRule } from '@atrium/contract'
 
 /**
  * Returns the anchors of some schedules of one rule, in their order: one day for all, or days that are spread evenly over one interval
- * from today on [PM-24].
+ * from today on [MT-24].
  */
 export function firstDays(
   rule: MaintenanceRule,

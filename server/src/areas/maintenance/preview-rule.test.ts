@@ -36,7 +36,7 @@ const asked = (rule: Asked['rule'], rest: Partial<Asked> = {}): Asked => ({
 const preview = (rule: Asked['rule'], rest?: Partial<Asked>) =>
   server.ok('/schedule/previewRule', asked(rule, rest), planner)
 
-describe('a preview of a rule [PM-8]', () => {
+describe('a preview of a rule [MT-8]', () => {
   it('has the first days in the calendar of the project', async () => {
     // Fridays and Saturdays are free, and 1 March is a holiday.
     expect(await preview({ kind: 'fixed', every: 1, unit: 'month', working_days: 'next' })).toEqual({

@@ -12,7 +12,7 @@ type Preview = CallReply<'/schedule/previewRule'>['dates']
 const last = Temporal.PlainDate.from(lastDueDay)
 
 /**
- * Returns the first days on which a rule is due [PM-8].
+ * Returns the first days on which a rule is due [MT-8].
  * @throws Failure 403 without a right to see plans or schedules, 422 that names the member of a rule that cannot be counted
  */
 export async function previewRule(

@@ -11,7 +11,7 @@ export interface LoadedSchedule extends ScheduleRow {
 
 /**
  * Loads a schedule. Every call loads schedules here: the caller sees its place, and holds asset_schedule_view and `code` in its
- * project [PM-20]. 'locked' locks it until the transaction ends.
+ * project [MT-20]. 'locked' locks it until the transaction ends.
  * @throws Failure not_found for what the caller may not see, forbidden for what they see and may not touch
  */
 export async function loadSchedule(

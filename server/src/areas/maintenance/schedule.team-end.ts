@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { defineTeamEnd } from '../../things/team-end.ts'
 import { lockSchedules } from './schedule-rows.loader.ts'
 
-/** Schedules lose a removed team [PM-28]. */
+/** Schedules lose a removed team [MT-28]. */
 export const scheduleTeamEnd = defineTeamEnd({
   // Members of a team are read when an order is made.
   left: () => Promise.resolve(),

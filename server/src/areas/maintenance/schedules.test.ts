@@ -37,7 +37,7 @@ const search = (
 ) => server.ok('/schedule/search', { project_id: m.project, ...given }, token)
 
 describe('schedules are made', () => {
-  it('for assets whose kind has or inherits the plan, each judged by itself [PM-23]', async () => {
+  it('for assets whose kind has or inherits the plan, each judged by itself [MT-23]', async () => {
     const plan = await m.plan()
     const [own, inherited, strange] = [
       await m.asset(),
@@ -66,7 +66,7 @@ describe('schedules are made', () => {
     })
   })
 
-  it('for locations, with a team and workers of the project [PM-23]', async () => {
+  it('for locations, with a team and workers of the project [MT-23]', async () => {
     const plan = await m.plan()
     const { id: team_id } = await server.ok(
       '/project-team/create',
@@ -91,7 +91,7 @@ describe('schedules are made', () => {
     })
   })
 
-  it('by plans that are switched on, for assets or for locations [PM-23]', async () => {
+  it('by plans that are switched on, for assets or for locations [MT-23]', async () => {
     const off = await m.plan(monthly, { active: false })
     const base = { project_id: m.project, plan_id: off, anchor: inDays(0) }
     const refused = async (given: object) =>
@@ -110,7 +110,7 @@ describe('schedules are made', () => {
     expect(await refused(late)).toMatchObject({ key: 'maintenance_ends_before_anchor' })
   })
 
-  it('spread evenly over one interval, and asking for nothing of the past [PM-24]', async () => {
+  it('spread evenly over one interval, and asking for nothing of the past [MT-24]', async () => {
     const plan = await m.plan({ kind: 'fixed', every: 8, unit: 'day' })
     const assets = await Promise.all([1, 2, 3, 4].map(() => m.asset()))
     await create({ plan_id: plan, asset_ids: assets, anchor: 'spread' })
@@ -120,7 +120,7 @@ describe('schedules are made', () => {
     expect((await read(old)).schedule).toMatchObject({ next_on: inDays(4), next_sequence: 4 })
   })
 
-  it('of a floating rule on their first day, whenever that was [PM-24]', async () => {
+  it('of a floating rule on their first day, whenever that was [MT-24]', async () => {
     const plan = await m.plan({ kind: 'floating', every: 10, unit: 'day' })
     const id = await schedule(plan, { anchor: inDays(-5) })
     expect(await read(id)).toMatchObject({
@@ -135,7 +135,7 @@ describe('schedules are made', () => {
 })
 
 describe('a schedule', () => {
-  it('is counted anew from a new anchor, and ends after its last day [PM-25]', async () => {
+  it('is counted anew from a new anchor, and ends after its last day [MT-25]', async () => {
     const id = await schedule(await m.plan({ kind: 'fixed', every: 5, unit: 'day' }))
     const { version } = await server.ok('/schedule/update', { id, anchor: inDays(-12) }, editor.token)
     expect((await read(id)).schedule).toMatchObject({
@@ -156,7 +156,7 @@ describe('a schedule', () => {
     expect(same.version).toBe((await read(id)).schedule.version)
   })
 
-  it('shows the next days on which it is due, none while its plan is switched off [PM-22]', async () => {
+  it('shows the next days on which it is due, none while its plan is switched off [MT-22]', async () => {
     const plan = await m.plan({ kind: 'fixed', every: 1, unit: 'week' })
     const id = await schedule(plan)
     const { dates, may_edit: may } = await read(id)
@@ -174,7 +174,7 @@ describe('a schedule', () => {
     expect(await read(onDemand)).toMatchObject({ schedule: { next_on: null }, dates: [] })
   })
 
-  it('is paused, resumed and ended [PM-26]', async () => {
+  it('is paused, resumed and ended [MT-26]', async () => {
     const plan = await m.plan({ kind: 'fixed', every: 5, unit: 'day' })
     const id = await schedule(plan, { anchor: inDays(0) })
     const refused = async (path: '/schedule/pause' | '/schedule/resume' | '/schedule/end') =>
@@ -203,7 +203,7 @@ describe('a schedule', () => {
     expect((await create({ plan_id: plan, asset_ids: [asset], anchor: inDays(0) })).ids).toHaveLength(1)
   })
 
-  it('follows its plan, which stays while it is named [PM-27]', async () => {
+  it('follows its plan, which stays while it is named [MT-27]', async () => {
     const plan = await m.plan({ kind: 'fixed', every: 5, unit: 'day' })
     const id = await schedule(plan, { anchor: inDays(-1) })
     expect(await dueOf(id)).toBe(inDays(4))
@@ -217,7 +217,7 @@ describe('a schedule', () => {
     expect(removed.error).toMatchObject({ key: 'maintenance_plan_scheduled' })
   })
 
-  it('loses a removed team and people who leave, and is told of with its place [PM-28]', async () => {
+  it('loses a removed team and people who leave, and is told of with its place [MT-28]', async () => {
     const worker = await m.person([])
     const { id: team } = await server.ok(
       '/project-team/create',
@@ -236,7 +236,7 @@ describe('a schedule', () => {
 })
 
 describe('who sees schedules', () => {
-  it('sees their places, with asset_schedule_view; others find nothing [PM-20]', async () => {
+  it('sees their places, with asset_schedule_view; others find nothing [MT-20]', async () => {
     const plan = await m.plan()
     const [east, west] = [await schedule(plan), await schedule(plan, { place: 'West' })]
     const inEast = await m.person(['asset_schedule_view'], 'East')
@@ -252,7 +252,7 @@ describe('who sees schedules', () => {
     expect((await server.refused('/schedule/pause', { id: west }, inEast.token)).status).toBe(404)
   })
 
-  it('finds them by words and filters, page by page [PM-21]', async () => {
+  it('finds them by words and filters, page by page [MT-21]', async () => {
     const plan = await m.plan()
     const days = [5, 1, 3]
     for (const days_ of days) await schedule(plan, { anchor: inDays(days_), place: 'West' })
@@ -284,7 +284,7 @@ describe('who sees schedules', () => {
     expect((await server.refused('/schedule/search', foreign, editor.token)).status).toBe(422)
   })
 
-  it('reads their trail [PM-40]', async () => {
+  it('reads their trail [MT-40]', async () => {
     const id = await schedule(await m.plan(), { place: 'West' })
     await server.ok('/schedule/pause', { id }, editor.token)
     const inEast = await m.person(['audit_view'], 'East')

@@ -18,7 +18,7 @@ import { loadSchedulePlan } from '../schedule-plan.loader.ts'
 import { countPassedOver, findAssetsToEnrol } from './assets-to-enrol.ts'
 
 /**
- * Gives a schedule to all assets of the kind of a plan at a place, or only counts them [PM-30].
+ * Gives a schedule to all assets of the kind of a plan at a place, or only counts them [MT-30].
  * @throws Failure 404 for a plan or a place that the caller does not see, 409 for a plan that is switched off, a place that is removed, what is
  * enrolled already, and for too many
  */
@@ -124,7 +124,7 @@ interface EnrolmentRow {
   schedules: number
 }
 
-/** Returns a page of the enrolments at places that the caller sees; those of the whole project for who sees all of it [PM-32]. */
+/** Returns a page of the enrolments at places that the caller sees; those of the whole project for who sees all of it [MT-32]. */
 export async function readEnrolments(
   context: Context,
   { project_id: projectId, plan_id: plan, page, limit }: CallRequest<'/schedule/getEnrolments'>,
@@ -166,7 +166,7 @@ export async function readEnrolments(
   }
 }
 
-/** Removes an enrolment; its schedules stay [PM-32]. @throws Failure 404 for one whose place the caller does not see, 403 */
+/** Removes an enrolment; its schedules stay [MT-32]. @throws Failure 404 for one whose place the caller does not see, 403 */
 export async function removeEnrolment(context: Context, id: string): Promise<void> {
   const { database } = context
   const row = await database

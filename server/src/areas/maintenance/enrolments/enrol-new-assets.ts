@@ -14,7 +14,7 @@ const path: CallPath = '/schedule/enrol'
 const most = 500
 
 /**
- * Gives schedules to assets that came after an enrolment, or were moved to its place or given its kind [PM-31]. The assets themselves say
+ * Gives schedules to assets that came after an enrolment, or were moved to its place or given its kind [MT-31]. The assets themselves say
  * which have none: a run that did not happen loses nothing, and several processes make none twice.
  */
 export async function enrolNewAssets({ database }: Services, signal: AbortSignal): Promise<void> {

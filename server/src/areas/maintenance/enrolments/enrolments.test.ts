@@ -30,7 +30,7 @@ const scheduled = async (plan_id: string) => {
 }
 const sweep = () => enrolNewAssets(server.services, new AbortController().signal)
 
-it('an enrolment gives a schedule to all assets of a kind in a branch, and a dry run counts them [PM-30]', async () => {
+it('an enrolment gives a schedule to all assets of a kind in a branch, and a dry run counts them [MT-30]', async () => {
   await start()
   const plan_id = await m.plan()
   const east = [await m.asset(), await m.asset({ catalog_id: m.below, place: 'Cellar' })]
@@ -53,7 +53,7 @@ it('an enrolment gives a schedule to all assets of a kind in a branch, and a dry
   expect(await enrol({ plan_id, dry_run: true })).toMatchObject({ schedules: 1, passed_over: 3 })
 })
 
-it('gives schedules to assets that come later, and none again to what was ended [PM-31]', async () => {
+it('gives schedules to assets that come later, and none again to what was ended [MT-31]', async () => {
   await start()
   const plan_id = await m.plan({ kind: 'fixed', every: 1, unit: 'day' })
   const { id } = await enrol({ plan_id, location_id: m.at('East'), auto: true, anchor: '2026-01-31' })
@@ -76,7 +76,7 @@ it('gives schedules to assets that come later, and none again to what was ended 
   expect(details.schedule.enrolment_id).toBe(id)
 })
 
-it('enrolments are listed by their places, and removed without their schedules [PM-32]', async () => {
+it('enrolments are listed by their places, and removed without their schedules [MT-32]', async () => {
   await start()
   const plan_id = await m.plan()
   await m.asset()

@@ -21,7 +21,7 @@ export const { orderBy, keyOf, pageOf, isAfter } = keyset<ScheduleSort>({
 })
 
 /**
- * Selects the schedules `s` of plans `p` that a filter leaves, as far as the caller sees their places [PM-20].
+ * Selects the schedules `s` of plans `p` that a filter leaves, as far as the caller sees their places [MT-20].
  * @throws Failure 404 for a place or an asset that the caller does not see, or of another project
  */
 export async function foundSchedules(

@@ -12,7 +12,7 @@ const range = (anchor: string, from = anchor, through = '2200-12-31') => ({
 const first = (rule: Partial<FixedRule>, anchor: string, count: number, weekStart = 1) =>
   daysOf(firstOf(occurrences(fixed(rule), { ...range(anchor), calendar: { ...everyDay, weekStart } }), count))
 
-describe('a fixed rule counts from its anchor [PM-2]', () => {
+describe('a fixed rule counts from its anchor [MT-2]', () => {
   it('by days and weeks', () => {
     expect(first({ unit: 'day', every: 10 }, '2026-02-20', 3)).toEqual([
       '2026-02-20',
@@ -90,7 +90,7 @@ describe('a fixed rule counts from its anchor [PM-2]', () => {
   })
 })
 
-describe('a day that a month does not have [PM-3]', () => {
+describe('a day that a month does not have [MT-3]', () => {
   it('is the last one of the month, and says so', () => {
     const found = firstOf(occurrences(fixed(), range('2026-01-31')), 5)
     expect(daysOf(found)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'])
@@ -140,7 +140,7 @@ describe('a day that a month does not have [PM-3]', () => {
   })
 })
 
-describe('numbers of occurrences [PM-4]', () => {
+describe('numbers of occurrences [MT-4]', () => {
   it('begin with 1 at the first day that is not before the anchor', () => {
     const rule = fixed({ on: { month_day: 5 } })
     const found = firstOf(occurrences(rule, range('2026-01-10', '2026-03-01')), 2)
@@ -158,7 +158,7 @@ describe('numbers of occurrences [PM-4]', () => {
   })
 })
 
-describe('a day on which nobody works [PM-5]', () => {
+describe('a day on which nobody works [MT-5]', () => {
   // From Thursday 24 to Sunday 27 December nobody works; Saturdays and Sundays are free.
   const calendar = working([1, 2, 3, 4, 5], ['2026-12-24', '2026-12-25'])
   const due = (from: string, working_days: FixedRule['working_days'], given = calendar) =>
@@ -202,7 +202,7 @@ describe('a day on which nobody works [PM-5]', () => {
   })
 })
 
-it('finds what is due in a range although it falls outside of it [PM-6]', () => {
+it('finds what is due in a range although it falls outside of it [MT-6]', () => {
   const calendar = working([1, 2, 3, 4, 5], ['2026-12-31', '2027-01-01'])
   const due = (working_days: FixedRule['working_days'], from: string, through: string) =>
     [...occurrencesDue(fixed({ working_days }), { ...range('2026-10-01', from, through), calendar })].map(

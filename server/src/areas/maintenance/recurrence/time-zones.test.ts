@@ -12,7 +12,7 @@ async function printedIn(zone: string): Promise<string> {
   return stdout
 }
 
-it('counts the same days in whatever time zone the process runs [PM-1]', async () => {
+it('counts the same days in whatever time zone the process runs [MT-1]', async () => {
   const zones = ['America/Los_Angeles', 'Australia/Lord_Howe', 'Pacific/Apia', 'Africa/Cairo']
   const printed = await Promise.all(zones.map(printedIn))
   expect(JSON.parse(printed[0] ?? '')).toMatchObject({
@@ -50,6 +50,6 @@ it.each([
   // Samoa had no 30 December 2011.
   ['Pacific/Apia', '2011-12-30T09:59:59.999Z', '2011-12-29'],
   ['Pacific/Apia', '2011-12-30T10:00:00Z', '2011-12-31'],
-] as const)('in %s it is at %s the day %s [PM-1]', (zone, moment, today) => {
+] as const)('in %s it is at %s the day %s [MT-1]', (zone, moment, today) => {
   expect(todayInZone(zone, new Date(moment)).toString()).toBe(today)
 })
