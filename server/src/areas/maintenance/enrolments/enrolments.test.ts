@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { makeMaintained } from '../fixtures/maintained-project.ts'
@@ -38,11 +39,7 @@ it('an enrolment gives a schedule to all assets of a kind in a branch, and a dry
   const given = { project_id: m.project, plan_id, asset_ids: [ended], anchor: 'spread' as const }
   const { ids } = await server.ok('/schedule/create', given, editor)
   await server.ok('/schedule/end', { id: ids[0] ?? '' }, editor)
-  await server.database
-    .updateTable('asset')
-    .set({ operational_status: 'Retired' })
-    .where('id', '=', retired)
-    .execute()
+  await sql`update asset set operational_status = 'Retired' where id = ${retired}`.execute(server.database)
   const asked = { plan_id, location_id: m.at('East'), anchor: '2026-01-31' }
   expect(await enrol({ ...asked, dry_run: true })).toMatchObject({ id: null, schedules: 2, passed_over: 1 })
   expect(await scheduled(plan_id)).toEqual([ended])

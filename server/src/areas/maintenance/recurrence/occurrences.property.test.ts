@@ -62,7 +62,7 @@ it('falls on the days that an independent implementation of RFC 5545 finds [PM-2
       const own = daysOf(occurrences(rule, { anchor, from, through, calendar: { ...everyDay, weekStart } }))
       const other = oracles(rule, anchor, weekStart)
         .flatMap((one) => one.between(noon(from), noon(through), true))
-        .map((moment) => moment.toPlainDate().toString())
+        .map((moment) => moment.toString().slice(0, 10))
       expect(own).toEqual(other.toSorted())
     }),
     { ...drawn, numRuns: 1000 },
