@@ -37,7 +37,7 @@ describe('a fixed rule counts from its anchor [MT-2]', () => {
   })
 
   it('begins weeks on the day on which those of the project begin', () => {
-    const rule = { unit: 'week' as const, every: 2, on: { weekdays: [7] } }
+    const rule: Partial<FixedRule> = { unit: 'week', every: 2, on: { weekdays: [7] } }
     // 25 November 2026 is a Wednesday. Its week ends with a Sunday, or begins with one.
     expect(first(rule, '2026-11-25', 2, 1)).toEqual(['2026-11-29', '2026-12-13'])
     expect(first(rule, '2026-11-25', 2, 7)).toEqual(['2026-12-06', '2026-12-20'])
@@ -72,7 +72,7 @@ describe('a fixed rule counts from its anchor [MT-2]', () => {
   })
 
   it('falls in each chosen month of a year', () => {
-    const rule = { unit: 'year' as const, every: 2, on: { months: [9, 3], month_day: 15 } }
+    const rule: Partial<FixedRule> = { unit: 'year', every: 2, on: { months: [9, 3], month_day: 15 } }
     expect(first(rule, '2026-04-01', 3)).toEqual(['2026-09-15', '2028-03-15', '2028-09-15'])
     expect(first({ unit: 'year', on: { nth: 2, weekday: 2 } }, '2026-05-20', 2)).toEqual([
       '2027-05-11',
