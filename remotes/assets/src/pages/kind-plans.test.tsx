@@ -249,7 +249,7 @@ it('lets a checklist take the place of the tasks', async () => {
   const { user, dialog, save, plan } = await editFilters()
   await user.selectOptions(dialog.getByRole('combobox', { name: /^Said by/ }), 'A checklist')
   await save()
-  expect(await dialog.findByText('Choose a checklist from the list.')).toBeInTheDocument()
+  expect(await dialog.findByText('Choose one of the checklists that are offered.')).toBeInTheDocument()
   await user.click(dialog.getByRole('combobox', { name: /^Checklist/ }))
   await user.click(await dialog.findByRole('option', { name: /Round of the plant/ }))
   await save()
