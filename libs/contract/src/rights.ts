@@ -51,6 +51,7 @@ export const modulesOfAreas = {
   catalog_plan: 'assets',
   catalog_specs: 'assets',
   catalog_params: 'assets',
+  pm: 'work',
   inspection: 'inspections',
   checklist: 'inspections',
   store: 'stores',

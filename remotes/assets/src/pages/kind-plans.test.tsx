@@ -200,8 +200,8 @@ async function editFilters(options: RemoteOptions = {}) {
 it('shows the next days of a rule while it is chosen, and in which sentence it is said', async () => {
   const { user, dialog, save, plan } = await editFilters()
   expect(await dialog.findByText('Every month, on the last Friday')).toBeVisible()
-  expect(await dialog.findByText('24 December 2026')).toBeVisible()
-  expect(dialog.getByText('instead of 25 December 2026')).toBeVisible()
+  expect(await dialog.findByText('December 24, 2026')).toBeVisible()
+  expect(dialog.getByText('instead of December 25, 2026')).toBeVisible()
   await user.selectOptions(dialog.getByRole('combobox', { name: /^Unit/ }), 'Weeks')
   await user.selectOptions(dialog.getByRole('combobox', { name: 'On' }), 'Days of the week')
   await save()

@@ -2,7 +2,7 @@ import { useLanguage, useTexts } from '@atrium/portal'
 import { ChoiceInput, monthNames, weekdayNames, type Bound } from '@atrium/screens'
 import { boundPart } from './bound-part.ts'
 import { NumberChoices } from './number-choices.tsx'
-import { daysIn, daysOfUnit, hasMonths, mayLackDay, type TypedRule } from './rule-field.ts'
+import { daysIn, daysOfUnit, hasMonths, lacksWeekdays, mayLackDay, type TypedRule } from './rule-field.ts'
 
 interface RuleDaysInputProps {
   readonly field: Bound<TypedRule>
@@ -33,7 +33,7 @@ export function RuleDaysInput({ field }: RuleDaysInputProps) {
           label={t('kindPlans.weekdays')}
           names={weekdays}
           chosen={value.weekdays}
-          error={field.partErrors['on.weekdays'] ?? (value.weekdays.length === 0 ? field.error : undefined)}
+          error={field.partErrors['on.weekdays'] ?? (lacksWeekdays(value) ? field.error : undefined)}
           onChange={boundPart(field, 'weekdays').change}
         />
       ) : null}

@@ -54,6 +54,15 @@ export const daysOfUnit: Readonly<Record<RuleUnit, readonly DaysOfRule[]>> = {
 export const daysIn = ({ unit, days }: TypedRule): DaysOfRule =>
   daysOfUnit[unit].includes(days) ? days : 'start'
 
+function hasEvery(typed: TypedRule): boolean {
+  const every = Number(typed.every.trim())
+  return Number.isInteger(every) && every >= 1 && every <= limits.planEvery
+}
+
+/** Whether what is wrong with a rule is that it names no day of the week, which is said there. */
+export const lacksWeekdays = (typed: TypedRule): boolean =>
+  typed.kind === 'fixed' && daysIn(typed) === 'weekdays' && typed.weekdays.length === 0 && hasEvery(typed)
+
 function daysSent(typed: TypedRule): RuleDays {
   const days = daysIn(typed)
   if (days === 'weekdays') return { weekdays: [...typed.weekdays] }
@@ -96,10 +105,8 @@ export const ruleField: Needed<TypedRule, MaintenanceRule> = {
   needed: true,
   wrong(typed) {
     if (typed.kind === 'on_demand') return undefined
-    const every = Number(typed.every.trim())
-    if (!Number.isInteger(every) || every < 1 || every > limits.planEvery) return 'kindPlans.everyWrong'
-    if (daysIn(typed) === 'weekdays' && typed.kind === 'fixed' && typed.weekdays.length === 0)
-      return 'kindPlans.weekdaysNeeded'
+    if (!hasEvery(typed)) return 'kindPlans.everyWrong'
+    if (lacksWeekdays(typed)) return 'kindPlans.weekdaysNeeded'
     return judgeRule(sent(typed)).length > 0 ? 'kindPlans.ruleNever' : undefined
   },
   send: sent,

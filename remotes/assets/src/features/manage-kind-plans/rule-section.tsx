@@ -7,7 +7,7 @@ import { boundPart } from './bound-part.ts'
 import { DueDays } from './due-days.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { RuleDaysInput } from './rule-days-input.tsx'
-import { ruleField, type TypedRule } from './rule-field.ts'
+import { lacksWeekdays, ruleField, type TypedRule } from './rule-field.ts'
 
 interface RuleSectionProps {
   readonly projectId: string
@@ -35,7 +35,7 @@ export function RuleSection({ projectId, field }: RuleSectionProps) {
                   min={1}
                   max={limits.planEvery}
                   label={t('kindPlans.every')}
-                  field={boundPart(field, 'every', { isMain: true })}
+                  field={boundPart(field, 'every', { isMain: !lacksWeekdays(field.value) })}
                 />
                 <ChoiceInput
                   label={t('kindPlans.unit')}
