@@ -195,6 +195,9 @@ const elsewhere: Partial<Record<CallPath, { readonly topics: readonly Topic[]; r
   '/cm/runAction': { topics: ['stock'], test: 'areas/work/actions/run-action.test.ts' },
   '/cm/runActions': { topics: ['stock'], test: 'areas/work/actions/run-action.test.ts' },
   '/cm/stopTimer': { topics: ['work'], test: 'areas/work/times/work-times.test.ts' },
+  '/pm/runAction': { topics: ['stock'], test: 'areas/work/kinds-of-orders.test.ts' },
+  '/pm/runActions': { topics: ['stock'], test: 'areas/work/kinds-of-orders.test.ts' },
+  '/pm/stopTimer': { topics: ['work'], test: 'areas/work/kinds-of-orders.test.ts' },
   '/comment/add': { topics: ['attachments'], test: 'areas/comment/comment-files.test.ts' },
   '/comment/update': { topics: ['comments'], test: 'areas/comment/comment.test.ts' },
   // Of whoever does the inspection.
