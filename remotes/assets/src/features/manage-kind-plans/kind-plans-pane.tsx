@@ -11,7 +11,7 @@ import { PlanMenu } from './plan-menu.tsx'
 import { PlanTable } from './plan-table.tsx'
 
 const loadForm = () => import('./kind-plan.dialog.tsx')
-const loadRemove = () => import('./remove-plan.dialog.tsx')
+const loadRemove = () => import(/* webpackChunkName: "removals" */ './remove-plan.dialog.tsx')
 
 export interface KindPlansPaneProps {
   readonly projectId: string
