@@ -34,7 +34,7 @@ test('a manager plans the maintenance of a kind, merges its double into it, and 
     const form = page.getByRole('dialog', { name: 'Add maintenance plan' })
     await form.getByRole('textbox', { name: 'Name' }).fill('Change the seal')
     await form.getByRole('textbox', { name: 'Code' }).fill('SEAL')
-    await form.getByRole('checkbox', { name: 'Required by law' }).check()
+    await form.getByRole('combobox', { name: 'How much it matters' }).selectOption('Required by law')
     await expectAccessible(page)
     await form.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(page.getByRole('row', { name: /Change the seal.*Waiting to be switched on/ })).toBeVisible()

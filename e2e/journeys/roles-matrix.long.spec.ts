@@ -105,9 +105,9 @@ test(`a matrix of ${roleCount} roles draws what is in view and answers a click; 
     })
     await expect(box).not.toHaveAttribute('aria-checked', before ?? '')
   }
-  await click('Stores: Materials, Role 001')
+  await click('Locations: Treemap, Role 001')
   told('the first click at 4x slower CPU', await take(), await cells())
-  for (const name of ['Stores: Materials, Role 002', 'Stores: Stores, Role 003', 'Stores, Role 004'])
+  for (const name of ['Locations: Treemap, Role 002', 'Locations: Import, Role 003', 'Locations, Role 004'])
     await click(name)
   told('further clicks at 4x slower CPU', await take(), await cells())
   const scroll = async (along: number, down: number, times: number) => {

@@ -45,7 +45,9 @@ import { locationImpactCalls } from './location/location-impact.calls.ts'
 import { locationPlanCalls } from './location/location-plan.calls.ts'
 import { locationSeriesCalls } from './location/location-series.calls.ts'
 import { locationCalls } from './location/location.calls.ts'
+import { enrolmentCalls } from './maintenance/enrolment.calls.ts'
 import { pmWorkCalls } from './maintenance/pm-work.calls.ts'
+import { scheduleCalls } from './maintenance/schedule.calls.ts'
 import { materialCalls } from './material/material.calls.ts'
 import { changeMembersCalls } from './membership/change-members.calls.ts'
 import { membershipCalls } from './membership/membership.calls.ts'
@@ -148,7 +150,9 @@ export const calls = {
   ...locationPlanCalls,
   ...locationSeriesCalls,
   ...locationCalls,
+  ...enrolmentCalls,
   ...pmWorkCalls,
+  ...scheduleCalls,
   ...materialCalls,
   ...changeMembersCalls,
   ...membershipCalls,

@@ -129,8 +129,7 @@ export type {
 } from './asset/asset-reading.ts'
 export { paramKinds } from './catalog/catalog-param.ts'
 export type { CatalogParam, ParamBounds, ParamKind, WrittenParam } from './catalog/catalog-param.ts'
-export { planUnits } from './catalog/catalog-plan.ts'
-export type { CatalogPlan, PlanUnit, WrittenPlan } from './catalog/catalog-plan.ts'
+export type { CatalogPlan, PlanMaterial, PlanTask, WrittenPlan, WrittenTask } from './catalog/catalog-plan.ts'
 export type { CatalogSpare, KindOfSpare, WrittenSpare } from './catalog/catalog-spare.ts'
 export { specOperators, specTypes } from './catalog/catalog-spec.ts'
 export type {
@@ -216,7 +215,7 @@ export type { InspectionResult, InspectionSort, InspectionState } from './inspec
 export type { InspectionFinding, ItemHistory, ListedInspection } from './inspection/inspection-shapes.ts'
 export { checkItems } from './checklist/check-items.ts'
 export type { ChecklistFault, FoundChecklistFault } from './checklist/check-items.ts'
-export { evaluateChecklist, outcomeOfChecklist, placeName } from './checklist/evaluate-checklist.ts'
+export { evaluateChecklist, outcomeOfChecklist, placeName, scoreOf } from './checklist/evaluate-checklist.ts'
 export type { ChecklistResult, ChecklistScore, SectionResult } from './checklist/evaluate-checklist.ts'
 export { judgeAnswer } from './checklist/judge-answer.ts'
 export {
@@ -248,13 +247,35 @@ export type {
   WorkDetails,
   WorkTask,
 } from './work/work-shapes.ts'
+export { judgeTask } from './work/judge-task.ts'
 export type { SimilarWork } from './work/cm-report.calls.ts'
 export type { WorkMaterialRequest } from './work/cm-material.calls.ts'
 export type { WorkCandidate } from './work/cm-people.calls.ts'
 export type { WorkCost, WorkTime } from './work/cm-time.calls.ts'
+export {
+  maintenanceOutcomes,
+  monthEnds,
+  planCategories,
+  planCriticalities,
+  ruleKinds,
+  ruleUnits,
+  scheduleSorts,
+  scheduleStates,
+  workingDayRules,
+} from './maintenance/maintenance.ts'
+export type {
+  MaintenanceOutcome,
+  OccurrenceNote,
+  PlanCategory,
+  PlanCriticality,
+  RuleUnit,
+  ScheduleSort,
+  ScheduleState,
+} from './maintenance/maintenance.ts'
+export type { FixedRule, MaintenanceRule } from './maintenance/maintenance-rule.ts'
+export type { RuleFault, RuleFaultKey } from './maintenance/judge-rule.ts'
 export type { ListedMaintenance, MaintenanceDetails } from './maintenance/maintenance-work.ts'
-export { maintenanceOutcomes, planCriticalities } from './maintenance/maintenance.ts'
-export type { MaintenanceOutcome, PlanCriticality } from './maintenance/maintenance.ts'
+export type { Enrolment, ListedSchedule } from './maintenance/schedule-shapes.ts'
 export { storeFigures, storeSorts, storeTypes } from './store/store.ts'
 export type { Store, StoreFigure, StoreSort, StoreType } from './store/store.ts'
 export { thingWords } from './thing-words.ts'

@@ -34,6 +34,26 @@ export const limits = {
   /** Minutes that the work of a plan takes: a hundred days. */
   planMinutes: 144_000,
   planDescriptionLength: 1000,
+  /** Days that a due day is moved at most to become a working day. */
+  dueShiftDays: 31,
+  /** Days on which a plan is due that one preview shows. */
+  previewedDays: 60,
+  /** Assets or locations that one call gives schedules of a plan, and workers of one schedule. */
+  schedulesAtOnce: 1000,
+  workersOfSchedule: 20,
+  /** Assets that get schedules by one enrolment at once, and enrolments of one project. */
+  assetsEnrolled: 5000,
+  enrolmentsOfProject: 500,
+  /** How far the schedules of a list are counted. */
+  countedSchedules: 10_000,
+  /** Days from the opening of an order of a plan until it is due. */
+  planLeadDays: 366,
+  /** Days by which what a plan asks for may be done early or late. */
+  planWindowDays: 366,
+  /** People who work on one order of a plan at once. */
+  planPeople: 50,
+  tasksOfPlan: 100,
+  materialsOfPlan: 50,
   paramDecimals: 6,
   /** Days between two readings of a parameter: ten years. */
   readEveryDays: 3660,

@@ -39,7 +39,6 @@ export const actionsByArea = {
 
 /** The areas whose rights no module of the portal uses yet. */
 export const plannedAreas = [
-  'asset_schedule',
   'report_cm',
 ] as const
 
@@ -47,7 +46,7 @@ export const plannedAreas = [
 export const modulesOfAreas = {
   asset: 'assets',
   asset_readings: 'assets',
-  asset_schedule: 'assets',
+  asset_schedule: 'maintenance',
   catalog: 'assets',
   catalog_plan: 'assets',
   catalog_specs: 'assets',

@@ -21,6 +21,7 @@ const ownTime = 'replaces one time as a whole, mostly the caller’s own; the tr
 const fromNothing = 'carries the version of what stands there, which is 0 before anybody has written it'
 
 const withoutVersion: Partial<Record<CallPath, string>> = {
+  '/schedule/removeEnrolment/{id}': 'an enrolment never changes',
   '/auth/revokeSession': state,
   '/auth/revokeAllSessions': state,
   '/auth/revokeEverySession': state,
@@ -176,6 +177,7 @@ test.each(versioned)('%s returns the version afterwards, unless the thing is gon
     path === '/asset/move' ||
     path === '/asset/updateMany' ||
     path === '/cm/updateMany' ||
+    path === '/pm/updateMany' ||
     path === '/attachment/restoreMany' ||
     path === '/location/reorder' ||
     path === '/user/change_statuses' ||

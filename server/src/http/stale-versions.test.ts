@@ -201,7 +201,10 @@ const inputs: { [Path in CallPath]?: (of: Things) => CallInput<Path> } = {
  * Calls that answer for each of several things by itself, with tests of their own (`areas/translation/translation.test.ts`,
  * `areas/work/changes/change-work.test.ts`, `areas/work/actions/run-action.test.ts`).
  */
-const answerForEach: readonly CallPath[] = ['/translation/save', '/cm/updateMany', '/cm/runActions']
+const answerForEach: readonly CallPath[] = [
+  '/translation/save',
+  ...(['/cm/updateMany', '/cm/runActions', '/pm/updateMany', '/pm/runActions'] as const),
+]
 
 const versioned = (Object.entries(calls) as [CallPath, Call][])
   .filter(([path, { effect }]) => effect !== 'read' && !answerForEach.includes(path))
@@ -275,6 +278,7 @@ const readings: Record<string, AccessCode> = {
   attachment: 'location_view',
   webhook: 'webhook_edit',
   cm: 'cm_view',
+  pm: 'pm_view',
 }
 /** The members of a project that every member may read, and those that reveal nothing. */
 const allowed = new Set([

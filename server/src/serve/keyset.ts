@@ -60,14 +60,20 @@ export const dayOrNeverPart = (column: RawBuilder<unknown>, day: RawBuilder<unkn
   read: (text) => (text === '' ? sql`'infinity'::date` : sql`${text}::date`),
 })
 
+/** A row of a list, with its key as texts. */
+export interface KeyedRow {
+  id: string
+  key: readonly string[]
+}
+
 /** How the pages of a list follow each other. */
 export interface Keyset<Sort extends string> {
   /** What rows are sorted by. */
   orderBy: (sort: Sort) => RawBuilder<unknown>
   /** The key of a row as texts. */
   keyOf: (sort: Sort) => RawBuilder<string[]>
-  /** Writes the key of the last row of a page as `next` of the reply. */
-  writeCursor: (sort: Sort, key: readonly string[]) => string
+  /** Returns the ids of a page, of whose rows one more than `limit` was read, and `next` of the reply: null at the end. */
+  pageOf: (sort: Sort, rows: readonly KeyedRow[], limit: number) => { ids: string[]; next: string | null }
   /**
    * Returns the condition that a row stands after the one that `after` of a request names.
    * @throws Failure 422 for what no reply of the same sort gave
@@ -84,7 +90,14 @@ export function keyset<Sort extends string>(orders: Readonly<Record<Sort, KeyOrd
       return sql.join(parts.map(({ column }) => sql`${column}${direction}`))
     },
     keyOf: (sort) => sql<string[]>`array[${sql.join(orders[sort].parts.map(({ written }) => written))}]`,
-    writeCursor: (sort, key) => Buffer.from(JSON.stringify([sort, ...key])).toString('base64url'),
+    pageOf(sort, rows, limit) {
+      const page = rows.slice(0, limit)
+      const last = rows.length > limit ? page.at(-1) : undefined
+      return {
+        ids: page.map(({ id }) => id),
+        next: last ? Buffer.from(JSON.stringify([sort, ...last.key])).toString('base64url') : null,
+      }
+    },
     isAfter(sort, cursor) {
       const { parts, isDescending } = orders[sort]
       const [given, ...key] = readTexts(cursor)

@@ -214,7 +214,8 @@ describe('an invalid area', () => {
     ['team', /There is an area team already/],
     ['rich-text', /A part of an area rich-text is there already: libs\/contract\/src\/rich-text/],
     ['removal', /makes a table removal already/],
-    ['inspection', /knows rights of inspection already/],
+    ['inspection', /There is an area inspection already/],
+    ['report-cm', /knows rights of report_cm already/],
   ])('%s is refused with its reason', async (name, reason) => {
     await expect(copy.make('area', ...(name === undefined ? [] : [name]))).rejects.toThrow(reason)
   })

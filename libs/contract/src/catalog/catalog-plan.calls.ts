@@ -12,7 +12,7 @@ export const catalogPlanCalls = defineCalls({
       'The maintenance plans of a kind of asset: those of the kinds above it, from the top, and its own',
     effect: 'read',
     access: onThing('catalog', 'catalog_plan_view'),
-    shows: ['assets', 'rights'],
+    shows: ['assets', 'checklists', 'materials', 'rights'],
     input: z.strictObject({ id }),
     reply: z.object({
       plans: z.array(catalogPlan),
@@ -21,10 +21,10 @@ export const catalogPlanCalls = defineCalls({
   },
   '/catalog/updatePlans': {
     summary:
-      'Replace the own maintenance plans of a kind. New ones need catalog_plan_add, changed ones catalog_plan_edit and missing ones catalog_plan_delete, each in every project that uses the kind',
+      'Replace the own maintenance plans of a kind. New ones need catalog_plan_add, changed ones catalog_plan_edit and missing ones catalog_plan_delete, each in every project that uses the kind. A material that a plan did not have needs materials_view, too',
     effect: 'change',
     access: onThing('catalog', 'catalog_plan_edit'),
-    changes: ['assets'],
+    changes: ['assets', 'maintenance'],
     input: z.strictObject({
       id,
       plans: z.array(writtenPlan).max(limits.plansOfCatalog),

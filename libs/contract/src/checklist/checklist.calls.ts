@@ -89,9 +89,9 @@ export const checklistCalls = defineCalls({
   },
   '/checklist/getOffered': {
     summary:
-      'The published checklists of a project that somebody can plan an inspection with, or give to an order, by name',
+      'The published checklists of a project that somebody can plan an inspection with, or give to an order or a maintenance plan, by name',
     effect: 'read',
-    // Whoever plans inspections asks for those of inspections, whoever edits orders for those of their tasks: the handler judges.
+    // Whoever plans inspections asks for those of inspections, whoever edits orders for those of their tasks, whoever writes plans for both: the handler judges.
     access: projectMember(),
     shows,
     searchedBy: searchMembers,

@@ -96,7 +96,11 @@ function pointsOf(item: AskedItem, counted: Counted | undefined): [points: numbe
 const emptySum = () => ({ asked: 0, pending: 0, failed: 0, skipped: 0, points: 0, possible: 0 })
 type Sum = ReturnType<typeof emptySum>
 
-const scoreOf = ({ points, possible }: Sum): ChecklistScore => ({
+/** Points, of those that were possible. */
+export const scoreOf = ({
+  points,
+  possible,
+}: Pick<ChecklistScore, 'points' | 'possible'>): ChecklistScore => ({
   points,
   possible,
   percent: possible === 0 ? null : Math.round((points / possible) * 10_000) / 100,

@@ -42,6 +42,7 @@ export const topics = {
   work: 'project',
   checklists: 'project',
   inspections: 'project',
+  maintenance: 'project',
 } as const satisfies Record<string, 'project' | 'portal' | 'person'>
 
 export type Topic = keyof typeof topics
@@ -69,6 +70,8 @@ export const readers: Record<PortalTopic, 'everybody' | readonly AccessCode[]> =
     'asset_add',
     'asset_readings_view',
     'asset_import',
+    'asset_schedule_view',
+    'asset_schedule_edit',
     'library_view',
     'cm_view',
     'cm_add',
@@ -98,5 +101,6 @@ export const readers: Record<PortalTopic, 'everybody' | readonly AccessCode[]> =
     'stocktake_count',
     'library_view',
     'catalog_view',
+    'catalog_plan_view',
   ],
 }

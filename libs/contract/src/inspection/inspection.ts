@@ -13,8 +13,8 @@ export type InspectionState = (typeof inspectionStates)[number]
 export const inspectionResults = ['pass', 'partial', 'fail'] as const
 export type InspectionResult = (typeof inspectionResults)[number]
 
-/** The orders of a list of inspections. */
-export const inspectionSorts = ['due', 'newest', 'oldest', 'number', 'score'] as const
+/** The orders of a list of inspections; the first one is what a person sees who chooses none. */
+export const inspectionSorts = ['newest', 'due', 'oldest', 'number', 'score'] as const
 export type InspectionSort = (typeof inspectionSorts)[number]
 
 /** The days that a list of inspections can be narrowed by. */

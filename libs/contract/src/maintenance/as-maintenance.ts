@@ -16,9 +16,12 @@ type NamedObject<Type> =
     : Type
 
 /** A call of orders of preventive maintenance: that of corrective ones with its members named for the others. */
-type MaintenanceCall<One extends Call> = Omit<One, 'input' | 'reply'> & {
-  input: NamedObject<One['input']>
-  reply: NamedObject<One['reply']>
+export type MaintenanceCall<One extends Call> = {
+  [Member in keyof One]: Member extends 'input' | 'reply'
+    ? NamedObject<One[Member]>
+    : Member extends 'access'
+      ? Access
+      : One[Member]
 }
 
 type MaintenancePath<Path> = Path extends `/cm/${infer Rest}` ? `/pm/${Rest}` : never

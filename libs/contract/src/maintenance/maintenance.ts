@@ -11,6 +11,25 @@ export const monthEnds = ['clamp', 'skip'] as const
 /** Where a due day goes that is no working day of the project. */
 export const workingDayRules = ['as_is', 'next', 'previous', 'nearest'] as const
 
+/**
+ * What is told of a day on which a rule falls: the month does not have the day, so that its last one was taken; no working day is
+ * near, so that the due day stays where it is.
+ */
+export const occurrenceNotes = ['month_end', 'no_working_day'] as const
+export type OccurrenceNote = (typeof occurrenceNotes)[number]
+
+/** Whether the plan of a schedule goes on. An ended schedule stays as it was. */
+export const scheduleStates = ['Active', 'Paused', 'Ended'] as const
+export type ScheduleState = (typeof scheduleStates)[number]
+
+/** How lists of schedules are sorted: by the day on which they are due next, or by when they were made. */
+export const scheduleSorts = ['due', 'newest'] as const
+export type ScheduleSort = (typeof scheduleSorts)[number]
+
+/** The days, `YYYY-MM-DD`, between which rules are counted. */
+export const firstDueDay = '1970-01-01'
+export const lastDueDay = '2200-12-31'
+
 /** What a plan is for; the words of COBie. */
 export const planCategories = [
   'PM',

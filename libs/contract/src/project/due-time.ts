@@ -53,14 +53,21 @@ function changeBetween(offsetAt: (moment: number) => number, from: number, to: n
   return high * minute
 }
 
+/** Returns the parts of a day in which people work; none on a day off. `weekday` is that of the date, 1 for Monday. */
+export function workedHours(
+  { week, exceptions }: Pick<WorkingCalendar, 'week' | 'exceptions'>,
+  date: string,
+  weekday: number,
+): readonly Hours[] {
+  const exception = exceptions.get(date)
+  if (exception) return exception.hours ? [exception.hours] : []
+  return week.length === 0 ? wholeDay : week.filter((part) => part.day === weekday)
+}
+
 /** The parts of a day in which people work, as clocks show them: in milliseconds as if the clocks showed UTC. */
-function partsOf({ week, exceptions }: WorkingCalendar, midnight: number): [from: number, to: number][] {
+function partsOf(calendar: WorkingCalendar, midnight: number): [from: number, to: number][] {
   const date = new Date(midnight)
-  const exception = exceptions.get(date.toISOString().slice(0, 10))
-  const weekday = date.getUTCDay() || 7
-  const usual = week.length === 0 ? wholeDay : week.filter((part) => part.day === weekday)
-  const hours = exception ? (exception.hours ? [exception.hours] : []) : usual
-  return hours
+  return workedHours(calendar, date.toISOString().slice(0, 10), date.getUTCDay() || 7)
     .map((part): [number, number] => [midnight + after(part.from), midnight + after(part.to)])
     .sort((a, b) => a[0] - b[0])
 }

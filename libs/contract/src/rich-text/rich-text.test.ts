@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { allowPictureOrigins, isImageAddress, isLinkAddress, richTextColors } from './allowed-content.ts'
 import { richText } from './rich-text.ts'
+import { text } from '../values.ts'
 import { sanitizeRichText } from './sanitize-rich-text.ts'
 
 beforeEach(() => allowPictureOrigins(['https://example.org', 'https://a.example', 'http://localhost:3000']))
@@ -13,6 +14,8 @@ const hostile = [
   '<a href="javascript:alert(1)">x</a>',
   '<a href="java\tscript:alert(1)">x</a>',
   '<a href=" &#106;avascript:alert(1)">x</a>',
+  '<a href="java&#1;script:alert(1)">x</a>',
+  '<&#1;script>alert(1)</script>',
   '<a href="data:text/html,<script>alert(1)</script>">x</a>',
   '<svg><script>alert(1)</script></svg>',
   '<svg onload=alert(1)><p>x</p></svg>',
@@ -73,6 +76,14 @@ describe('stored rich text', () => {
 describe('a field of rich text', () => {
   it('passes cleaned text to the handler', () => {
     expect(richText(100).parse('<p onclick="x()">Hello</p>')).toBe('<p>Hello</p>')
+  })
+
+  it('loses control characters that are written as references', () => {
+    for (const html of ['a&#1;b', 'a&#x7f;b', '<a href="https://a.example/&#2;">b</a>']) {
+      const clean = sanitizeRichText(html)
+      expect(text(200).safeParse(clean).success).toBe(true)
+      expect(sanitizeRichText(clean)).toBe(clean)
+    }
   })
 
   it('refuses a text that is too long, or cannot be stored', () => {

@@ -126,7 +126,7 @@ export const teamCalls = defineCalls({
     summary: 'Remove a team; its members lose what they saw through it',
     effect: 'change',
     access: onThing('team', 'team_remove'),
-    changes: ['teams', 'work', 'inspections', 'rights'],
+    changes: ['teams', 'work', 'inspections', 'maintenance', 'rights'],
     input: z.strictObject({ id, version: version.optional() }),
     reply: statusReply,
   },

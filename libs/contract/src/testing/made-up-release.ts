@@ -1,3 +1,4 @@
+import { contractVersion } from '../contract-version.ts'
 import type { ReleaseManifest } from '../modules/release-manifest.ts'
 
 type Parts = 'declaration' | 'needs' | 'offers'
@@ -49,7 +50,7 @@ export function madeUpRelease(
     sizes: { entry: 3, firstViews: {}, modals: {}, extensions: {} },
     needs: {
       portal: '^1.0',
-      contract: '^1.0',
+      contract: `^${contractVersion}`,
       packages: {},
       calls: {},
       modals: {},

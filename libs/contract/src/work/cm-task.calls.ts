@@ -2,22 +2,14 @@ import { z } from 'zod'
 import { defineCalls, onThing, signedIn } from '../call.ts'
 import { limits } from '../limits.ts'
 import { filledText, id, statusReply, text, version } from '../values.ts'
+import { taskMembers, taskNumber } from './task-input.ts'
 import { workTask } from './work-shapes.ts'
-import { taskTypes } from './work.ts'
 
 const edit = onThing('cm', 'cm_edit')
 const key = filledText(limits.codeLength)
 /** Of the order. */
 const ofOrder = version.optional()
-const limitedNumber = z.number().min(-limits.checklistNumber).max(limits.checklistNumber)
-const task = {
-  type: z.enum(taskTypes),
-  text: filledText(limits.nameLength),
-  mandatory: z.boolean().default(true),
-  unit: text(limits.unitLength).trim().default(''),
-  minimum: limitedNumber.nullable().default(null),
-  maximum: limitedNumber.nullable().default(null),
-}
+const task = { text: filledText(limits.nameLength), ...taskMembers }
 
 /** The tasks of an order: a run of the checklist engine. Who works on the order answers them, who holds cm_edit changes them. */
 export const cmTaskCalls = defineCalls({
@@ -60,8 +52,8 @@ export const cmTaskCalls = defineCalls({
       text: filledText(limits.nameLength).optional(),
       mandatory: z.boolean().optional(),
       unit: text(limits.unitLength).trim().optional(),
-      minimum: limitedNumber.nullable().optional(),
-      maximum: limitedNumber.nullable().optional(),
+      minimum: taskNumber.nullable().optional(),
+      maximum: taskNumber.nullable().optional(),
     }),
     reply: statusReply.extend({ version }),
   },
@@ -98,7 +90,7 @@ export const cmTaskCalls = defineCalls({
       key,
       version: z.int().min(0).optional().meta({ description: 'Of the answer as the caller saw it' }),
       answer: z.union([
-        z.strictObject({ value: z.union([z.boolean(), limitedNumber, text(limits.answerLength)]) }),
+        z.strictObject({ value: z.union([z.boolean(), taskNumber, text(limits.answerLength)]) }),
         z.strictObject({ skipped_because: filledText(limits.commentLength) }),
         z.strictObject({ open: z.literal(true) }),
       ]),

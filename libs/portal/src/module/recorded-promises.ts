@@ -44,6 +44,7 @@ export const portalPromises: PortalPromises = {"portal": "2.4", "modals": {
 "serverChanged('library')": "library changed",
 "serverChanged('location-groups')": "location groups changed",
 "serverChanged('locations')": "locations changed",
+"serverChanged('maintenance')": "maintenance changed",
 "serverChanged('materials')": "materials changed",
 "serverChanged('modules')": "modules changed",
 "serverChanged('notifications')": "notifications changed",

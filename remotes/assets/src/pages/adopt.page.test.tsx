@@ -63,7 +63,7 @@ const rows: Record<AdoptionRow['action'], AdoptionRow[]> = {
       code: 'Inspection',
       name: 'Inspection · Boiler',
       thing_id: 'k-1',
-      changes: [{ field: 'interval', before: '', after: '2 year' }],
+      changes: [{ field: 'rule', before: '', after: '2 year' }],
     }),
   ],
   create: [

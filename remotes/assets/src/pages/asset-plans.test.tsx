@@ -1,7 +1,7 @@
 import { providePeer } from '@atrium/testing/remote'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { aPlan } from '../../fixtures/a-plan.ts'
+import { aPlan, everyRule } from '../../fixtures/a-plan.ts'
 import { assetDetails } from '../../fixtures/an-asset.ts'
 import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
 import AssetPage from './asset.page.tsx'
@@ -14,7 +14,7 @@ const filters = aPlan({
   id: 'p1',
   code: 'FILTERS',
   name: { en: 'Change the filters' },
-  interval: { every: 3, unit: 'month' },
+  rule: everyRule(3, 'month'),
 })
 
 function openPage(options: RemoteOptions = {}) {

@@ -1,9 +1,10 @@
 import { CallFailure } from '@atrium/client'
+import type { MaintenanceRule } from '@atrium/contract'
 import { providePeer, type Answers } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { aKind } from '../../fixtures/a-kind.ts'
-import { aPlan } from '../../fixtures/a-plan.ts'
+import { aPlan, everyRule } from '../../fixtures/a-plan.ts'
 import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
 import KindPage from './kind.page.tsx'
 
@@ -14,19 +15,28 @@ const law = aPlan({
   id: 'p0',
   code: 'LAW',
   name: { en: 'Hygiene inspection' },
-  interval: { every: 2, unit: 'year' },
+  rule: everyRule(2, 'year'),
   duration_minutes: 90,
-  is_statutory: true,
+  criticality: 'Statutory',
   is_active: true,
   is_inherited: true,
   catalog: { id: 'k0', code: 'HVAC', name: 'Ventilation' },
 })
+const shared = { mandatory: true, unit: '', minimum: null, maximum: null }
+const look = { ...shared, key: 'look', type: 'check' as const, text: { en: 'Look', fr: 'Regarder' } }
+const pressure = { ...shared, key: 'pressure', type: 'number' as const, text: { en: 'Pressure' }, unit: 'Pa' }
+const dates = [
+  { sequence: 1, occurrence_on: '2026-12-25', due_on: '2026-12-24', note: null },
+  { sequence: 2, occurrence_on: '2027-01-29', due_on: '2027-01-29', note: null },
+]
+const round = { id: 'l1', code: 'ROUND', name: 'Round of the plant', items: 3, published_version: 1 }
 const filters = aPlan({
   id: 'p1',
   code: 'FILTERS',
   name: { en: 'Change the filters', fr: 'Changer les filtres' },
   description: { en: 'All of them' },
-  interval: { every: 1, unit: 'month' },
+  rule: { ...everyRule(1, 'month'), kind: 'fixed', on: { nth: 'last', weekday: 5 } } as MaintenanceRule,
+  tasks: [look, pressure],
   priority: 'High',
 })
 const repair = aPlan({ id: 'p2', code: 'BELT', name: { en: 'Tighten the belt' } })
@@ -38,6 +48,8 @@ function openPage(options: RemoteOptions = {}, more: Answers = {}) {
     '/catalog/getDetails/{id}': () => ({ catalog: kind, path: [], photo: null }),
     '/catalog/getPlans/{id}': () => ({ plans: [law, filters, repair], version: 3 }),
     '/catalog/updatePlans': () => ({ status: 'ok', version: 4, preview }),
+    '/schedule/previewRule': () => ({ dates }),
+    '/checklist/getOffered': () => ({ checklists: [round], total: 1 }),
     ...more,
   })
   const page = renderRemote(<KindPage />, {
@@ -64,7 +76,7 @@ it('shows what is done to assets of a kind and how often, and changes only its o
   ).toBeVisible()
   expect(
     screen.getByRole('row', {
-      name: /Change the filters.*All of them.*Every month.*High.*Waiting to be switched on.*This kind/,
+      name: /Change the filters.*All of them.*Every month, on the last Friday.*High.*Waiting to be switched on.*This kind/,
     }),
   ).toBeVisible()
   expect(screen.getByRole('row', { name: /Tighten the belt.*When it is needed/ })).toBeVisible()
@@ -88,8 +100,8 @@ it('adds a plan behind the others, and shows at its field what is refused', asyn
   await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Clean the coil')
   const code = dialog.getByRole('textbox', { name: /^Code/ })
   await user.type(code, 'LA')
-  await user.selectOptions(dialog.getByRole('combobox', { name: /^How often/ }), 'Every … weeks')
-  const every = dialog.getByRole('spinbutton', { name: /^Number of weeks/ })
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Unit/ }), 'Weeks')
+  const every = dialog.getByRole('spinbutton', { name: /^Every/ })
   await user.clear(every)
   await user.type(every, '1000')
   await user.click(dialog.getByRole('button', { name: 'Add' }))
@@ -99,7 +111,7 @@ it('adds a plan behind the others, and shows at its field what is refused', asyn
   await user.type(every, '6')
   await user.type(dialog.getByRole('spinbutton', { name: 'Minutes for each asset' }), '45')
   await user.selectOptions(dialog.getByRole('combobox', { name: /^Priority/ }), 'Low')
-  await user.click(dialog.getByRole('checkbox', { name: 'Required by law' }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^How much it matters/ }), 'Required by law')
   await user.click(dialog.getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(code).toBeInvalid())
   isRefused = false
@@ -114,10 +126,10 @@ it('adds a plan behind the others, and shows at its field what is refused', asyn
         {
           code: 'LAW',
           name: 'Clean the coil',
-          interval: { every: 6, unit: 'week' },
+          rule: everyRule(6, 'week'),
           duration_minutes: 45,
           priority: 'Low',
-          is_statutory: true,
+          criticality: 'Statutory',
           is_active: false,
         },
       ],
@@ -125,45 +137,123 @@ it('adds a plan behind the others, and shows at its field what is refused', asyn
   )
 })
 
-it('switches one plan on, and sends the others as they are', async () => {
+it('switches one plan on, and sends what is not changed as it is, in all languages', async () => {
   const { user, sent } = openPage()
   await user.click(await screen.findByRole('button', { name: 'Actions for Change the filters' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   const dialog = await dialogOf('Edit Change the filters')
-  await user.selectOptions(dialog.getByRole('combobox', { name: /^How often/ }), 'When it is needed')
-  expect(dialog.queryByRole('spinbutton', { name: /one time to the next/ })).not.toBeInTheDocument()
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^It is due/ }), 'When it is needed')
+  expect(dialog.queryByRole('spinbutton', { name: /^Every/ })).not.toBeInTheDocument()
   await user.click(dialog.getByRole('checkbox', { name: 'Switched on' }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
+  const usual = {
+    category: 'PM',
+    criticality: 'Mandatory',
+    lead_days: 7,
+    window: null,
+    duration_minutes: null,
+    people: 1,
+    checklist_id: null,
+    materials: [],
+    rule: { kind: 'on_demand' },
+  }
   await waitFor(() =>
     expect(sent()).toEqual({
       id: 'k1',
       version: 3,
       plans: [
         {
+          ...usual,
           id: 'p1',
           code: 'FILTERS',
           name: 'Change the filters',
           description: 'All of them',
-          interval: null,
-          duration_minutes: null,
           priority: 'High',
-          is_statutory: false,
+          tasks: [look, pressure],
           is_active: true,
         },
         {
+          ...usual,
           id: 'p2',
           code: 'BELT',
           name: { en: 'Tighten the belt' },
           description: {},
-          interval: null,
-          duration_minutes: null,
           priority: 'Medium',
-          is_statutory: false,
+          tasks: [],
           is_active: false,
         },
       ],
     }),
   )
+})
+
+async function editFilters(options: RemoteOptions = {}) {
+  const page = openPage(options)
+  await page.user.click(await screen.findByRole('button', { name: 'Actions for Change the filters' }))
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const dialog = await dialogOf('Edit Change the filters')
+  const save = async () => page.user.click(dialog.getByRole('button', { name: 'Save' }))
+  const plan = () => (page.sent() as { plans: object[] } | undefined)?.plans[0]
+  return { ...page, dialog, save, plan }
+}
+
+it('shows the next days of a rule while it is chosen, and in which sentence it is said', async () => {
+  const { user, dialog, save, plan } = await editFilters()
+  expect(await dialog.findByText('Every month, on the last Friday')).toBeVisible()
+  expect(await dialog.findByText('December 24, 2026')).toBeVisible()
+  expect(dialog.getByText('instead of December 25, 2026')).toBeVisible()
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Unit/ }), 'Weeks')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'On' }), 'Days of the week')
+  await save()
+  expect(await dialog.findByText('Choose at least one day of the week.')).toBeInTheDocument()
+  await user.click(dialog.getByRole('checkbox', { name: 'Thursday' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Monday' }))
+  expect(await dialog.findByText('Every week, on Monday and Thursday')).toBeVisible()
+  await save()
+  await waitFor(() =>
+    expect(plan()).toMatchObject({ rule: { ...everyRule(1, 'week'), on: { weekdays: [1, 4] } } }),
+  )
+})
+
+it('moves, adds and removes tasks by keyboard, and says what has happened', async () => {
+  const { user, dialog, save, plan } = await editFilters()
+  const texts = () =>
+    within(dialog.getByRole('list', { name: 'Tasks' }))
+      .getAllByRole('textbox', { name: /^Task/ })
+      .map((box) => (box as HTMLInputElement).value)
+  dialog.getByRole('button', { name: 'Move Look down' }).focus()
+  await user.keyboard('{Enter}')
+  expect(texts()).toEqual(['Pressure', 'Look'])
+  expect(dialog.getByText('Look is number 2 of 2 now')).toBeInTheDocument()
+  expect(dialog.getByRole('button', { name: 'Move Look down' })).toHaveFocus()
+  dialog.getByRole('button', { name: 'Add task' }).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(texts()).toHaveLength(3))
+  await save()
+  expect(plan()).toBeUndefined()
+  await user.type(dialog.getAllByRole('textbox', { name: /^Task/ }).at(-1) as HTMLElement, 'Clean up')
+  dialog.getByRole('button', { name: 'Remove Pressure' }).focus()
+  await user.keyboard('{Enter}')
+  await save()
+  await waitFor(() =>
+    expect(plan()).toMatchObject({
+      tasks: [
+        { key: 'look', text: look.text },
+        { type: 'check', text: 'Clean up' },
+      ],
+    }),
+  )
+})
+
+it('lets a checklist take the place of the tasks', async () => {
+  const { user, dialog, save, plan } = await editFilters()
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Said by/ }), 'A checklist')
+  await save()
+  expect(await dialog.findByText('Choose one of the checklists that are offered.')).toBeInTheDocument()
+  await user.click(dialog.getByRole('combobox', { name: /^Checklist/ }))
+  await user.click(await dialog.findByRole('option', { name: /Round of the plant/ }))
+  await save()
+  await waitFor(() => expect(plan()).toMatchObject({ checklist_id: 'l1', tasks: [] }))
 })
 
 it('moves a plan by one place, and removes one after it has asked', async () => {

@@ -1,14 +1,14 @@
-import type { InspectionSort } from '@atrium/contract'
-import { asChoice, asText, projectAddress, type SearchShape } from '@atrium/portal'
-import type { ListSchema } from '@atrium/screens'
-import type { InspectionFilters, ScoresState } from '../queries/list.queries.ts'
-import { inspectionsAddress } from './inspection-addresses.ts'
 import {
   inspectionDays,
   inspectionResults,
   inspectionSorts,
-  inspectionStates,
-} from '../queries/inspection-words.ts'
+  type InspectionSort,
+} from '@atrium/contract/inspection'
+import { asChoice, asText, projectAddress, type SearchShape } from '@atrium/portal'
+import type { ListSchema } from '@atrium/screens'
+import type { InspectionFilters, ScoresState } from '../queries/list.queries.ts'
+import { inspectionsAddress } from './inspection-addresses.ts'
+import { inspectionStates } from '../queries/inspection-words.ts'
 
 /** What the filter 'which' offers besides everything. */
 export const onlyChoices = ['overdue', 'mine'] as const

@@ -17,7 +17,6 @@ export interface AnswerTools {
 export interface AnswerFieldProps<Value extends AnswerValue> {
   /** The id of the element that names it. */
   readonly labelledBy: string
-  readonly describedBy?: string | undefined
   readonly value: Value | undefined
   readonly disabled: boolean
   /** Null takes the answer back. */

@@ -5,7 +5,8 @@ import { useNameText, useTexts } from '@atrium/portal'
 import type { Tone } from '@atrium/ui'
 import { Check, Flag, Minus, Star, X } from 'lucide-react'
 import type { AnswerFieldProps } from './answer-field.ts'
-import { OneTile, resultTones, SomeTiles, type AnswerTile } from './tiles.tsx'
+import { OneTile, SomeTiles, type AnswerTile } from './tiles.tsx'
+import { resultTones } from './tones.ts'
 
 const checkSigns = {
   pass: { tone: 'success', sign: <Check size={16} aria-hidden /> },

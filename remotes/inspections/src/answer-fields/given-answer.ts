@@ -12,6 +12,21 @@ export interface GivenAnswer {
 
 export const noAnswer: GivenAnswer = { value: null, skipped: false, note: '', photo_ids: [] }
 
+/** A place of the evaluator for one as calls name it. */
+export const placeOf = ({
+  item_key: key,
+  repeat_key: round,
+}: {
+  readonly item_key: string
+  readonly repeat_key: string
+}): ChecklistPlace => ({ key, round })
+
+/** The ids of the pictures that are the answer to an item: photos or a signature. Empty for another item and for none. */
+export function picturesIn(item: AskedItem | undefined, value: AnswerValue | null): string[] {
+  if (item?.type !== 'photo' && item?.type !== 'signature') return []
+  return value === null ? [] : [value].flat().map(String)
+}
+
 /** An answer as the evaluator takes it. */
 export const asEvaluated = (place: ChecklistPlace, given: GivenAnswer): ChecklistAnswer => ({
   ...place,

@@ -3,21 +3,15 @@ import { limits } from '@atrium/contract/limits'
 import { RichTextView } from '@atrium/modals'
 import { useNameText, useTexts } from '@atrium/portal'
 import { Disclosure } from '@atrium/screens'
-import { Badge, Box, Button, HStack, Stack, TextArea, type Tone } from '@atrium/ui'
+import { Badge, Box, Button, HStack, Stack, TextArea } from '@atrium/ui'
 import { MessageSquarePlus, RotateCcw, SkipForward } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { AnswerTools } from './answer-field.ts'
 import { asksFor, noAnswer, type GivenAnswer } from './given-answer.ts'
 import { ItemField } from './item-field.tsx'
 import { PhotosInput } from './sent-answers.tsx'
-import { resultTones } from './tiles.tsx'
+import { stateTones } from './tones.ts'
 import { useTyped } from './use-typed.ts'
-
-const stateTones: Readonly<Record<ChecklistState, Tone>> = {
-  ...resultTones,
-  skipped: 'warning',
-  pending: 'neutral',
-}
 
 export interface ItemCardProps {
   readonly item: AskedItem
@@ -41,6 +35,7 @@ function useItemParts(props: ItemCardProps) {
   const [isWriting, setWriting] = useState(false)
   /** How often the answer was taken back: its field then begins anew, with what it keeps to itself. */
   const [backs, setBacks] = useState(0)
+  const group = useRef<HTMLDivElement>(null)
   const asked = asksFor(item, given)
   const help = nameText(item.help)
   const picture = item.picture_id ? tools.thumbnailOf(item.picture_id) : undefined
@@ -48,6 +43,14 @@ function useItemParts(props: ItemCardProps) {
   const showsNote = isWriting || given.note !== '' || asked?.comment === true
   const showsPhotos = isWriting || given.photo_ids.length > 0 || asked?.photo === true
   return {
+    /** Of the element around the fields, which is named by the text. */
+    group: {
+      ref: group,
+      role: 'group',
+      tabIndex: -1,
+      outline: '0',
+      'aria-labelledby': `${id}-text`,
+    } as const,
     textId: `${id}-text`,
     text: (
       <>
@@ -99,6 +102,7 @@ function useItemParts(props: ItemCardProps) {
             required={asked?.comment === true}
             note={given.note}
             disabled={disabled}
+            takesFocus={isWriting}
             onChange={(note) => onChange({ ...given, note })}
           />
         ) : null}
@@ -133,6 +137,8 @@ function useItemParts(props: ItemCardProps) {
             size="sm"
             minH="11"
             onClick={() => {
+              // The button goes with the answer.
+              group.current?.focus()
               setWriting(false)
               setBacks((count) => count + 1)
               onChange({ ...given, value: null, skipped: false, ...(given.skipped && { note: '' }) })
@@ -149,7 +155,7 @@ function useItemParts(props: ItemCardProps) {
 
 /** An item as somebody answers it: its text, help and picture, the field for the answer, and what that asks for besides. */
 export function ItemCard(props: ItemCardProps) {
-  const { textId, text, badges, hints, fields, actions } = useItemParts(props)
+  const { group, textId, text, badges, hints, fields, actions } = useItemParts(props)
   return (
     <Box
       as="li"
@@ -161,7 +167,7 @@ export function ItemCard(props: ItemCardProps) {
       data-place={props.item.key}
       listStyleType="none"
     >
-      <Stack role="group" aria-labelledby={textId} gap="3" minWidth="0">
+      <Stack {...group} gap="3" minWidth="0">
         <Box display="flex" flexWrap="wrap" gap="2" alignItems="flex-start">
           <Box id={textId} flex="1 1 12rem" minWidth="0" fontWeight="medium" overflowWrap="anywhere">
             {text}
@@ -181,7 +187,7 @@ export function ItemCard(props: ItemCardProps) {
 
 /** The same as a row of a table with the columns item, answer and state. */
 export function ItemRow(props: ItemCardProps) {
-  const { textId, text, badges, hints, fields, actions } = useItemParts(props)
+  const { group, textId, text, badges, hints, fields, actions } = useItemParts(props)
   return (
     <tr data-place={props.item.key}>
       <th scope="row">
@@ -194,7 +200,7 @@ export function ItemRow(props: ItemCardProps) {
         </Stack>
       </th>
       <td>
-        <Stack role="group" aria-labelledby={textId} gap="2" minWidth="0">
+        <Stack {...group} gap="2" minWidth="0">
           {fields}
         </Stack>
       </td>
@@ -215,15 +221,22 @@ interface NoteInputProps {
   readonly required: boolean
   readonly note: string
   readonly disabled: boolean
+  /** The button that asked for it may be gone. */
+  readonly takesFocus: boolean
   readonly onChange: (note: string) => void
 }
 
-function NoteInput({ label, required, note, disabled, onChange }: NoteInputProps) {
+function NoteInput({ label, required, note, disabled, takesFocus, onChange }: NoteInputProps) {
   const t = useTexts()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
   const typed = useTyped(note, (text) => void onChange(text))
   return (
     <TextArea
       {...typed}
+      ref={field}
       label={label}
       required={required}
       hint={required && note === '' ? t('answers.noteNeeded') : undefined}

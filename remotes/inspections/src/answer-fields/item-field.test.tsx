@@ -177,6 +177,7 @@ it('signs by a typed name, which is sent as a picture', async () => {
   }
   const { user, given } = openField(anItem('signature', 'one', 'Who was it?'), { tools })
   await user.click(screen.getByRole('button', { name: 'Sign' }))
+  expect(screen.getByRole('group', { name: 'Sign' })).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Use this signature' }))
   expect(await screen.findByText('Sign, or type your name.')).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: 'Or type your name' }), 'Mia Berg')
@@ -184,7 +185,7 @@ it('signs by a typed name, which is sent as a picture', async () => {
   await waitFor(() => expect(given).toEqual(['sig-1']))
   expect(fillText.mock.calls[0]?.[0]).toBe('Mia Berg')
   expect(sent[0]?.type).toBe('image/png')
-  expect(screen.getByRole('button', { name: 'Sign again' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Sign again' })).toHaveFocus()
 })
 
 it('offers a camera and files for photos', async () => {
@@ -226,6 +227,7 @@ it('asks for a note where a failure needs one', async () => {
   expect(given).toEqual([{ ...noAnswer, value: 'fail', note: 'The hinge is broken' }])
   await user.click(screen.getByRole('button', { name: 'Take back' }))
   expect(given.at(-1)).toEqual({ ...noAnswer, value: null })
+  expect(screen.getByRole('group', { name: /The door closes/ })).toHaveFocus()
 })
 
 it('offers a note, and to skip what is open', async () => {
@@ -233,5 +235,7 @@ it('offers a note, and to skip what is open', async () => {
   await user.click(screen.getByRole('button', { name: 'Skip' }))
   expect(skip).toHaveBeenCalledOnce()
   await user.click(screen.getByRole('button', { name: 'Add note or photo' }))
-  expect(screen.getByRole('textbox', { name: /Note/ })).not.toBeRequired()
+  const note = screen.getByRole('textbox', { name: /Note/ })
+  expect(note).not.toBeRequired()
+  expect(note).toHaveFocus()
 })

@@ -19,7 +19,6 @@ export interface ItemFieldProps {
   readonly item: AskedItem
   /** The id of the element that has the item's text. */
   readonly labelledBy: string
-  readonly describedBy?: string | undefined
   /** Null while there is no answer. One that the item cannot have counts as none. */
   readonly value: AnswerValue | null
   readonly disabled?: boolean
@@ -30,9 +29,9 @@ export interface ItemFieldProps {
 
 /** The field for the answer to an item, by its type. */
 export function ItemField(props: ItemFieldProps) {
-  const { item, labelledBy, describedBy, disabled = false, tools, onChange } = props
+  const { item, labelledBy, disabled = false, tools, onChange } = props
   const value = props.value !== null && judgeAnswer(item, props.value) ? props.value : undefined
-  const shared = { labelledBy, describedBy, disabled, onChange }
+  const shared = { labelledBy, disabled, onChange }
   // judgeAnswer has found that the value is one of this type.
   const as = <Value extends AnswerValue>() => ({ ...shared, value: value as Value | undefined })
   switch (item.type) {

@@ -31,12 +31,19 @@ interface SignatureAnswerProps extends AnswerFieldProps<string> {
 
 /** A signature: drawn with a finger, a pen or a mouse, or a name that is typed. It is kept as a picture. */
 export function SignatureAnswer(props: SignatureAnswerProps) {
-  const { labelledBy, describedBy, value, disabled, tools, onChange } = props
+  const { labelledBy, value, disabled, tools, onChange } = props
   const t = useTexts()
   const [isSigning, setSigning] = useState(false)
+  const signButton = useRef<HTMLButtonElement>(null)
+  const wasSigning = useRef(false)
+  useEffect(() => {
+    // The pad had the focus, and is gone.
+    if (wasSigning.current && !isSigning) signButton.current?.focus()
+    wasSigning.current = isSigning
+  }, [isSigning])
   const picture = value === undefined ? undefined : tools.thumbnailOf(value)
   return (
-    <Stack role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} gap="2">
+    <Stack role="group" aria-labelledby={labelledBy} gap="2">
       {value === undefined ? null : picture === undefined ? (
         <Text>{t('answers.signed')}</Text>
       ) : (
@@ -55,7 +62,7 @@ export function SignatureAnswer(props: SignatureAnswerProps) {
         />
       ) : disabled ? null : (
         <Box>
-          <Button minH="11" onClick={() => setSigning(true)}>
+          <Button ref={signButton} minH="11" onClick={() => setSigning(true)}>
             <PenLine size={16} aria-hidden />
             {t(value === undefined ? 'answers.sign' : 'answers.signAgain')}
           </Button>
@@ -81,7 +88,12 @@ function SignaturePad({ tools, onSigned, onClose }: SignaturePadProps) {
   const [name, setName] = useState('')
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  useEffect(() => () => sending.current?.abort(), [])
+  const group = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that opened it is gone.
+    group.current?.focus()
+    return () => sending.current?.abort()
+  }, [])
 
   function draw(event: PointerEvent<HTMLCanvasElement>, isBegun: boolean): void {
     const context = pad.current?.getContext('2d')
@@ -133,7 +145,7 @@ function SignaturePad({ tools, onSigned, onClose }: SignaturePadProps) {
   }
 
   return (
-    <Stack gap="2">
+    <Stack ref={group} role="group" aria-label={t('answers.sign')} tabIndex={-1} outline="0" gap="2">
       <Pad
         ref={pad}
         {...size}

@@ -1,15 +1,6 @@
-import type { AnswerResult } from '@atrium/contract'
 import { Box, chakra, tonePalettes, type Tone } from '@atrium/ui'
 import { useId, type ReactNode } from 'react'
 import type { AnswerFieldProps } from './answer-field.ts'
-
-/** The colour of what an answer says. */
-export const resultTones = {
-  ok: 'success',
-  flag: 'warning',
-  fail: 'danger',
-  na: 'neutral',
-} as const satisfies Record<AnswerResult, Tone>
 
 export interface AnswerTile<Value extends string> {
   readonly value: Value
@@ -101,10 +92,10 @@ interface OneTileProps<Value extends string> extends AnswerFieldProps<Value> {
 
 /** One of a few answers: a group of radio buttons as large tiles. */
 export function OneTile<Value extends string>(props: OneTileProps<Value>) {
-  const { labelledBy, describedBy, value, disabled, onChange, tiles } = props
+  const { labelledBy, value, disabled, onChange, tiles } = props
   const name = useId()
   return (
-    <Group role="radiogroup" aria-labelledby={labelledBy} aria-describedby={describedBy}>
+    <Group role="radiogroup" aria-labelledby={labelledBy}>
       {tiles.map((tile) => (
         <Tile key={tile.value} colorPalette={tonePalettes[tile.tone]}>
           <Control
@@ -128,7 +119,7 @@ interface SomeTilesProps extends AnswerFieldProps<readonly string[]> {
 
 /** Several of a few answers, in the order in which they are offered. */
 export function SomeTiles(props: SomeTilesProps) {
-  const { labelledBy, describedBy, value = [], disabled, onChange, tiles } = props
+  const { labelledBy, value = [], disabled, onChange, tiles } = props
   function toggle(one: string, isChosen: boolean): void {
     const chosen = tiles
       .map((tile) => tile.value)
@@ -136,7 +127,7 @@ export function SomeTiles(props: SomeTilesProps) {
     onChange(chosen.length === 0 ? null : chosen)
   }
   return (
-    <Group role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
+    <Group role="group" aria-labelledby={labelledBy}>
       {tiles.map((tile) => (
         <Tile key={tile.value} colorPalette={tonePalettes[tile.tone]}>
           <Control

@@ -273,6 +273,8 @@ it('leads to what keeps the draft from being published', async () => {
   expect(condition.getByRole('combobox', { name: 'Answer to' })).toBeInvalid()
   await user.click(condition.getByRole('button', { name: 'Remove condition 1' }))
   expect(screen.queryByText(/keeps this draft from being published/)).not.toBeInTheDocument()
+  // The button went with its condition.
+  expect(panel.getByRole('group', { name: 'Only shown if' })).toHaveFocus()
 })
 
 it('takes over what others saved meanwhile, and asks where both changed the same item', async () => {
@@ -388,6 +390,24 @@ it('publishes, and says what changes and how many planned inspections will use i
   await user.click(dialog.getByRole('button', { name: 'Publish' }))
   expect(await screen.findByText('Version 3 of Fire round is published')).toBeVisible()
   expect(sent('/checklist/publish')).toEqual({ id: 'c1', version: 3 })
+})
+
+it('says before it publishes that points change, also where no item does', async () => {
+  const { user } = openEditor(
+    aRead(wholeDraft, { checklist: { published_version: 2 } }),
+    {},
+    {
+      '/checklist/getVersion': () =>
+        ({
+          version: { version: 2, published_at: '', published_by: '' },
+          definition: { items: wholeDraft, scoring: { on: true, goal_percent: 90 } },
+        }) as never,
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Publish' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish Fire round as version 3' }))
+  expect(await dialog.findByText(/^Points change/)).toBeVisible()
+  expect(dialog.getByText('No item changes')).toBeVisible()
 })
 
 it('publishes only what is saved', async () => {

@@ -3,7 +3,7 @@ import type { CallReply } from '@atrium/contract'
 import { layOut, providePeer, type Answers } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { aChecklist } from '../../fixtures/a-checklist.ts'
+import { aChecklist, aRead } from '../../fixtures/a-checklist.ts'
 import { renderRemote } from '../../fixtures/render-remote.tsx'
 import ImportChecklistsPage from './import-checklists.page.tsx'
 
@@ -87,6 +87,15 @@ it('uploads a table in place of the draft of a checklist', async () => {
   await user.upload(await screen.findByLabelText('Choose a file'), new File(['x'], 'asvs.csv'))
   expect(await screen.findByText('asvs.csv has been read. Nothing has changed yet.')).toBeVisible()
   expect(sent).toEqual([{ project_id: 'p', checklist_id: 'fire' }])
+})
+
+it('names a checklist that is not in the list, such as a retired one', async () => {
+  openPage(
+    { '/checklist/get/{id}': () => aRead([], { checklist: { id: 'old', name: 'Old round', code: 'OLD' } }) },
+    '?checklist=old',
+  )
+  const target = await screen.findByRole('combobox', { name: 'Import into' })
+  await waitFor(() => expect(target).toHaveDisplayValue('Old round (OLD)'))
 })
 
 it('shows each row, needs a column of texts, applies, and leads to the checklist', async () => {

@@ -12,7 +12,8 @@ import {
 } from '../features/show-inspection/inspection-badges.tsx'
 import { InspectionFacts } from '../features/show-inspection/inspection-facts.tsx'
 import { InspectionGate } from '../features/show-inspection/inspection-gate.tsx'
-import { scoreText, SectionScores } from '../features/show-inspection/section-scores.tsx'
+import { useScoreWords } from '../features/show-inspection/score-text.ts'
+import { SectionScores } from '../features/show-inspection/section-scores.tsx'
 import type { InspectionRead } from '../queries/inspection.queries.ts'
 
 const shape: SearchShape<{ readonly tab: string }> = { tab: asTab(['overview', 'answers'], 'overview') }
@@ -29,6 +30,7 @@ export default function InspectionPage() {
 function OneInspection({ read }: { readonly read: InspectionRead }) {
   const t = useTexts()
   const { code } = useProject()
+  const scoreWords = useScoreWords()
   const [{ tab }, setState] = useSearchState(shape)
   const { inspection, answers } = read
   const { checklist, location, asset, score } = inspection
@@ -41,7 +43,7 @@ function OneInspection({ read }: { readonly read: InspectionRead }) {
           <>
             <InspectionStateBadge state={inspection.state} />
             <InspectionResultBadge result={inspection.result} />
-            {score && score.percent !== null ? <Badge>{scoreText(t, score)}</Badge> : null}
+            {score && score.percent !== null ? <Badge>{scoreWords(score)}</Badge> : null}
             {inspection.is_overdue ? <Badge tone="danger">{t('inspection.overdue')}</Badge> : null}
             {inspection.is_returned ? <Badge tone="warning">{t('inspection.returned')}</Badge> : null}
           </>

@@ -5,6 +5,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { anAnswer, aRun } from '../../fixtures/an-inspection.ts'
 import { renderRemote } from '../../fixtures/render-remote.tsx'
+import { noAnswer } from '../answer-fields/given-answer.ts'
+import { readKept, writeKept } from '../features/run-inspection/kept-answer.ts'
 import RunnerPage from './runner.page.tsx'
 
 beforeEach(() => {
@@ -202,6 +204,7 @@ it('shows both answers where two people have answered, and takes the chosen one'
   expect(screen.getByText('Answer of Rana Asker')).toBeVisible()
   expect(screen.getByText('It is loose')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  expect(await item('Item 1 of 5')).toHaveFocus()
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(await screen.findByText('Saved')).toBeVisible()
   expect(screen.queryByText('Somebody else has answered this meanwhile')).toBeNull()
@@ -319,4 +322,18 @@ it('offers to start an inspection that has not started', async () => {
   await waitFor(() =>
     expect(asked.find(({ path }) => path === '/inspection/start')?.input).toEqual({ id: 'i1', version: 3 }),
   )
+})
+
+it('asks before it discards answers that were never sent', async () => {
+  const given = { ...noAnswer, value: 'pass' }
+  writeKept('i1', '', [{ place: { key: 'door', round: 'r1' }, given, base: 0, at: '' }])
+  const { user } = openRunner(aRun({ inspection: { state: 'Submitted' } }))
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep them' }))
+  expect(readKept('i1', '')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard these answers?' }))
+  await user.click(question.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByText(/was never sent/)).not.toBeInTheDocument())
+  expect(readKept('i1', '')).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { useConfirm } from '@atrium/modals'
 import { navigate, useProject, useSession, useTexts } from '@atrium/portal'
 import { DetailHead, DottedTexts } from '@atrium/screens'
 import { Button, Callout, PageColumn, Stack } from '@atrium/ui'
@@ -42,6 +43,19 @@ function NotUnderWay({ read: { inspection, may } }: { readonly read: InspectionR
   const userId = useSession(({ user }) => user?.id ?? '')
   const [left, setLeft] = useState(() => readKept(inspection.id, userId).length)
   const { begin, isStarting } = useStart()
+  const { ask, dialog } = useConfirm()
+  async function discard(): Promise<void> {
+    const isSure = await ask({
+      title: t('run.discardTitle'),
+      message: t('run.discardMessage'),
+      confirmLabel: t('run.discard'),
+      cancelLabel: t('run.keep'),
+      danger: true,
+    })
+    if (!isSure) return
+    writeKept(inspection.id, userId, [])
+    setLeft(0)
+  }
   return (
     <>
       <Callout
@@ -69,13 +83,7 @@ function NotUnderWay({ read: { inspection, may } }: { readonly read: InspectionR
         <Callout
           tone="warning"
           action={
-            <Button
-              size="sm"
-              onClick={() => {
-                writeKept(inspection.id, userId, [])
-                setLeft(0)
-              }}
-            >
+            <Button size="sm" minH="11" onClick={() => void discard()}>
               {t('run.discard')}
             </Button>
           }
@@ -83,6 +91,7 @@ function NotUnderWay({ read: { inspection, may } }: { readonly read: InspectionR
           {t('run.leftOver', { count: left })}
         </Callout>
       ) : null}
+      {dialog}
     </>
   )
 }

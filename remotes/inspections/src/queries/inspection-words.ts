@@ -1,7 +1,6 @@
-import type { CallInput, InspectionResult, InspectionSort, InspectionState } from '@atrium/contract'
+import type { InspectionState } from '@atrium/contract'
 
-// The words of the contract, whose own lists come with all its schemas.
-
+/** The states in the order in which screens list them. */
 export const inspectionStates = [
   'Scheduled',
   'Missed',
@@ -13,23 +12,6 @@ export const inspectionStates = [
 
 /** Inspections that somebody still has to do. */
 export const openStates = ['Scheduled', 'Missed', 'In Progress'] as const satisfies readonly InspectionState[]
-
-export const inspectionResults = ['pass', 'partial', 'fail'] as const satisfies readonly InspectionResult[]
-
-export const inspectionSorts = [
-  'due',
-  'newest',
-  'oldest',
-  'number',
-  'score',
-] as const satisfies readonly InspectionSort[]
-
-/** The days that a list can be narrowed by. */
-export const inspectionDays = [
-  'due',
-  'submitted',
-  'created',
-] as const satisfies readonly CallInput<'/inspection/search'>['date_field'][]
 
 /** A state, or several that a list is narrowed to by one word: what is still to be done, and what was submitted. */
 export type StateChoice = InspectionState | 'open' | 'done'

@@ -53,10 +53,45 @@ export const assetFacts = asTexts('a', assetFields)
 export const specFacts = sql`jsonb_strip_nulls(jsonb_build_object('code', s.code, 'name', in_language(s.name, default_language()),
   'type', s.type, 'unit', nullif(s.unit, ''), 'default_value', s.default_value))`
 
-/** The facts of maintenance plan `p` as texts. The interval is written as '3 month'. */
+/** The members of a rule that says no more than a number of units, as workbooks do, besides these two. */
+const plainRule = sql`'{"kind": "fixed", "month_end": "clamp", "working_days": "as_is"}'::jsonb`
+
+/** A rule as a text: '3 month' if it says no more than that, null on demand, else its shape. */
+const ruleAsText = (rule: RawBuilder<unknown>) => sql`case
+  when ${rule} ->> 'kind' = 'on_demand' then null
+  when ${rule} - 'every' - 'unit' = ${plainRule} then (${rule} ->> 'every') || ' ' || (${rule} ->> 'unit')
+  else ${rule}::text end`
+
+/** The rule that such a text stands for. */
+export const ruleOfText = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`case
+  when ${text} is null then '{"kind": "on_demand"}'::jsonb
+  when starts_with(${text}, '{') then (${text})::jsonb
+  else ${plainRule} || jsonb_build_object('every', split_part(${text}, ' ', 1)::integer, 'unit', split_part(${text}, ' ', 2)) end`
+
+/** What a task has besides its key and its text if a step of a job became it. */
+const plainTask = sql`'{"type": "check", "mandatory": true, "unit": "", "minimum": null, "maximum": null}'::jsonb`
+
+/** The tasks of plan `p` as a text: a line for each if all are steps of a job and have no translations, else their shape or the checklist. */
+const tasksAsText = sql`case
+  when p.checklist_id is not null then 'checklist ' || p.checklist_id
+  when p.tasks = '[]' then null
+  when (select bool_and(t - 'key' - 'text' = ${plainTask} and (t -> 'text') - default_language() = '{}') from jsonb_array_elements(p.tasks) t)
+    then (select string_agg('• ' || (t -> 'text' ->> default_language()), E'\n' order by n)
+      from jsonb_array_elements(p.tasks) with ordinality as task (t, n))
+  else p.tasks::text end`
+
+/** The tasks that such a text stands for. New ones get keys. */
+export const tasksOfText = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`case
+  when starts_with(${text}, '[') then (${text})::jsonb
+  when starts_with(${text}, '•') then (
+    select jsonb_agg(${plainTask} || jsonb_build_object('key', gen_random_uuid(), 'text', jsonb_build_object(default_language(),
+      substr(step, 3))) order by n) from string_to_table(${text}, E'\n') with ordinality as line (step, n))
+  else '[]'::jsonb end`
+
+/** The facts of maintenance plan `p` as texts. */
 export const planFacts = sql`jsonb_strip_nulls(jsonb_build_object('code', p.code, 'name', in_language(p.name, default_language()),
   'description', nullif(in_language(p.description, default_language()), ''), 'duration_minutes', p.duration_minutes::text,
-  'interval', p.interval_every || ' ' || p.interval_unit))`
+  'category', p.category, 'rule', ${ruleAsText(sql`p.rule`)}, 'tasks', ${tasksAsText}))`
 
 /** The facts of spare part `p` of material `m` as texts. */
 export const spareFacts = sql`jsonb_strip_nulls(jsonb_build_object('code', m.code, 'note', nullif(p.note, '')))`
@@ -73,10 +108,13 @@ export const specState = sql`(${specFacts} || jsonb_build_object('catalog_id', s
 
 /** The state of maintenance plan `p` that an undo compares. */
 export const planState = sql`(${planFacts} || jsonb_build_object('catalog_id', p.catalog_id, 'names', p.name,
-  'descriptions', p.description, 'priority', p.priority, 'is_statutory', p.is_statutory, 'is_active', p.is_active))`
+  'descriptions', p.description, 'priority', p.priority, 'criticality', p.criticality, 'is_active', p.is_active,
+  'how', jsonb_build_array(p.lead_days, p.early_days, p.late_days, p.people, p.checklist_id, (
+    select jsonb_agg(jsonb_build_array(n.material_id, trim_scale(n.quantity)) order by n.position)
+    from catalog_plan_material n where n.plan_id = p.id))))`
 
 /** Members of the states of lines that only an undo needs. Adoptions that were applied before have none of them. */
-export const membersOfLines = sql`array['catalog_id', 'names', 'descriptions']`
+export const membersOfLines = sql`array['catalog_id', 'names', 'descriptions', 'how']`
 
 /** The state of asset `a` that an undo compares and restores: its facts, and the values of its specifications by their ids. */
 export const assetState = sql`(${assetFacts} || jsonb_build_object(

@@ -49,7 +49,7 @@ it('judges thousands of jobs at once, by their number and by the codes of the ki
   const parent_id = await kindOf('Type 101')
   await server.ok('/catalog/update', { id: await kindOf('Type 102'), parent_id }, token)
   const top = await server.ok('/catalog/create', { code: 'TOP', name: 'Top', project_id: project }, token)
-  const plans = [{ code: 'JOB 7', name: 'Job', interval: null }]
+  const plans = [{ code: 'JOB 7', name: 'Job', rule: { kind: 'on_demand' as const } }]
   await server.ok('/catalog/updatePlans', { id: top.id, plans }, token)
   await server.ok('/catalog/update', { id: await kindOf('Type 103'), parent_id: top.id }, token)
 

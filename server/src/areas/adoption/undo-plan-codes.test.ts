@@ -12,7 +12,7 @@ afterAll(() => at.server.close())
 const jobOf = (name: string) => [name, 'Lamp', 'j-1', 'Wipe it', 1.5, 'hour', 3, 'month', 0]
 // It stands before the renamed job in the first workbook only: the import keeps the old row of a renamed job, behind the new one then.
 const replace = ['Replace', 'Lamp', 'j-2', 'n/a', 'n/a', 'n/a', 'n/a', 'n/a', 0]
-const other = { code: 'clean', name: 'Clean it', interval: null }
+const other = { code: 'clean', name: 'Clean it', rule: { kind: 'on_demand' as const } }
 
 const takers = {
   'the same kind': async (lamp: string) => {

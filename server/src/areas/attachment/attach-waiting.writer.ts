@@ -1,6 +1,6 @@
 import { limits, type CallRequest } from '@atrium/contract'
 import { attachmentForAudit, auditedAttachment } from '../../attachments/attachment.presenter.ts'
-import { giveTo, lastPlace } from '../../attachments/attachment.repository.ts'
+import { giveTo, lastPlace, type AttachmentRow } from '../../attachments/attachment.repository.ts'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid } from '../../serve/failure.ts'
 import type { OwnerThing } from '../../things/owner-kind.ts'
@@ -26,10 +26,31 @@ export async function attachWaiting(
  */
 export async function giveWaiting(
   context: Context,
-  { kind, id, projectId }: OwnerThing & { kind: string },
+  owner: OwnerThing & { kind: string },
   attachmentIds: readonly string[],
 ): Promise<void> {
-  const rows = await loadWaiting(context, attachmentIds)
+  await give(context, owner, await loadWaiting(context, attachmentIds))
+}
+
+/**
+ * Gives waiting photos of the caller to a thing, as giveWaiting gives attachments.
+ * @throws Failure as giveWaiting; validation for a file that is no photo
+ */
+export async function giveWaitingPhotos(
+  context: Context,
+  owner: OwnerThing & { kind: string },
+  photoIds: readonly string[],
+): Promise<void> {
+  const rows = await loadWaiting(context, photoIds)
+  if (rows.some((row) => row.kind !== 'photo')) throw invalid({ attachment_ids: { key: 'field_invalid' } })
+  await give(context, owner, rows)
+}
+
+async function give(
+  context: Context,
+  { kind, id, projectId }: OwnerThing & { kind: string },
+  rows: readonly AttachmentRow[],
+): Promise<void> {
   if (rows.some((row) => row.owner_id !== null)) throw conflict('attachment_given')
   const isOfAnother = rows.some(
     (row) => row.owner_kind !== kind || (projectId !== null && row.project_id !== projectId),

@@ -236,6 +236,9 @@ function unseenAmongLooked(projectId: string, sight: AuditSight): RawBuilder<unk
           where w.id = n.named and not ${seenPath} offset 0)
         or exists (select from inspection i join location l on l.id = i.location_id
           where i.id = n.named and not ${seenPath} offset 0)
+        or exists (select from maintenance_schedule m left join asset a on a.id = m.asset_id
+            join location l on l.id = coalesce(m.location_id, a.location_id)
+          where m.id = n.named and not ${seenPath} offset 0)
         or exists (select from staged_import i left join location_import li on li.import_id = i.id
             left join stock_import si on si.import_id = i.id left join location l on l.id = li.parent_id
           where i.id = n.named and not case when si.store_id is null

@@ -67,6 +67,12 @@ const kinds: readonly Named[] = [
     code: 'inspection_view',
     from: () => sql`select id, project_id, number::text as name from inspection`,
   },
+  {
+    thing: 'maintenance_schedule',
+    code: 'asset_schedule_view',
+    from: (language) => sql`select s.id, s.project_id, in_language(p.name, ${language}) as name
+      from maintenance_schedule s join catalog_plan p on p.id = s.plan_id`,
+  },
 ]
 
 /**

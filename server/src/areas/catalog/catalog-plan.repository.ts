@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { PlanRow } from './catalog-plan-rows.loader.ts'
+import type { MaterialOfPlan, PlanRow } from './catalog-plan-rows.loader.ts'
 import { clearOwnList } from './own-list.repository.ts'
 
 /** A maintenance plan as it is stored; a new one has no id yet. */
-export type StoredPlan = Omit<PlanRow, 'id' | 'catalog'> & { id: string | null }
+export type StoredPlan = Omit<PlanRow, 'id' | 'catalog' | 'checklist' | 'materials'> & {
+  id: string | null
+  materials: MaterialOfPlan[]
+}
 
 /** Replaces the own maintenance plans of a kind: removes those that are not listed. */
 export async function writePlans(
@@ -14,17 +18,42 @@ export async function writePlans(
 ): Promise<void> {
   const kept = plans.flatMap(({ id }) => id ?? [])
   await clearOwnList(database, 'catalog_plan', catalogId, kept)
+  const written = plans.map((plan) => ({ ...plan, ...plan.window, id: plan.id ?? randomUUID() }))
   await sql`
-    insert into catalog_plan (id, catalog_id, position, code, name, description, interval_every, interval_unit, duration_minutes,
-      priority, is_statutory, is_active)
-    select coalesce(id, gen_random_uuid()), ${catalogId}, position, code, name, description, (given."interval" ->> 'every')::integer,
-      given."interval" ->> 'unit', duration_minutes, priority, is_statutory, is_active
-    from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as given (id uuid, position integer, code text, name jsonb,
-      description jsonb, "interval" jsonb, duration_minutes integer, priority text, is_statutory boolean, is_active boolean)
+    insert into catalog_plan (id, catalog_id, position, code, name, description, rule, category, criticality, lead_days, early_days,
+      late_days, duration_minutes, people, priority, tasks, checklist_id, is_active)
+    select id, ${catalogId}, position, code, name, description, rule, category, criticality, lead_days, early_days,
+      late_days, duration_minutes, people, priority, tasks, checklist_id, is_active
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as given (id uuid, position integer, code text, name jsonb,
+      description jsonb, rule jsonb, category text, criticality text, lead_days integer, early_days integer, late_days integer,
+      duration_minutes integer, people integer, priority text, tasks jsonb, checklist_id uuid, is_active boolean)
     on conflict (id) do update set position = excluded.position, code = excluded.code, name = excluded.name,
-      description = excluded.description, interval_every = excluded.interval_every, interval_unit = excluded.interval_unit,
-      duration_minutes = excluded.duration_minutes, priority = excluded.priority, is_statutory = excluded.is_statutory,
-      is_active = excluded.is_active`.execute(database)
+      description = excluded.description, rule = excluded.rule, category = excluded.category, criticality = excluded.criticality,
+      lead_days = excluded.lead_days, early_days = excluded.early_days, late_days = excluded.late_days,
+      duration_minutes = excluded.duration_minutes, people = excluded.people, priority = excluded.priority, tasks = excluded.tasks,
+      checklist_id = excluded.checklist_id, is_active = excluded.is_active`.execute(database)
+  await writeMaterials(database, written)
+}
+
+async function writeMaterials(
+  database: Database,
+  plans: readonly { id: string; materials: readonly MaterialOfPlan[] }[],
+): Promise<void> {
+  const ids = plans.map(({ id }) => id)
+  await sql`delete from catalog_plan_material where plan_id = any(${ids}::uuid[])`.execute(database)
+  const lines = plans.flatMap(({ id, materials }) =>
+    materials.map(({ material_id, quantity }, index) => ({
+      plan_id: id,
+      material_id,
+      quantity,
+      position: index + 1,
+    })),
+  )
+  if (lines.length === 0) return
+  await sql`
+    insert into catalog_plan_material (plan_id, material_id, position, quantity)
+    select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (plan_id uuid, material_id uuid, position integer,
+      quantity numeric)`.execute(database)
 }
 
 /** Whether a kind, or one below it, would have a maintenance plan with the code of one of the kinds above another place. */

@@ -63,6 +63,7 @@ export async function changeOwnList<
   await list.assertKept(context, uses, planned)
   await list.write(database, id, planned.after)
   await raiseVersion(database, id)
+  await list.follow?.(context, planned)
   context.record({
     thing: 'catalog',
     thingId: id,

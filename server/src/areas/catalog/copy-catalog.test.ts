@@ -36,7 +36,7 @@ async function makeFull(project_id: string): Promise<{ id: string; parent_id: st
   )
   await server.ok(
     '/catalog/updatePlans',
-    { id, plans: [{ code: 's', name: 'Service', interval: null }] },
+    { id, plans: [{ code: 's', name: 'Service', rule: { kind: 'on_demand' } }] },
     admin,
   )
   const material = await server.ok('/material/create', { code: fresh(), name: 'Seal', unit: 'pc' }, admin)
@@ -57,7 +57,7 @@ const listsOf = async (id: string) => ({
   spares: (await server.ok('/catalog/getSpares/{id}', { id }, admin)).spares.map(({ quantity }) => quantity),
 })
 
-it('a copy has the facts and the own lists of a kind, and inherits what that inherits', async () => {
+it('[PLAN-7] a copy has the facts and the own lists of a kind, and inherits what that inherits', async () => {
   const { id, parent_id } = await makeFull(await server.make.project())
   const copy = await server.ok('/catalog/copy', { id, code: fresh(), name: 'Pump, large' }, admin)
   const { catalog } = await server.ok('/catalog/getDetails/{id}', { id: copy.id }, admin)

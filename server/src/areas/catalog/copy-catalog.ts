@@ -9,7 +9,7 @@ import { factsOf } from './change-catalog.ts'
 import type { OwnList, OwnRow, OwnStored } from './own-list.ts'
 import { paramList } from './param-list.ts'
 import { placeBelow } from './place-catalog.ts'
-import { planList } from './plan-list.ts'
+import { keptPlans } from './plan-list.ts'
 import { spareList } from './spare-list.ts'
 import { specList } from './spec-list.ts'
 
@@ -59,7 +59,7 @@ async function copyLists(
   return {
     ...(asked.specs && (await copyList(context, specList(false), copying))),
     ...(asked.params && (await copyList(context, paramList(false), copying))),
-    ...(asked.plans && (await copyList(context, planList, copying))),
+    ...(asked.plans && (await copyList(context, keptPlans, copying))),
     // Materials that are copied with their spare part are not chosen anew.
     ...(asked.spares && (await copyList(context, spareList(new Set()), copying))),
   }

@@ -38,7 +38,7 @@ const holder = async (...roles: { project: string; access: AccessCode[] }[]) =>
 const without = (...codes: AccessCode[]) => every.filter((code) => !codes.includes(code))
 const gas = { code: 'gas', name: 'Gas', type: 'choice' as const, choices: ['R32', 'R410A'] }
 const hours = { code: 'hours', name: 'Hours', kind: 'counter' as const }
-const yearly = { code: 'yearly', name: 'Yearly', interval: null }
+const yearly = { code: 'yearly', name: 'Yearly', rule: { kind: 'on_demand' as const } }
 
 describe('a kind of all projects that another project uses', () => {
   it('refuses every change from a person who holds the rights in only one of the projects', async () => {

@@ -64,4 +64,6 @@ export interface OwnList<Row extends OwnRow, Stored extends OwnStored, Written e
   /** @throws Failure 403, 409 if assets would lose something unseen */
   assertKept(context: Context, uses: Uses, planned: PlannedList<Row, Stored>): Promise<void>
   write(database: Database, catalogId: string, after: readonly Stored[]): Promise<void>
+  /** Tells what depends on the list in other areas, once it is written. */
+  follow?(context: Context, planned: PlannedList<Row, Stored>): Promise<void>
 }

@@ -1,8 +1,7 @@
 import type { AccessCode, ChecklistDefinition, ChecklistKind } from '@atrium/contract'
 import { presentFault, presentVersion } from '../../drafts/drafts.presenter.ts'
 import { findVersion, readVersions } from '../../drafts/versions.repository.ts'
-import type { Context } from '../../serve/context.ts'
-import { notFound } from '../../serve/failure.ts'
+import { forbidden, notFound } from '../../serve/failure.ts'
 import { searchedFor } from '../../serve/searched-for.ts'
 import { serve } from '../../serve/serve.ts'
 import {
@@ -19,11 +18,12 @@ import { exportChecklist } from './export-checklist.ts'
 import { findFaults } from './find-faults.ts'
 import { previewChecklist } from './preview-checklist.ts'
 
-/** Who adds tasks to orders of either kind chooses among the checklists for orders. */
-async function codeToOffer(context: Context, projectId: string, kind: ChecklistKind): Promise<AccessCode> {
-  if (kind === 'inspection') return 'inspection_add'
-  return (await context.rights(projectId)).may('pm_edit') ? 'pm_edit' : 'cm_edit'
-}
+/** Who adds tasks to orders of either kind, plans inspections or writes maintenance plans chooses among checklists. */
+const usersOf = (kind: ChecklistKind): readonly AccessCode[] => [
+  ...(kind === 'inspection' ? (['inspection_add'] as const) : (['cm_edit', 'pm_edit'] as const)),
+  'catalog_plan_add',
+  'catalog_plan_edit',
+]
 
 export const checklistServed = [
   serve('/checklist/search', async (input, { database, actor: { language } }) => {
@@ -43,7 +43,8 @@ export const checklistServed = [
   serve('/checklist/getOffered', async (input, context) => {
     const { database, actor } = context
     const { project_id: projectId, kind, page, limit } = input
-    await context.require(projectId, await codeToOffer(context, projectId, kind))
+    const { may } = await context.rights(projectId)
+    if (!usersOf(kind).some((code) => may(code))) throw forbidden()
     const { rows, total } = await searchChecklists(database, {
       projectId,
       kind,

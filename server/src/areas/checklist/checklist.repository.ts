@@ -198,7 +198,8 @@ export async function deleteChecklist(database: Database, id: string): Promise<v
 export async function isChecklistUsed(database: Database, id: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from inspection where checklist_id = ${id})
-      or exists (select from checklist_run where checklist_id = ${id}) as used`.execute(database)
+      or exists (select from checklist_run where checklist_id = ${id})
+      or exists (select from catalog_plan where checklist_id = ${id}) as used`.execute(database)
   return rows[0]?.used ?? false
 }
 

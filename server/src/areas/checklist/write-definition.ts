@@ -4,9 +4,20 @@ import { multilingualWriter } from '../../languages/multilingual.ts'
 import type { Context } from '../../serve/context.ts'
 import { invalid } from '../../serve/failure.ts'
 
-/** Rich text in several languages, without what must not be stored. */
-const sanitized = (texts: Multilingual): Multilingual =>
-  Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, sanitizeRichText(text)]))
+/**
+ * Rich text in several languages, without what must not be stored. Signs and open tags are written out, so it can become longer.
+ * @throws Failure validation in `path`
+ */
+const sanitized = (path: string, texts: Multilingual): Multilingual =>
+  Object.fromEntries(
+    Object.entries(texts).map(([language, text]) => {
+      const clean = sanitizeRichText(text)
+      const maximum = limits.descriptionLength
+      if (clean.length > maximum)
+        throw invalid({ [`${path}.${language}`]: { key: 'field_too_long', params: { maximum } } })
+      return [language, clean]
+    }),
+  )
 
 /**
  * Returns a definition as it is stored. Texts of items and options need the default language, help may be empty. Rounds belong to runs:
@@ -19,14 +30,12 @@ export async function writeDefinition(
   given: ChecklistDefinition,
   path = 'draft',
 ): Promise<ChecklistDefinition> {
-  const maximum = limits.checklistCharacters
-  if (JSON.stringify(given).length > maximum)
-    throw invalid({ [path]: { key: 'field_too_long', params: { maximum } } })
+  requireSize(path, given)
   const write = await multilingualWriter(database, actor.language)
   const written = (item: ChecklistItem, at: string): ChecklistItem => {
     const texts = {
       text: write(`${at}.text`, item.text),
-      help: write(`${at}.help`, sanitized(item.help), {}, 'may-be-empty'),
+      help: write(`${at}.help`, sanitized(`${at}.help`, item.help), {}, 'may-be-empty'),
     }
     if (item.type === 'section') return { ...item, ...texts, rounds: [] }
     if (item.type !== 'choice' && item.type !== 'choices') return { ...item, ...texts }
@@ -36,8 +45,17 @@ export async function writeDefinition(
     }))
     return { ...item, ...texts, options }
   }
-  return {
+  const definition = {
     items: given.items.map((item, place) => written(item, `${path}.items.${place}`)),
     scoring: given.scoring,
   }
+  requireSize(path, definition)
+  return definition
+}
+
+/** @throws Failure validation in `path` */
+function requireSize(path: string, definition: ChecklistDefinition): void {
+  const maximum = limits.checklistCharacters
+  if (JSON.stringify(definition).length > maximum)
+    throw invalid({ [path]: { key: 'field_too_long', params: { maximum } } })
 }

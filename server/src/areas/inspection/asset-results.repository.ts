@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { AskedPlace } from './inspection-rows.loader.ts'
+import type { AskedPlace } from './asked-place.ts'
 
 /** A reading that an earlier submission of an inspection added to an asset. */
 export interface EarlierReading extends AskedPlace {
@@ -34,13 +34,11 @@ export async function keepReadings(
   readings: readonly (AskedPlace & { reading_id: string })[],
 ): Promise<void> {
   if (readings.length === 0) return
-  await database
-    .insertInto('inspection_reading')
-    .values(readings.map((reading) => ({ ...reading, project_id, inspection_id: id })))
-    .onConflict((on) =>
-      on
-        .columns(['inspection_id', 'item_key', 'repeat_key'])
-        .doUpdateSet((row) => ({ reading_id: row.ref('excluded.reading_id') })),
-    )
-    .execute()
+  await sql`
+    insert into inspection_reading (project_id, inspection_id, item_key, repeat_key, reading_id)
+    select ${project_id}, ${id}, r.item_key, r.repeat_key, r.reading_id
+    from jsonb_to_recordset(${JSON.stringify(readings)}::jsonb) as r (item_key text, repeat_key text, reading_id uuid)
+    on conflict (inspection_id, item_key, repeat_key) do update set reading_id = excluded.reading_id`.execute(
+    database,
+  )
 }

@@ -1,11 +1,9 @@
-import { evaluateChecklist, limits, placeName, type CallRequest } from '@atrium/contract'
+import { evaluateChecklist, limits, type CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
-import { conflict, invalid, notFound } from '../../serve/failure.ts'
-import { findAnswers, findRun, toEvaluate } from '../checklist/run-rows.loader.ts'
-import { writeRun } from '../checklist/run-rows.writer.ts'
+import { conflict } from '../../serve/failure.ts'
 import { startRun } from '../checklist/run.writer.ts'
 import type { LoadedInspection } from './inspection.loader.ts'
-import { mayAnswer, mayStart, mayTakeOver } from './inspection.policy.ts'
+import { mayStart, mayTakeOver } from './inspection.policy.ts'
 import { findPublished, writeInspection } from './inspection.repository.ts'
 import { loadToChange } from './load-to-change.ts'
 import { onlyAt, withRounds } from './rounds.loader.ts'
@@ -44,7 +42,7 @@ async function takeOver(context: Context, inspection: LoadedInspection): Promise
 /** The version of the checklist is pinned, and its sections get their rooms and assets. */
 async function begin(context: Context, inspection: LoadedInspection): Promise<number> {
   const { database, actor } = context
-  const published = await findPublished(database, inspection.checklist_id)
+  const published = await findPublished(database, inspection.checklist_id, 'kept')
   if (!published) throw conflict('inspection_checklist_unpublished')
   const all = await withRounds(database, published.definition.items, inspection, actor.language)
   const items = inspection.asked_places ? onlyAt(all, inspection.asked_places) : all
@@ -74,46 +72,4 @@ async function begin(context: Context, inspection: LoadedInspection): Promise<nu
     started_at: new Date(),
     asked: evaluateChecklist(items, []).visible.length,
   })
-}
-
-/** Adds a round to a section that is repeated freely [INS-15]. @throws Failure of the loader, 404 for another section, 409 */
-export async function addRound(
-  context: Context,
-  { id, version, section_key: key, name }: CallRequest<'/inspection/addRound'>,
-): Promise<{ version: number; round_key: string }> {
-  const inspection = await loadToChange(context, { id, version }, 'inspection_start')
-  requireAnswering(inspection)
-  const run = inspection.run_id === null ? undefined : await findRun(context.database, inspection.run_id)
-  const section = run?.items.find((item) => item.key === key)
-  if (!run || section?.type !== 'section' || section.repeat !== 'free') throw notFound()
-  const maximum = limits.roundsOfSection
-  if (section.rounds.length >= maximum) throw conflict('inspection_too_many_rounds', { params: { maximum } })
-  if (section.rounds.some((round) => round.name === name))
-    throw invalid({ name: { key: 'inspection_round_twice' } })
-  const round = { key: `round-${section.rounds.length + 1}`, name }
-  const items = run.items.map((item) =>
-    item === section ? { ...section, rounds: [...section.rounds, round] } : item,
-  )
-  await writeRun(context.database, run.id, items)
-  context.record({
-    thing: 'inspection',
-    thingId: id,
-    projectId: inspection.project_id,
-    after: { round: name },
-  })
-  const { visible, states } = evaluateChecklist(
-    items,
-    toEvaluate(await findAnswers(context.database, run.id)),
-  )
-  const next = await writeInspection(context.database, id, {
-    asked: visible.length,
-    answered: visible.filter((place) => states.get(placeName(place)) !== 'pending').length,
-  })
-  return { version: next, round_key: round.key }
-}
-
-/** @throws Failure 409 unless an inspection is under way, 403 for who does not do it [INS-12] */
-export function requireAnswering(inspection: LoadedInspection): void {
-  if (inspection.state !== 'In Progress') throw conflict('inspection_not_under_way')
-  if (!mayAnswer(inspection)) throw conflict('inspection_of_somebody')
 }

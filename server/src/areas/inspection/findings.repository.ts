@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { AskedPlace } from './inspection-rows.loader.ts'
+import type { AskedPlace } from './asked-place.ts'
 
 /** An item that failed, and where: its target. */
 export interface FindingRow extends AskedPlace {
@@ -55,26 +55,34 @@ export async function writeFindings(
 ): Promise<void> {
   await database.deleteFrom('inspection_finding').where('inspection_id', '=', inspection.id).execute()
   if (findings.length === 0) return
-  await database
-    .insertInto('inspection_finding')
-    .values(
-      findings.map((finding) => ({
-        ...finding,
-        project_id: inspection.project_id,
-        inspection_id: inspection.id,
-        checklist_id: inspection.checklist_id,
-      })),
-    )
-    .execute()
+  // One parameter, however many they are: a statement has room for 65,535.
+  await sql`
+    insert into inspection_finding (project_id, inspection_id, checklist_id, item_key, repeat_key, location_id, asset_id, work_id, was_linked)
+    select ${inspection.project_id}, ${inspection.id}, ${inspection.checklist_id}, f.item_key, f.repeat_key, f.location_id, f.asset_id,
+      f.work_id, f.was_linked
+    from jsonb_to_recordset(${JSON.stringify(findings)}::jsonb) as f (item_key text, repeat_key text, location_id uuid, asset_id uuid,
+      work_id uuid, was_linked boolean)`.execute(database)
 }
 
-/** Reads where assets stand: the id of the location of each. */
-export async function findPlacesOfAssets(
+/** Where a room or an asset stands: the location, and the place of that in its tree. */
+export interface Standing {
+  location_id: string
+  path: string
+}
+
+/** Reads where rooms and assets of a project stand, by their ids. Removed ones, and those at removed places, are left out. */
+export async function findStandings(
   database: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; location_id: string }>`
-    select id, location_id from asset where id = any(${ids}::uuid[])`.execute(database)
-  return new Map(rows.map((row) => [row.id, row.location_id]))
+  projectId: string,
+  { rooms, assets }: { rooms: readonly string[]; assets: readonly string[] },
+): Promise<ReadonlyMap<string, Standing>> {
+  if (rooms.length + assets.length === 0) return new Map()
+  const { rows } = await sql<Standing & { id: string }>`
+    select l.id, l.id as location_id, l.path::text as path from location l
+    where l.id = any(${[...rooms]}::uuid[]) and l.project_id = ${projectId} and l.removal_id is null
+    union all
+    select a.id, l.id, l.path::text from asset a join location l on l.id = a.location_id
+    where a.id = any(${[...assets]}::uuid[]) and a.project_id = ${projectId} and a.removed_at is null
+      and l.removal_id is null`.execute(database)
+  return new Map(rows.map(({ id, ...standing }) => [id, standing]))
 }

@@ -197,3 +197,35 @@ it('[INS-22] takes signatures with the submission and the review alone, and show
     expect((await server.refused('/attachment/remove/{id}', { id: file }, admin)).status).toBe(403)
   }
 })
+
+it('[INS-22] takes pictures alone for photos and signatures', async () => {
+  const id = await begin()
+  const text = async (owner_kind: string, { token } = inspector) =>
+    (await files.add({ owner_kind, project_id: project, file: 'no picture', name: 'notes.txt' }, token)).id
+  const refused = (answer: Partial<Answers[number]>) =>
+    server.refused(
+      '/inspection/saveAnswers',
+      { inspection_id: id, answers: [answer as Answers[number]] },
+      inspector.token,
+    )
+  const sent = await text('inspection_answer')
+  for (const answer of [
+    { item_key: 'front', answer: { value: [sent] } },
+    { item_key: 'name', answer: { value: sent } },
+    { item_key: 'door', answer: { value: 'pass' }, photo_ids: [sent] },
+  ])
+    expect(await refused(answer)).toMatchObject({ code: 'validation' })
+  const signature_id = await text('inspection')
+  expect(
+    await server.refused('/inspection/submit', { inspection_id: id, signature_id }, inspector.token),
+  ).toMatchObject({ code: 'validation' })
+  await server.ok('/inspection/submit', { inspection_id: id }, inspector.token)
+  const review = {
+    inspection_id: id,
+    decision: 'approve' as const,
+    signature_id: await text('inspection', reviewer),
+  }
+  expect(await server.refused('/inspection/review', review, reviewer.token)).toMatchObject({
+    code: 'validation',
+  })
+})

@@ -1,12 +1,7 @@
 import type { InspectionResult, InspectionState } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-
-/** A place of a run: an item, and the round of its section. */
-export interface AskedPlace {
-  item_key: string
-  repeat_key: string
-}
+import type { AskedPlace } from './asked-place.ts'
 
 /** An inspection, and how a person stands to it. */
 export interface InspectionRow {

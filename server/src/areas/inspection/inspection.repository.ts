@@ -25,17 +25,18 @@ export async function writeInspection(
   return version
 }
 
-/** The published version that an inspection takes when it starts; the checklist stays until the transaction ends. */
+/** Finds the published version of a checklist, which an inspection takes when it starts. 'kept': the checklist stays until the transaction ends. */
 export async function findPublished(
   database: Database,
   checklistId: string,
+  lock?: 'kept',
 ): Promise<{ version: number; definition: ChecklistDefinition } | undefined> {
   const { rows } = await sql<{
     version: number
     definition: ChecklistDefinition
   }>`select v.version, v.definition
     from checklist c join checklist_version v on v.checklist_id = c.id and v.version = c.published_version
-    where c.id = ${checklistId} for key share of c`.execute(database)
+    where c.id = ${checklistId} ${lock ? sql`for key share of c` : sql``}`.execute(database)
   return rows[0]
 }
 

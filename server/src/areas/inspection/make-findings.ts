@@ -4,19 +4,21 @@ import { inLanguage } from '../../languages/multilingual.ts'
 import type { Context } from '../../serve/context.ts'
 import { invalid } from '../../serve/failure.ts'
 import type { AnswerRow } from '../checklist/run-rows.loader.ts'
+import { readSight, sees } from '../location/sight.ts'
 import { createWork } from '../work/create-work.writer.ts'
 import { findOfferedService } from '../work/offered-services.loader.ts'
 import { storedPriority } from '../work/stored-priority.policy.ts'
+import { askedPlace } from './asked-place.ts'
 import {
   findFindings,
   findOpenWork,
-  findPlacesOfAssets,
+  findStandings,
   lockFindings,
   type FindingRow,
 } from './findings.repository.ts'
 import type { LoadedInspection } from './inspection.loader.ts'
 import { targetName, type Chosen, type Found, type JudgedFinding } from './judged-finding.ts'
-import { named, type LeftOut } from './left-out.ts'
+import type { LeftOut } from './left-out.ts'
 import { copyPhotos, givePhotos } from './photos-of-findings.ts'
 
 export interface MadeFindings {
@@ -40,27 +42,37 @@ function foundIn(items: readonly ChecklistItem[], result: ChecklistResult): Foun
   })
 }
 
-/** Where the items of each round stand: its room, the place of its asset, or the place of the inspection. */
+/**
+ * Where the items of each round stand: its room, the place of its asset, or the place of the inspection. That of the inspection it is, too,
+ * for a room or an asset that was removed since, or that the caller does not see any more.
+ */
 async function targetsOf(
-  { database }: Context,
-  inspection: LoadedInspection,
+  context: Context,
+  { project_id: projectId, location_id, asset_id }: LoadedInspection,
   items: readonly ChecklistItem[],
   found: readonly Found[],
 ): Promise<Pick<FindingRow, 'location_id' | 'asset_id'>[]> {
   const repeats = new Map(items.map((item) => [item.key, item.type === 'section' ? item.repeat : 'none']))
   const repeatOf = ({ item }: Found) => repeats.get(item.section ?? '') ?? 'none'
-  const assets = await findPlacesOfAssets(
-    database,
-    found.filter((one) => repeatOf(one) === 'asset').map(({ round }) => round),
-  )
+  const roundsOf = (repeat: string) => [
+    ...new Set(found.filter((one) => repeatOf(one) === repeat).map(({ round }) => round)),
+  ]
+  const standings = await findStandings(context.database, projectId, {
+    rooms: roundsOf('sub_location'),
+    assets: roundsOf('asset'),
+  })
+  const sight = await readSight(context, projectId)
   return found.map((one) => {
     const repeat = repeatOf(one)
-    const place = assets.get(one.round)
-    if (repeat === 'sub_location') return { location_id: one.round, asset_id: null }
-    if (repeat === 'asset' && place) return { location_id: place, asset_id: one.round }
-    return { location_id: inspection.location_id, asset_id: inspection.asset_id }
+    if (repeat !== 'sub_location' && repeat !== 'asset') return { location_id, asset_id }
+    const standing = standings.get(one.round)
+    if (!standing || !sees(sight, standing.path)) return { location_id, asset_id: null }
+    return { location_id: standing.location_id, asset_id: repeat === 'asset' ? one.round : null }
   })
 }
+
+const byPlace = <Row extends { item_key: string; repeat_key: string }>(rows: readonly Row[]) =>
+  new Map(rows.map((row) => [placeName({ key: row.item_key, round: row.repeat_key }), row]))
 
 /** What was submitted. */
 interface Submitted {
@@ -86,21 +98,20 @@ export async function makeFindings(
   const found = foundIn(run.items, run.result)
   const targets = await targetsOf(context, inspection, run.items, found)
   await lockFindings(database, inspection.checklist_id)
-  const before = await findFindings(database, inspection.id)
+  const before = byPlace(await findFindings(database, inspection.id))
+  const wishes = byPlace(chosen)
   const answers = new Map(run.answers.map((answer) => [placeName(answer), answer]))
-  const at = (one: Found) => (row: { item_key: string; repeat_key: string }) =>
-    row.item_key === one.key && row.repeat_key === one.round
   const judged = found.map((one, index): JudgedFinding => {
     const answer = answers.get(placeName(one))
-    const wish = chosen.find(at(one))
+    const wish = wishes.get(placeName(one))
     const { location_id, asset_id } = targets[index] ?? inspection
     return {
       one,
-      row: { ...named(one), location_id, asset_id },
+      row: { ...askedPlace(one), location_id, asset_id },
       wish,
       answer,
       photos: run.photos.get(answer?.id ?? '') ?? [],
-      earlier: before.find(at(one)),
+      earlier: before.get(placeName(one)),
       isWanted:
         one.consequence?.action === 'create' || (one.consequence?.action !== 'none' && wish?.create === true),
     }
@@ -116,18 +127,22 @@ export async function makeFindings(
   )
   const photos = await copyPhotos(context, judged, open)
   const made: MadeFindings = { findings: [], made: [], linked: [], left_out: photos.left_out }
+  const isNew = new Set<string>()
   for (const finding of judged) {
     const { row, earlier, isWanted } = finding
     const linked = open.get(targetName(row))
     const work = linked ?? (isWanted ? await orderOf(context, inspection, finding) : null)
     if (work !== null && linked === undefined) {
       made.made.push(work)
+      isNew.add(work)
       open.set(targetName(row), work)
-    } else if (linked !== undefined) made.linked.push(linked)
+    }
+    const wasOpen = linked !== undefined && !isNew.has(linked)
+    if (wasOpen) made.linked.push(linked)
     made.findings.push({
       ...row,
       work_id: work ?? earlier?.work_id ?? null,
-      was_linked: linked !== undefined && earlier?.was_linked !== false,
+      was_linked: wasOpen && earlier?.was_linked !== false,
     })
   }
   made.left_out.push(...(await givePhotos(context, inspection, judged, { open, copies: photos.copies })))
@@ -140,10 +155,13 @@ async function orderOf(
   { one, row, wish, answer }: JudgedFinding,
 ): Promise<string> {
   const { project_id: projectId } = inspection
-  const wished = wish?.service_id ?? one.consequence?.service_id ?? undefined
+  const serviceOf = (id?: string) => findOfferedService(context.database, projectId, id)
+  const ofItem = one.consequence?.service_id ?? undefined
+  // A service that was retired since the checklist named it is replaced; one that the submitter names is not.
   const service =
-    (await findOfferedService(context.database, projectId, wished)) ??
-    (await findOfferedService(context.database, projectId, undefined))
+    wish?.service_id === undefined
+      ? ((await serviceOf(ofItem)) ?? (await serviceOf()))
+      : await serviceOf(wish.service_id)
   if (!service || (service.needs_asset === 'yes' && row.asset_id === null))
     throw invalid({ [`findings.${one.key}.${one.round}.service_id`]: { key: 'inspection_service_needed' } })
   const { id } = await createWork(context, {

@@ -1,11 +1,6 @@
 import { serve } from '../../serve/serve.ts'
-import {
-  cancelInspection,
-  planInspections,
-  removeInspection,
-  repeatInspection,
-  updateInspection,
-} from './plan-inspections.ts'
+import { cancelInspection, removeInspection, updateInspection } from './change-inspection.ts'
+import { planInspections, repeatInspection } from './plan-inspections.ts'
 
 export const inspectionPlanServed = [
   serve('/inspection/create', async (input, context) => ({ ids: await planInspections(context, input) })),

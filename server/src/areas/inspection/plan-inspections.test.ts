@@ -83,7 +83,7 @@ describe('planning inspections', () => {
       'due_on',
       'inspection_due_before_start',
     ],
-  ] as const)('refuses %s', async (_, given, field, key) => {
+  ] as const)('[INS-5] refuses %s', async (_, given, field, key) => {
     expect(await server.refused('/inspection/create', plan(given), planner.token)).toMatchObject({
       fields: { [field]: messages[key] },
     })
@@ -97,7 +97,7 @@ describe('planning inspections', () => {
     await create({ targets: [{ location_id: places('Kitchen') }], assigned_ids: [limited.id] })
   })
 
-  it('refuses rooms of several places, and of another one', async () => {
+  it('[INS-5] refuses rooms of several places, and of another one', async () => {
     const two = [{ location_id: places('House') }, { location_id: places('Shed') }]
     expect(
       await server.refused(
@@ -145,13 +145,13 @@ describe('planning inspections', () => {
     })
   })
 
-  it('asks the chosen rooms alone', async () => {
+  it('[INS-10] asks the chosen rooms alone', async () => {
     const [id = ''] = await create({ round_ids: [places('Hall')] })
     await server.ok('/inspection/start', { id }, inspector.token)
     expect(await row(id)).toMatchObject({ asked: 2 })
   })
 
-  it('refuses a checklist that is retired', async () => {
+  it('[INS-5] refuses a checklist that is retired', async () => {
     const retired = await publishChecklist(server.database, project, [item({ key: 'a', type: 'check' })])
     await sql`update checklist set is_retired = true where id = ${retired}`.execute(server.database)
     expect(
@@ -231,5 +231,76 @@ describe('a planned inspection', () => {
     await server.ok('/inspection/start', { id: again.id }, inspector.token)
     expect(await row(again.id)).toMatchObject({ asked: 1 })
     expect(await row(id)).toMatchObject({ state: 'Submitted' })
+    expect(await server.refused('/inspection/repeat', { id: again.id }, planner.token)).toMatchObject({
+      code: 'conflict',
+      message: messages.inspection_nothing_failed,
+    })
+  })
+
+  it('[INS-45] asks again in the rounds that people added, by their names', async () => {
+    const checklist = await publishChecklist(server.database, project, [
+      item({ key: 'spots', type: 'section', repeat: 'free' }),
+      item({ key: 'clean', type: 'check', section: 'spots' }),
+    ])
+    const by = planner.id
+    const id = await planInspection(server.database, { project, checklist, location: places('House'), by })
+    await server.ok('/inspection/start', { id }, inspector.token)
+    const add = async (of: string, name: string) =>
+      (await server.ok('/inspection/addRound', { id: of, section_key: 'spots', name }, inspector.token))
+        .round_key
+    const answers = [
+      { item_key: 'clean', repeat_key: await add(id, 'Roof'), answer: { value: 'pass' } },
+      { item_key: 'clean', repeat_key: await add(id, 'Cellar'), answer: { value: 'fail' } },
+    ]
+    await server.ok('/inspection/saveAnswers', { inspection_id: id, answers }, inspector.token)
+    await server.ok('/inspection/submit', { inspection_id: id }, inspector.token)
+    const again = await server.ok('/inspection/repeat', { id }, planner.token)
+    const rounds = async () => {
+      const { definition } = await server.ok('/inspection/getDetails/{id}', { id: again.id }, planner.token)
+      return definition.items.flatMap((one) => (one.type === 'section' ? one.rounds : []))
+    }
+    const cellar = { key: answers[1]?.repeat_key, name: 'Cellar' }
+    expect(await rounds()).toEqual([cellar])
+    await server.ok('/inspection/start', { id: again.id }, inspector.token)
+    expect(await row(again.id)).toMatchObject({ asked: 1 })
+    const added = await add(again.id, 'Attic')
+    expect(added).not.toBe(cellar.key)
+    expect(await rounds()).toEqual([cellar, { key: added, name: 'Attic' }])
+  })
+
+  it('[INS-45] is not planned again at a place that was removed', async () => {
+    const below = await server.make.locations(project, { Hut: {} })
+    const checklist = await publishChecklist(server.database, project, [item({ key: 'roof', type: 'check' })])
+    const by = planner.id
+    const id = await planInspection(server.database, { project, checklist, location: below('Hut'), by })
+    await server.ok('/inspection/start', { id }, inspector.token)
+    const answers = [{ item_key: 'roof', answer: { value: 'fail' } }]
+    await server.ok('/inspection/saveAnswers', { inspection_id: id, answers }, inspector.token)
+    await server.ok('/inspection/submit', { inspection_id: id }, inspector.token)
+    const superuser = await server.signIn(await server.make.user({ superuser: true }))
+    await server.ok('/location/remove', { locations: [below('Hut')] }, superuser)
+    expect(await server.refused('/inspection/repeat', { id }, planner.token)).toMatchObject({
+      code: 'conflict',
+      message: messages.location_already_removed,
+    })
+  })
+
+  it('[INS-14] names no asset as a round that the planner does not see', async () => {
+    const machines = await publishChecklist(server.database, project, [
+      item({ key: 'machines', type: 'section', repeat: 'asset' }),
+      item({ key: 'runs', type: 'check', section: 'machines' }),
+    ])
+    const superuser = await server.signIn(await server.make.user({ superuser: true }))
+    const { id: asset } = await server.ok(
+      '/asset/create',
+      { location_id: places('Kitchen'), code: 'OVEN', name: 'Oven' },
+      superuser,
+    )
+    const refused = await server.refused(
+      '/inspection/create',
+      plan({ checklist_id: machines, round_ids: [asset] }),
+      planner.token,
+    )
+    expect(refused).toMatchObject({ fields: { 'round_ids.0': messages.inspection_round_elsewhere } })
   })
 })

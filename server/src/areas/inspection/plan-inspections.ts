@@ -2,14 +2,14 @@ import type { CallRequest } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid } from '../../serve/failure.ts'
+import { readSeenAssetNames } from '../asset/seen-asset-names.loader.ts'
 import { loadOfferedChecklist } from '../checklist/offered-checklist.loader.ts'
-import { findRun } from '../checklist/run-rows.loader.ts'
+import { readSight } from '../location/sight.ts'
 import { drawNumber } from '../number-series/number-series.writer.ts'
-import type { AskedPlace } from './inspection-rows.loader.ts'
-import type { LoadedInspection } from './inspection.loader.ts'
-import { mayEdit, mayRemove, mayRepeat } from './inspection.policy.ts'
+import type { AskedPlace } from './asked-place.ts'
+import { mayRepeat } from './inspection.policy.ts'
 import { findFindings } from './findings.repository.ts'
-import { readAssignees, writeAssignees, writeInspection } from './inspection.repository.ts'
+import { writeAssignees } from './inspection.repository.ts'
 import { loadToChange } from './load-to-change.ts'
 import { raiseAsked } from './notices/raise-inspection-events.ts'
 import { loadTargets, requireInspectors, requireTeam } from './named-in-inspection.loader.ts'
@@ -29,8 +29,8 @@ interface Planned {
   asked_places?: readonly AskedPlace[]
 }
 
-/** @throws Failure 422 */
-function assertWindow(startsOn: string | null | undefined, dueOn: string | null | undefined): void {
+/** @throws Failure 422 for a last day before the first one */
+export function assertWindow(startsOn: string | null | undefined, dueOn: string | null | undefined): void {
   if (startsOn && dueOn && dueOn < startsOn) throw invalid({ due_on: { key: 'inspection_due_before_start' } })
 }
 
@@ -50,11 +50,11 @@ export async function planInspections(
   if (rounds !== undefined) {
     const [only, another] = places
     if (!only || another) throw invalid({ round_ids: { key: 'inspection_rounds_of_one' } })
-    const below = [
-      ...(await readRooms(context.database, only, context.actor.language)),
-      ...(await readAssetsBelow(context.database, only)),
-    ]
-    const stranger = rounds.findIndex((id) => !below.some((one) => one.id === id))
+    const rooms = await readRooms(context.database, only, context.actor.language)
+    const assets = (await readAssetsBelow(context.database, only)).map(({ id }) => id)
+    const seen = await readSeenAssetNames(context, await readSight(context, projectId), assets)
+    const below = new Set([...rooms.map(({ id }) => id), ...seen.keys()])
+    const stranger = rounds.findIndex((id) => !below.has(id))
     if (stranger !== -1) throw invalid({ [`round_ids.${stranger}`]: { key: 'inspection_round_elsewhere' } })
   }
   await requireInspectors(
@@ -118,90 +118,6 @@ async function insertPlanned(context: Context, given: Planned): Promise<string[]
   return made.map(({ id }) => id)
 }
 
-/** @throws Failure 409 for an inspection that is not open */
-function requireOpen(inspection: LoadedInspection): void {
-  if (!mayEdit(inspection)) throw conflict('inspection_closed')
-}
-
-/** Changes who does an inspection and when [INS-6]. @throws Failure of the loader, 409, 404 and 422 as planInspections */
-export async function updateInspection(
-  context: Context,
-  { id, version, assigned_ids: given, ...changed }: CallRequest<'/inspection/update'>,
-): Promise<number> {
-  const { database, actor } = context
-  const inspection = await loadToChange(context, { id, version }, 'inspection_edit')
-  requireOpen(inspection)
-  const before = {
-    assigned_ids: await readAssignees(database, id),
-    team_id: inspection.team_id,
-    starts_on: inspection.starts_on,
-    due_on: inspection.due_on,
-  }
-  const after = {
-    assigned_ids: given === undefined ? before.assigned_ids : [...new Set(given)],
-    team_id: changed.team_id === undefined ? before.team_id : changed.team_id,
-    starts_on: changed.starts_on === undefined ? before.starts_on : changed.starts_on,
-    due_on: changed.due_on === undefined ? before.due_on : changed.due_on,
-  }
-  assertWindow(after.starts_on, after.due_on)
-  const added = after.assigned_ids.filter((one) => !before.assigned_ids.includes(one))
-  const dropped = before.assigned_ids.filter((one) => !after.assigned_ids.includes(one))
-  await requireInspectors(context, inspection.project_id, added, [inspection.location_id])
-  if (after.team_id !== before.team_id) await requireTeam(context, inspection.project_id, after.team_id)
-  const { assigned_ids: _, ...members } = after
-  const isSame =
-    added.length + dropped.length === 0 &&
-    (Object.keys(members) as (keyof typeof members)[]).every((name) => before[name] === members[name])
-  if (isSame) {
-    context.unchanged()
-    return inspection.version
-  }
-  await writeAssignees(database, [inspection], { added, dropped, by: actor.userId })
-  context.record({ thing: 'inspection', thingId: id, projectId: inspection.project_id, before, after })
-  await raiseAsked(context, [inspection], {
-    userIds: added,
-    teamIds: after.team_id !== null && after.team_id !== before.team_id ? [after.team_id] : [],
-  })
-  return writeInspection(database, id, members)
-}
-
-/** Cancels an inspection that is not submitted, with a reason [INS-7]. @throws Failure of the loader, 409 */
-export async function cancelInspection(
-  context: Context,
-  { id, version, comment }: CallRequest<'/inspection/cancel'>,
-): Promise<number> {
-  const inspection = await loadToChange(context, { id, version }, 'inspection_edit')
-  requireOpen(inspection)
-  context.record({
-    thing: 'inspection',
-    thingId: id,
-    projectId: inspection.project_id,
-    before: { state: inspection.state === 'Missed' ? 'Scheduled' : inspection.state },
-    after: { state: 'Cancelled', cancelled_because: comment },
-  })
-  return writeInspection(context.database, id, { state: 'Cancelled', cancelled_because: comment })
-}
-
-/** Removes an inspection that nobody has started [INS-8]. @throws Failure of the loader, 409 */
-export async function removeInspection(
-  context: Context,
-  { id, version }: CallRequest<'/inspection/remove/{id}'>,
-): Promise<void> {
-  const inspection = await loadToChange(context, { id, version }, 'inspection_delete')
-  if (!mayRemove(inspection)) throw conflict('inspection_started')
-  await context.database.deleteFrom('inspection').where('id', '=', id).execute()
-  context.record({
-    thing: 'inspection',
-    thingId: id,
-    projectId: inspection.project_id,
-    before: {
-      number: inspection.number,
-      checklist_id: inspection.checklist_id,
-      location_id: inspection.location_id,
-    },
-  })
-}
-
 /** Plans an inspection of what failed in a submitted one [INS-45]. Returns its id. @throws Failure of the loader, 409, 422 as planInspections */
 export async function repeatInspection(
   context: Context,
@@ -210,9 +126,8 @@ export async function repeatInspection(
   const inspection = await loadToChange(context, { id }, 'inspection_add')
   if (!mayRepeat(inspection)) throw conflict('inspection_nothing_failed')
   assertWindow(given.starts_on, given.due_on)
-  const run = inspection.run_id === null ? undefined : await findRun(context.database, inspection.run_id)
-  if (!run) throw new Error('a submitted inspection has a run')
   await loadOfferedChecklist(context, inspection.project_id, inspection.checklist_id, 'inspection')
+  await loadTargets(context, inspection.project_id, [{ location_id: inspection.location_id }])
   await requireInspectors(context, inspection.project_id, given.assigned_ids, [inspection.location_id])
   const failed = await findFindings(context.database, id)
   const [made] = await insertPlanned(context, {

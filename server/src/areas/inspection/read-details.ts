@@ -1,5 +1,4 @@
 import {
-  evaluateChecklist,
   placeName,
   type CallReply,
   type ChecklistDefinition,
@@ -9,15 +8,16 @@ import {
 import { showNumber } from '@atrium/contract/numbers'
 import { sql } from 'kysely'
 import { presentPicture } from '../../attachments/attachment.presenter.ts'
-import { attachmentsOf, attachmentsOfEach } from '../../attachments/attachment.repository.ts'
+import { attachmentsOf } from '../../attachments/attachment.repository.ts'
 import { inLanguage } from '../../languages/multilingual.ts'
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
-import { findAnswers, findRun, toEvaluate, type AnswerRow } from '../checklist/run-rows.loader.ts'
+import { findAnswers, type AnswerRow } from '../checklist/run-rows.loader.ts'
 import { readSight } from '../location/sight.ts'
 import { prefixIn } from '../number-series/number-series.loader.ts'
-import { readFindings, readHistory } from './read-findings.ts'
+import { placeOf } from './asked-place.ts'
 import { loadInspection, loadSeenInspections, type LoadedInspection } from './inspection.loader.ts'
+import { judgeAnswers, runOf } from './inspection-run.loader.ts'
 import {
   mayAnswer,
   mayEdit,
@@ -28,8 +28,9 @@ import {
   mayTakeOver,
 } from './inspection.policy.ts'
 import { presentAnswer } from './inspection.presenter.ts'
-import { inspectorsReview } from './inspection.repository.ts'
+import { findPublished, inspectorsReview } from './inspection.repository.ts'
 import { readListedInspections } from './lists/listed-inspections.loader.ts'
+import { readFindings, readHistory } from './read-findings.ts'
 import { onlyAt, withRounds } from './rounds.loader.ts'
 
 type Details = CallReply<'/inspection/getDetails/{id}'>
@@ -40,21 +41,18 @@ async function definitionOf(
   inspection: LoadedInspection,
 ): Promise<{ definition: ChecklistDefinition; answers: AnswerRow[] }> {
   const { database, actor } = context
-  const run = inspection.run_id === null ? undefined : await findRun(database, inspection.run_id)
   const none = { on: false, goal_percent: null }
-  if (run)
+  if (inspection.run_id !== null) {
+    const run = await runOf(database, inspection)
     return {
       definition: { items: run.items, scoring: run.scoring ?? none },
       answers: await findAnswers(database, run.id),
     }
-  const { rows } = await sql<{ definition: ChecklistDefinition }>`
-    select v.definition from checklist c
-      join checklist_version v on v.checklist_id = c.id and v.version = c.published_version
-    where c.id = ${inspection.checklist_id}`.execute(database)
-  const published = rows[0]?.definition ?? { items: [], scoring: none }
-  const all = await withRounds(database, published.items, inspection, actor.language)
+  }
+  const published = (await findPublished(database, inspection.checklist_id))?.definition
+  const all = await withRounds(database, published?.items ?? [], inspection, actor.language)
   const items = inspection.asked_places ? onlyAt(all, inspection.asked_places) : all
-  return { definition: { items, scoring: published.scoring }, answers: [] }
+  return { definition: { items, scoring: published?.scoring ?? none }, answers: [] }
 }
 
 /** Reads an inspection with all that it asks, and says what the caller may do. @throws Failure of the loader */
@@ -65,18 +63,7 @@ export async function readDetails(context: Context, id: string): Promise<Details
   const [listed] = await readListedInspections(context, sight, [id])
   if (!listed) throw notFound()
   const { definition, answers } = await definitionOf(context, inspection)
-  const photos = await attachmentsOfEach(
-    database,
-    'inspection_answer',
-    answers.map((answer) => answer.id),
-  )
-  const result = evaluateChecklist(
-    definition.items,
-    toEvaluate(answers).map((answer, index) => ({
-      ...answer,
-      photos: photos.get(answers[index]?.id ?? '')?.length ?? 0,
-    })),
-  )
+  const { photos, result } = await judgeAnswers(database, definition.items, answers)
   const signatures = await attachmentsOf(database, { kind: 'inspection', id })
   const reviews = await inspectorsReview(database, inspection.project_id)
   return {
@@ -91,9 +78,7 @@ export async function readDetails(context: Context, id: string): Promise<Details
     photos: [...[...photos.values()].flat(), ...signatures]
       .filter(({ kind }) => kind === 'photo')
       .map((photo) => presentPicture(context, photo.id)),
-    redo: inspection.redo.filter(({ item_key: key, repeat_key: round }) =>
-      result.states.has(placeName({ key, round })),
-    ),
+    redo: inspection.redo.filter((place) => result.states.has(placeName(placeOf(place)))),
     sections: result.sections.map(({ key, round, ...sums }) => ({
       section_key: key,
       repeat_key: round,

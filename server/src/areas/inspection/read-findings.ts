@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { readSeenAssetNames } from '../asset/seen-asset-names.loader.ts'
 import { presentPlaces } from '../location/listed-places.presenter.ts'
-import type { Sight } from '../location/sight.ts'
+import { sees, type Sight } from '../location/sight.ts'
 import { readReferences } from '../work/references.loader.ts'
 import type { LoadedInspection } from './inspection.loader.ts'
 
@@ -45,7 +45,8 @@ export async function readFindings(
     return {
       item_key: row.item_key,
       repeat_key: row.repeat_key,
-      location: row.is_elsewhere ? (places[index] ?? null) : null,
+      // Of a room that was moved out of sight nothing is told.
+      location: row.is_elsewhere && sees(sight, row.path) ? (places[index] ?? null) : null,
       asset: assets.get(row.asset_id ?? '') ?? null,
       work:
         row.work_id !== null && reference !== undefined

@@ -2,17 +2,16 @@ import {
   limits,
   type CallReply,
   type CallRequest,
-  type ChecklistDefinition,
   type ChecklistSection,
   type Multilingual,
 } from '@atrium/contract'
-import { sql } from 'kysely'
 import { inLanguage } from '../../languages/multilingual.ts'
 import type { Context } from '../../serve/context.ts'
 import { loadOfferedChecklist } from '../checklist/offered-checklist.loader.ts'
 import { findSteps } from '../location/location-rows.loader.ts'
 import { readSeenAssetNames } from '../asset/seen-asset-names.loader.ts'
 import { readSight, seenLabels } from '../location/sight.ts'
+import { findPublished } from './inspection.repository.ts'
 import { loadTargets } from './named-in-inspection.loader.ts'
 import { readAssetsBelow, readRooms, type RoundRow } from './rounds.loader.ts'
 
@@ -25,10 +24,8 @@ export async function readRounds(
   const checklist = await loadOfferedChecklist(context, projectId, checklist_id, 'inspection')
   const [place] = await loadTargets(context, projectId, [target])
   if (!place) throw new Error('the place of one target is loaded')
-  const { rows } = await sql<{ definition: ChecklistDefinition }>`
-    select definition from checklist_version
-    where checklist_id = ${checklist.id} and version = ${checklist.published_version}`.execute(database)
-  const sections = (rows[0]?.definition.items ?? []).filter(
+  const published = await findPublished(database, checklist.id)
+  const sections = (published?.definition.items ?? []).filter(
     (item): item is ChecklistSection =>
       item.type === 'section' && (item.repeat === 'sub_location' || item.repeat === 'asset'),
   )

@@ -2,9 +2,11 @@ import { evaluateChecklist, placeName, type CallRequest } from '@atrium/contract
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { conflict, forbidden, invalid } from '../../serve/failure.ts'
-import { giveWaiting } from '../attachment/attach-waiting.writer.ts'
-import { findAnswers, findRun, toEvaluate } from '../checklist/run-rows.loader.ts'
+import { giveWaitingPhotos } from '../attachment/attach-waiting.writer.ts'
+import { findAnswers, toEvaluate } from '../checklist/run-rows.loader.ts'
+import { placeOf } from './asked-place.ts'
 import type { LoadedInspection } from './inspection.loader.ts'
+import { runOf } from './inspection-run.loader.ts'
 import { mayReview } from './inspection.policy.ts'
 import { inspectorsReview, writeInspection } from './inspection.repository.ts'
 import { loadToChange } from './load-to-change.ts'
@@ -27,7 +29,7 @@ export async function reviewInspection(
   if (!isApproved && comment === '') throw invalid({ comment: { key: 'inspection_return_comment' } })
   if (!isApproved) await requireAsked(context, inspection, redo)
   if (input.signature_id)
-    await giveWaiting(context, { kind: 'inspection', id, projectId: inspection.project_id }, [
+    await giveWaitingPhotos(context, { kind: 'inspection', id, projectId: inspection.project_id }, [
       input.signature_id,
     ])
   const state = isApproved ? 'Reviewed' : 'In Progress'
@@ -69,15 +71,12 @@ export async function reviewInspection(
 /** @throws Failure 422 for a place that nobody is asked */
 async function requireAsked(
   { database }: Context,
-  { run_id: runId }: LoadedInspection,
+  inspection: LoadedInspection,
   redo: CallRequest<'/inspection/review'>['redo'],
 ): Promise<void> {
-  const run = runId === null ? undefined : await findRun(database, runId)
-  if (!run) throw new Error('a submitted inspection has a run')
+  const run = await runOf(database, inspection)
   const { visible } = evaluateChecklist(run.items, toEvaluate(await findAnswers(database, run.id)))
   const asked = new Set(visible.map(placeName))
-  const stranger = redo.findIndex(
-    ({ item_key: key, repeat_key: round }) => !asked.has(placeName({ key, round })),
-  )
+  const stranger = redo.findIndex((place) => !asked.has(placeName(placeOf(place))))
   if (stranger >= 0) throw invalid({ [`redo.${stranger}`]: { key: 'inspection_place_unknown' } })
 }

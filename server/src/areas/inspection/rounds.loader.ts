@@ -1,7 +1,7 @@
 import { limits, type ChecklistItem, type ChecklistSection } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { AskedPlace } from './inspection-rows.loader.ts'
+import type { AskedPlace } from './asked-place.ts'
 
 /** A room or an asset for which a section is repeated. Its id is the key of the round. */
 export interface RoundRow {
@@ -50,11 +50,27 @@ export async function readAssetsBelow(database: Database, { project_id, path }: 
 const isRepeated = (item: ChecklistItem): item is ChecklistSection =>
   item.type === 'section' && item.repeat !== 'none'
 
-/** Returns the items of a checklist with the rounds of its sections, as they are asked at a place: all, or those that were chosen. */
+/** Reads the rounds that people added to an inspection, by the keys of their sections. */
+async function readAddedRounds(
+  database: Database,
+  inspectionId: string,
+): Promise<ReadonlyMap<string, ChecklistSection['rounds']>> {
+  const { rows } = await sql<{ items: ChecklistItem[] }>`
+    select r.items from inspection i join checklist_run r on r.id = i.run_id where i.id = ${inspectionId}`.execute(
+    database,
+  )
+  const added = (rows[0]?.items ?? []).filter(isRepeated).filter(({ repeat }) => repeat === 'free')
+  return new Map(added.map(({ key, rounds }) => [key, rounds]))
+}
+
+/**
+ * Returns the items of a checklist with the rounds of its sections, as they are asked at a place: all, or those that were chosen. Sections
+ * that are repeated freely have those of the inspection that is repeated.
+ */
 export async function withRounds(
   database: Database,
   items: readonly ChecklistItem[],
-  target: Target & { round_ids: readonly string[] | null },
+  target: Target & { round_ids: readonly string[] | null; repeats_id: string | null },
   language: string,
 ): Promise<ChecklistItem[]> {
   const repeats = new Set(items.filter(isRepeated).map(({ repeat }) => repeat))
@@ -63,14 +79,14 @@ export async function withRounds(
     sub_location: repeats.has('sub_location') ? await readRooms(database, target, language) : [],
     asset: repeats.has('asset') ? await readAssetsBelow(database, target) : [],
   }
-  return items.map((item) =>
-    item.type === 'section' && (item.repeat === 'sub_location' || item.repeat === 'asset')
-      ? {
-          ...item,
-          rounds: rounds[item.repeat].filter(chosen).map(({ id, name }) => ({ key: id, name })),
-        }
-      : item,
-  )
+  const { repeats_id: repeated } = target
+  const added =
+    repeats.has('free') && repeated !== null ? await readAddedRounds(database, repeated) : undefined
+  return items.map((item) => {
+    if (!isRepeated(item) || item.repeat === 'none') return item
+    if (item.repeat === 'free') return { ...item, rounds: added?.get(item.key) ?? [] }
+    return { ...item, rounds: rounds[item.repeat].filter(chosen).map(({ id, name }) => ({ key: id, name })) }
+  })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { serve } from '../../serve/serve.ts'
-import { addRound, beginInspection } from './begin-inspection.ts'
+import { addRound } from './add-round.ts'
+import { beginInspection } from './begin-inspection.ts'
 import { reviewInspection } from './review-inspection.ts'
 import { saveAnswers } from './save-answers.ts'
 import { submitInspection } from './submit-inspection.ts'

@@ -139,7 +139,7 @@ describe('starting an inspection', () => {
     expect(await row(id)).toMatchObject({ inspector_id: reviewer.id })
   })
 
-  it('is refused to who only sees it, and is not there for others', async () => {
+  it('[INS-1] is refused to who only sees it, and is not there for others', async () => {
     const id = await plan()
     expect(await server.refused('/inspection/start', { id }, seer.token)).toMatchObject({ code: 'forbidden' })
     expect(await server.refused('/inspection/start', { id }, stranger.token)).toMatchObject({
@@ -177,7 +177,7 @@ describe('answering', () => {
     ])
   })
 
-  it('takes an answer back, and skips with a reason', async () => {
+  it('[INS-20] takes an answer back, and skips with a reason', async () => {
     const id = await plan()
     await answered(id)
     const { opened } = await save(id, [at('exit', '', { open: true })])
@@ -186,16 +186,26 @@ describe('answering', () => {
     expect(saved).toMatchObject([{ state: 'skipped', note: 'Locked', value: null }])
   })
 
+  const unfit = at('exit', '', { value: 'maybe' })
+  const yes = at('exit', '', { value: 'yes' })
   it.each([
-    ['a value that the item cannot have', 'exit', '', { value: 'maybe' }, 'answers.0.answer.value'],
-  ] as const)('refuses %s by its field', async (_, key, room, value, field) => {
+    ['a value that the item cannot have', [yes, unfit], 'answers.1.answer.value', 'checklist_value_unfit'],
+    [
+      'a time to come',
+      [{ ...yes, answered_at: '2999-01-01T00:00:00.000Z' }],
+      'answers.0.answered_at',
+      'inspection_answered_later',
+    ],
+    ['a place that is named twice', [yes, yes], 'answers.1.item_key', 'inspection_answer_twice'],
+  ] as const)('[INS-20] refuses %s by its field, and saves nothing', async (_, answers, field, key) => {
     const id = await plan()
     await start(id)
-    const input = { inspection_id: id, answers: [at(key, room, value)] }
+    const input = { inspection_id: id, answers: [...answers] }
     expect(await server.refused('/inspection/saveAnswers', input, inspector.token)).toMatchObject({
       code: 'validation',
-      fields: { [field]: messages.checklist_value_unfit },
+      fields: { [field]: messages[key] },
     })
+    expect(await row(id)).toMatchObject({ answered: 0 })
   })
 
   it('[INS-12] is for the inspector and whoever is asked, while it is under way', async () => {
@@ -271,7 +281,7 @@ describe('submitting', () => {
     })
   })
 
-  it('asks for the note of a failure by its place', async () => {
+  it('[INS-30] asks for the note of a failure by its place', async () => {
     const id = await plan()
     await start(id)
     await save(id, [
@@ -283,6 +293,18 @@ describe('submitting', () => {
     expect(await server.refused('/inspection/submit', { inspection_id: id }, inspector.token)).toMatchObject({
       code: 'validation',
       fields: { [`answers.door.${places('Kitchen')}`]: messages.inspection_comment_missing },
+    })
+  })
+
+  it('[INS-30] asks for the photo of a failure by its place', async () => {
+    const checklist = await publishChecklist(server.database, project, [
+      item({ key: 'lamp', type: 'check', on_fail: asks({ photo: true }) }),
+    ])
+    const id = await plan({ checklist })
+    await start(id)
+    await save(id, [at('lamp', '', { value: 'fail' })])
+    expect(await server.refused('/inspection/submit', { inspection_id: id }, inspector.token)).toMatchObject({
+      fields: { 'answers.lamp': messages.inspection_photo_missing },
     })
   })
 
@@ -349,6 +371,11 @@ describe('reviewing', () => {
     expect(
       await server.refused('/inspection/review', review(id, { decision: 'return' }), reviewer.token),
     ).toMatchObject({ fields: { comment: messages.inspection_return_comment } })
+    const unasked = [...redo, { item_key: 'roof', repeat_key: '' }]
+    const elsewhere = review(id, { decision: 'return', comment: 'Look again', redo: unasked })
+    expect(await server.refused('/inspection/review', elsewhere, reviewer.token)).toMatchObject({
+      fields: { 'redo.1': messages.inspection_place_unknown },
+    })
     await server.ok(
       '/inspection/review',
       review(id, { decision: 'return', comment: 'Look again', redo }),
@@ -361,6 +388,19 @@ describe('reviewing', () => {
     await save(id, [at('exit', '', { value: 'na' })])
     await server.ok('/inspection/submit', { inspection_id: id }, inspector.token)
     expect(await row(id)).toMatchObject({ state: 'Submitted', is_returned: false, redo: [] })
+  })
+
+  it('[INS-41] takes the same answer once more as one that was given anew', async () => {
+    const id = await submitted()
+    const redo = [{ item_key: 'exit', repeat_key: '' }]
+    const sent = review(id, { decision: 'return', comment: 'Look again', redo })
+    await server.ok('/inspection/review', sent, reviewer.token)
+    const read = () => server.ok('/inspection/getDetails/{id}', { id }, inspector.token)
+    const known = (await read()).answers.find(({ item_key }) => item_key === 'exit')
+    const again = at('exit', '', { value: 'yes' }, { version: known?.version ?? 0, note: 'It sticks' })
+    expect(await save(id, [again])).toMatchObject({ saved: [{ item_key: 'exit' }], conflicts: [] })
+    expect((await read()).redo).toEqual([])
+    await server.ok('/inspection/submit', { inspection_id: id }, inspector.token)
   })
 
   it('[INS-13] is not for whoever had a part in it, unless the project says so', async () => {

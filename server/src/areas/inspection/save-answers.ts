@@ -14,20 +14,15 @@ import { attachmentsOfEach } from '../../attachments/attachment.repository.ts'
 import { dropAttachments } from '../../attachments/drop-attachments.ts'
 import type { Context } from '../../serve/context.ts'
 import { invalid } from '../../serve/failure.ts'
-import { giveWaiting } from '../attachment/attach-waiting.writer.ts'
-import {
-  findAnswers,
-  findRun,
-  toEvaluate,
-  type AnswerRow,
-  type RunRow,
-} from '../checklist/run-rows.loader.ts'
+import { giveWaitingPhotos } from '../attachment/attach-waiting.writer.ts'
+import { findAnswers, toEvaluate, type AnswerRow, type RunRow } from '../checklist/run-rows.loader.ts'
 import { deleteAnswer, writeAnswer, writeRun } from '../checklist/run-rows.writer.ts'
 import { askedAt } from '../checklist/run.writer.ts'
-import { requireAnswering } from './begin-inspection.ts'
+import { placeOf, type AskedPlace } from './asked-place.ts'
+import { progressOf, runOf } from './inspection-run.loader.ts'
 import { presentAnswer } from './inspection.presenter.ts'
 import { writeInspection } from './inspection.repository.ts'
-import { loadToChange } from './load-to-change.ts'
+import { loadToAnswer } from './load-to-change.ts'
 
 type Given = CallRequest<'/inspection/saveAnswers'>['answers'][number]
 type Saved = Omit<CallReply<'/inspection/saveAnswers'>, 'status'>
@@ -41,11 +36,6 @@ interface Judged {
   photos: string[]
 }
 
-const placeOf = ({ item_key: key, repeat_key: round }: Pick<Given, 'item_key' | 'repeat_key'>) => ({
-  key,
-  round,
-})
-
 /** The photos that belong to an answer: those of its value, where that names some, and those besides. */
 function photosIn(item: AskedItem, { answer, photo_ids: besides }: Given): string[] {
   if (!('value' in answer)) return []
@@ -58,16 +48,15 @@ function photosIn(item: AskedItem, { answer, photo_ids: besides }: Given): strin
 /**
  * Saves answers of an inspection, each by itself [INS-20]. One that somebody else changed since the caller saw it is not written and comes
  * back as it is; the same answer again is none. Values are judged before anything is written.
- * @throws Failure of the loader, 409 unless it is under way by the caller, 404 for an item that it does not ask, 422 that names the answer
+ * @throws Failure as loadToAnswer, 404 for an item that it does not ask, 422 that names the answer
  */
 export async function saveAnswers(
   context: Context,
   { inspection_id: id, answers }: CallRequest<'/inspection/saveAnswers'>,
 ): Promise<Saved> {
   const { database } = context
-  const inspection = await loadToChange(context, { id }, 'inspection_start')
-  requireAnswering(inspection)
-  const run = await runOf(context, inspection.run_id)
+  const inspection = await loadToAnswer(context, { id })
+  const run = await runOf(database, inspection)
   const rows = await findAnswers(database, run.id)
   const before = new Map(rows.map((row) => [placeName(row), row]))
   const photos = await attachmentsOfEach(
@@ -81,7 +70,8 @@ export async function saveAnswers(
     judge(run, given, index, before.get(placeName(placeOf(given)))),
   )
   refuseTwice(judged)
-  const same = judged.filter((one) => isSame(one, photosOf(one.before)))
+  const redo = new Set(inspection.redo.map((place) => placeName(placeOf(place))))
+  const same = judged.filter((one) => isSame(one, photosOf(one.before)) && !isAnew(one, redo))
   const stale = judged.filter((one) => !same.includes(one) && isStale(one))
   const written = judged.filter((one) => !same.includes(one) && !stale.includes(one))
 
@@ -114,12 +104,6 @@ export async function saveAnswers(
       'inspections',
     )
   return present(context, { saved: [...same, ...written], stale, after, version })
-}
-
-async function runOf(context: Context, runId: string | null): Promise<RunRow> {
-  const run = runId === null ? undefined : await findRun(context.database, runId)
-  if (!run) throw new Error('an inspection under way has a run')
-  return run
 }
 
 /** @throws Failure 404 for a place that is not asked, 422 for a value that the item cannot have or a time to come */
@@ -167,6 +151,10 @@ function isSame(
   )
 }
 
+/** Whether an answer is one that a reviewer asked to give again: the same one is given anew then [INS-41]. */
+const isAnew = ({ given }: Judged, redo: ReadonlySet<string>): boolean =>
+  !('open' in given.answer) && redo.has(placeName(placeOf(given)))
+
 /**
  * Whether the caller has not seen what stands there: another version than they name or, where they name none, an answer that was given
  * later than theirs. So answers that were given without a network may arrive in any order [INS-21].
@@ -208,24 +196,21 @@ async function write(
   })
   const added = photos.filter((photo) => !photosBefore.includes(photo))
   if (added.length > 0)
-    await giveWaiting(context, { kind: 'inspection_answer', id, projectId: run.projectId }, added)
+    await giveWaitingPhotos(context, { kind: 'inspection_answer', id, projectId: run.projectId }, added)
 }
 
 /** How far an inspection is, and what of it is still to be done again. */
 function progress(
   run: RunRow,
   after: readonly AnswerRow[],
-  redo: readonly { item_key: string; repeat_key: string }[],
+  redo: readonly AskedPlace[],
   written: readonly Judged[],
 ) {
-  const { visible, states, failed } = evaluateChecklist(run.items, toEvaluate(after))
   const done = new Set(
     written.filter(({ given }) => !('open' in given.answer)).map(({ given }) => placeName(placeOf(given))),
   )
   return {
-    asked: visible.length,
-    answered: visible.filter((place) => states.get(placeName(place)) !== 'pending').length,
-    failed: failed.length,
+    ...progressOf(evaluateChecklist(run.items, toEvaluate(after))),
     redo: JSON.stringify(redo.filter((place) => !done.has(placeName(placeOf(place))))),
   }
 }
@@ -262,11 +247,11 @@ async function present(
     ]),
   )
   const at = ({ given }: Judged) => standing.get(placeName(placeOf(given)))
-  const named = ({ given: { item_key, repeat_key } }: Judged) => ({ item_key, repeat_key })
+  const askedIn = ({ given: { item_key, repeat_key } }: Judged): AskedPlace => ({ item_key, repeat_key })
   return {
     saved: saved.flatMap((one) => at(one) ?? []),
-    opened: saved.filter((one) => !at(one)).map(named),
-    conflicts: stale.map((one) => ({ ...named(one), current: at(one) ?? null })),
+    opened: saved.filter((one) => !at(one)).map(askedIn),
+    conflicts: stale.map((one) => ({ ...askedIn(one), current: at(one) ?? null })),
     version,
   }
 }

@@ -160,7 +160,7 @@ describe('readings and conditions', () => {
     expect(await conditionOf(asset)).toBe('Fair')
   })
 
-  it('are of the asset of the inspection outside of rounds, and of none without one', async () => {
+  it('[INS-35] [INS-36] are of the asset of the inspection outside of rounds, and of none without one', async () => {
     const { asset, location } = await begun()
     const checklist = await publishChecklist(server.database, project, [
       item({ key: 'heat', type: 'reading', param_id: heat, ...unbounded }),
@@ -178,7 +178,7 @@ describe('readings and conditions', () => {
     expect(await readingsOf(asset)).toHaveLength(1)
   })
 
-  it('are left out with a word where the submitter may not tell the asset', async () => {
+  it('[INS-35] [INS-36] are left out with a word where the submitter may not tell the asset', async () => {
     const { id, asset } = await begun(plain)
     await save(id, [...told(asset, good), closed], plain)
     const { readings, conditions, left_out } = await submit(id, plain)

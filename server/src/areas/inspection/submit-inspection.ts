@@ -1,29 +1,22 @@
-import {
-  evaluateChecklist,
-  outcomeOfChecklist,
-  placeName,
-  type CallReply,
-  type CallRequest,
-  type ChecklistResult,
-} from '@atrium/contract'
+import { outcomeOfChecklist, type CallReply, type CallRequest, type ChecklistResult } from '@atrium/contract'
 import { sql } from 'kysely'
-import { attachmentsOfEach } from '../../attachments/attachment.repository.ts'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid } from '../../serve/failure.ts'
-import { giveWaiting } from '../attachment/attach-waiting.writer.ts'
-import { findAnswers, findRun, toEvaluate } from '../checklist/run-rows.loader.ts'
-import { requireAnswering } from './begin-inspection.ts'
+import { giveWaitingPhotos } from '../attachment/attach-waiting.writer.ts'
+import { findAnswers } from '../checklist/run-rows.loader.ts'
+import { askedPlace } from './asked-place.ts'
 import { writeFindings } from './findings.repository.ts'
 import type { LoadedInspection } from './inspection.loader.ts'
+import { judgeAnswers, progressOf, runOf } from './inspection-run.loader.ts'
 import { writeInspection } from './inspection.repository.ts'
-import { loadToChange } from './load-to-change.ts'
+import { loadToAnswer } from './load-to-change.ts'
 import { makeFindings } from './make-findings.ts'
 import { tellAssets } from './tell-assets.ts'
 import { raiseSubmitted } from './notices/raise-inspection-events.ts'
 
 /**
  * Submits an inspection with its score, makes the orders that it asks for, and tells assets what was found of them.
- * @throws Failure of the loader, 409 for an older version, another state or what nobody has answered, 422 for a note or a photo that is
+ * @throws Failure as loadToAnswer, 409 for what nobody has answered, 422 for a note or a photo that is
  * missing and as makeFindings
  */
 export async function submitInspection(
@@ -32,23 +25,10 @@ export async function submitInspection(
 ): Promise<Omit<CallReply<'/inspection/submit'>, 'status'>> {
   const { database, actor } = context
   const { inspection_id: id, version } = input
-  const inspection = await loadToChange(context, { id, version }, 'inspection_start')
-  requireAnswering(inspection)
-  const run = inspection.run_id === null ? undefined : await findRun(database, inspection.run_id)
-  if (!run) throw new Error('an inspection under way has a run')
+  const inspection = await loadToAnswer(context, { id, version })
+  const run = await runOf(database, inspection)
   const answers = await findAnswers(database, run.id)
-  const photos = await attachmentsOfEach(
-    database,
-    'inspection_answer',
-    answers.map((answer) => answer.id),
-  )
-  const result = evaluateChecklist(
-    run.items,
-    toEvaluate(answers).map((answer, index) => ({
-      ...answer,
-      photos: photos.get(answers[index]?.id ?? '')?.length ?? 0,
-    })),
-  )
+  const { photos, result } = await judgeAnswers(database, run.items, answers)
   requireComplete(inspection, result)
 
   const told = await tellAssets(context, inspection, { items: run.items, answers, result })
@@ -60,7 +40,7 @@ export async function submitInspection(
   )
   await writeFindings(database, inspection, findings)
   if (input.signature_id)
-    await giveWaiting(context, { kind: 'inspection', id, projectId: inspection.project_id }, [
+    await giveWaitingPhotos(context, { kind: 'inspection', id, projectId: inspection.project_id }, [
       input.signature_id,
     ])
   const score = run.scoring?.on ? result.score : null
@@ -89,9 +69,7 @@ export async function submitInspection(
     submitted_day: sql<string>`(select (now() at time zone time_zone)::date from project where id = ${inspection.project_id} for share)`,
     submitted_by: actor.userId,
     ...(input.signature_id && { signature_id: input.signature_id }),
-    answered: result.visible.filter((place) => result.states.get(placeName(place)) !== 'pending').length,
-    asked: result.visible.length,
-    failed: result.failed.length,
+    ...progressOf(result),
     points: score?.points ?? null,
     possible: score?.possible ?? null,
     result: judged,
@@ -111,10 +89,7 @@ export async function submitInspection(
 
 /** @throws Failure 409 with the places that are not answered or are to be done again, 422 with each that lacks a note or a photo */
 function requireComplete(inspection: LoadedInspection, { pending, lacking }: ChecklistResult): void {
-  const open = [
-    ...pending.map(({ key, round }) => ({ item_key: key, repeat_key: round })),
-    ...inspection.redo,
-  ]
+  const open = [...pending.map(askedPlace), ...inspection.redo]
   if (open.length > 0)
     throw conflict('work_has_pending_tasks', {
       current: { version: inspection.version, state: inspection.state, pending: open },

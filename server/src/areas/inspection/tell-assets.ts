@@ -13,9 +13,10 @@ import { addFittingReadings, type NamedReading } from '../asset-reading/add-fitt
 import { setConditions } from '../asset/set-conditions.writer.ts'
 import type { AnswerRow } from '../checklist/run-rows.loader.ts'
 import { Failure } from '../../serve/failure.ts'
+import { askedPlace, placeOf } from './asked-place.ts'
 import { findEarlierReadings, keepReadings, type EarlierReading } from './asset-results.repository.ts'
 import type { LoadedInspection } from './inspection.loader.ts'
-import { leftOut, named, type LeftOut } from './left-out.ts'
+import { leftOut, type LeftOut } from './left-out.ts'
 
 export interface ToldAssets {
   /** How many readings were added, and how many assets have another condition now. */
@@ -83,10 +84,7 @@ async function addReadings(
   said: readonly Said[],
 ): Promise<Told> {
   const earlier = new Map(
-    (await findEarlierReadings(context.database, inspection.id)).map((row) => [
-      placeName({ key: row.item_key, round: row.repeat_key }),
-      row,
-    ]),
+    (await findEarlierReadings(context.database, inspection.id)).map((row) => [placeName(placeOf(row)), row]),
   )
   const left_out: LeftOut[] = []
   const wanted = said.flatMap((one): NamedReading[] => {
@@ -113,13 +111,13 @@ async function addReadings(
   })
   const { added, refused } = await addFittingReadings(context, wanted, 'inspection')
   const places = new Map(said.map(({ place }) => [placeName(place), place]))
-  const placeOf = (name: string) => named(places.get(name) ?? { key: name, round: '' })
+  const placeNamed = (name: string) => askedPlace(places.get(name) ?? { key: name, round: '' })
   await keepReadings(
     context.database,
     inspection,
-    [...added].map(([name, reading_id]) => ({ ...placeOf(name), reading_id })),
+    [...added].map(([name, reading_id]) => ({ ...placeNamed(name), reading_id })),
   )
-  left_out.push(...refused.map(({ id, ...why }) => ({ ...placeOf(id), what: 'reading' as const, ...why })))
+  left_out.push(...refused.map(({ id, ...why }) => ({ ...placeNamed(id), what: 'reading' as const, ...why })))
   return { count: added.size, left_out }
 }
 
@@ -147,7 +145,11 @@ async function giveConditions(
   return {
     count: changed,
     left_out: refused.flatMap(({ id, ...why }) =>
-      (byAsset.get(id) ?? []).map(({ place }) => ({ ...named(place), what: 'condition' as const, ...why })),
+      (byAsset.get(id) ?? []).map(({ place }) => ({
+        ...askedPlace(place),
+        what: 'condition' as const,
+        ...why,
+      })),
     ),
   }
 }

@@ -14,7 +14,7 @@ import { addMaterialWords } from '../library/material-words.writer.ts'
 import { assertNoBarcode, barcodesOf, listBarcodes, writeBarcodes } from './barcodes.ts'
 import { changePhoto } from './material-photo.ts'
 import { presentMaterial } from './material.presenter.ts'
-import { isKept, listSpareMaterials, listUsed } from './material.repository.ts'
+import { isKept, listPlannedMaterials, listSpareMaterials, listUsed } from './material.repository.ts'
 import { findMaterials, type MaterialRow } from './material-rows.loader.ts'
 
 /** @throws Failure 409 for a code that is taken, 422 */
@@ -109,6 +109,7 @@ export async function removeMaterials(
   const rows = new Map((await findMaterials(database, ids, 'locked')).map((row) => [row.id, row]))
   const used = await listUsed(database, ids)
   const spares = await listSpareMaterials(database, ids)
+  const planned = await listPlannedMaterials(database, ids)
   const refusals = new Refusals()
   const removed: MaterialRow[] = []
   for (const [id, version] of versions) {
@@ -117,6 +118,7 @@ export async function removeMaterials(
       await assertCurrent(context, row, version)
       if (used.has(id)) throw conflict('material_in_use')
       if (spares.has(id)) throw conflict('material_is_spare')
+      if (planned.has(id)) throw conflict('material_is_planned')
     })
     if (row && isRemovable) removed.push(row)
   }

@@ -99,3 +99,15 @@ export async function listSpareMaterials(
     where s.material_id = any(${materialIds}::uuid[]) and c.removed_at is null`.execute(database)
   return new Set(rows.map((row) => row.material_id))
 }
+
+/** Returns those of some materials that maintenance plans of kinds of assets take. */
+export async function listPlannedMaterials(
+  database: Database,
+  materialIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ material_id: string }>`
+    select distinct n.material_id from catalog_plan_material n join catalog_plan p on p.id = n.plan_id
+      join catalog c on c.id = p.catalog_id
+    where n.material_id = any(${materialIds}::uuid[]) and c.removed_at is null`.execute(database)
+  return new Set(rows.map((row) => row.material_id))
+}

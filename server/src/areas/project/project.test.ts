@@ -104,7 +104,7 @@ describe('creating a project', () => {
         .filter(({ call }) => call === '/project/create_basic')
         .map(({ thing }) => thing)
         .toSorted(),
-    ).toEqual(['checklist', 'checklist', 'project', 'role', 'user', 'workflow'])
+    ).toEqual(['checklist', 'checklist', 'project', 'role', 'user', 'workflow', 'workflow'])
     const stranger = await server.signIn(await server.make.user({ roles: [{ project: here, access }] }))
     expect((await server.refused('/project/get_overview', { project_id }, stranger)).status).toBe(404)
   })

@@ -385,6 +385,16 @@ describe('[PM-10] the outcome', () => {
     ])
   })
 
+  it('of several orders is told when they are completed at once', async () => {
+    const ids = [await pm({ userIds: [worker.id] }), await pm({ userIds: [worker.id] })]
+    const other = await cm()
+    const all = (action_key: string, pm_ids: string[]) =>
+      server.ok('/pm/runActions', { project_id: project, pm_ids, action_key }, superuser)
+    expect((await all('start', ids)).done).toEqual(ids)
+    expect(await all('finish', [...ids, other])).toMatchObject({ done: ids, refused: [{ id: other }] })
+    for (const id of ids) expect(await details(id)).toMatchObject({ status: 'Completed', outcome: 'on_time' })
+  })
+
   it('of an order that is skipped keeps the reason, and goes with the decision', async () => {
     const id = await pm()
     const planner = await staff('pm_view', 'pm_schedule')

@@ -18,6 +18,7 @@ export const reads: Reads = {
   },
   '/asset/getImportObstacles': {
     queries: 9,
+    readsWhole: 'It looks at each thing that the import changed, up to all assets of the project.',
     inputs: (of) => [ready(of), { import_id: of.things.of('asset-import-applied') }],
   },
   '/asset/getRefusedRows': { queries: 8, inputs: (of) => [ready(of)] },

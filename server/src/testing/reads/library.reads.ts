@@ -15,9 +15,9 @@ export const reads: Reads = {
     ],
   },
   '/library/getRaw/{id}': { queries: 3, inputs: (of) => [byId(of)] },
-  '/library/getUsage/{id}': { queries: 6, readsWhole: whole, inputs: (of) => [byId(of)] },
+  '/library/getUsage/{id}': { queries: 7, readsWhole: whole, inputs: (of) => [byId(of)] },
   '/library/previewMerge': {
-    queries: 7,
+    queries: 8,
     readsWhole: whole,
     inputs: (of) => [{ ...byId(of), into_id: of.things.of('library-other') }],
   },

@@ -2,7 +2,11 @@ import { texts, type Reads } from '../read.ts'
 
 export const reads: Reads = {
   '/cm/getDetails/{id}': { queries: 14, inputs: ({ things }) => [{ id: things.of('work') }] },
-  '/cm/getFailureCodes/{id}': { queries: 6, inputs: ({ things }) => [{ id: things.of('work') }] },
+  '/cm/getFailureCodes/{id}': {
+    queries: 6,
+    readsWhole: 'a project has at most a thousand failure codes of its own, as has the company',
+    inputs: ({ things }) => [{ id: things.of('work') }],
+  },
   '/cm/getActions': {
     queries: 6,
     inputs: ({ project, things }) => [

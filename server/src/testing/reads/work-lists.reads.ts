@@ -65,7 +65,7 @@ export const reads: Reads = {
     ],
   },
   '/cm/getMyWork': {
-    queries: 6,
+    queries: 7,
     inputs: ({ project }) => [
       { project_id: project },
       { project_id: project, status: ['Pending' as const], page: 3 },

@@ -11,7 +11,7 @@ import { CountsTable } from './counts-table.tsx'
 const differencesInPage = 50
 
 const ofSpec = /^spec:(.*)$/
-/** An interval of a maintenance plan, as '3 month'. */
+/** A rule of a maintenance plan that says no more than an interval, as '3 month'. */
 const ofInterval = /^(\d+) (day|week|month|year)$/
 
 /** Adoptions of the equipment of imported buildings. */
@@ -27,8 +27,8 @@ export function useAdoption({ id: projectId, code: project }: Project): WorkSubj
   }
   function valueOf(field: string, value: string): string {
     if (field === 'type' && value !== '') return t(`import.types.${value}`)
-    const [, every, unit] = (field === 'interval' && ofInterval.exec(value)) || []
-    return unit === undefined ? value : t(`kindPlans.each.${unit}`, { count: Number(every) })
+    const [, every, unit] = (field === 'rule' && ofInterval.exec(value)) || []
+    return unit === undefined ? value : t(`import.each.${unit}`, { count: Number(every) })
   }
 
   return {

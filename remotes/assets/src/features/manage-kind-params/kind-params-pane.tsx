@@ -9,7 +9,7 @@ import type { ParamAction } from './param-action.ts'
 import { ParamTable } from './param-table.tsx'
 
 const loadForm = () => import('./kind-param.dialog.tsx')
-const loadRemove = () => import('./remove-param.dialog.tsx')
+const loadRemove = () => import(/* webpackChunkName: "removals" */ './remove-param.dialog.tsx')
 
 export interface KindParamsPaneProps {
   readonly projectId: string

@@ -11,7 +11,7 @@ import { PlanMenu } from './plan-menu.tsx'
 import { PlanTable } from './plan-table.tsx'
 
 const loadForm = () => import('./kind-plan.dialog.tsx')
-const loadRemove = () => import('./remove-plan.dialog.tsx')
+const loadRemove = () => import(/* webpackChunkName: "removals" */ './remove-plan.dialog.tsx')
 
 export interface KindPlansPaneProps {
   readonly projectId: string
@@ -55,7 +55,7 @@ export default function KindPlansPane({ projectId, kindId }: KindPlansPaneProps)
           {name === 'add' || (name === 'edit' && plan) ? (
             <LazyDialog
               load={loadForm}
-              props={{ kindId, read, ...(plan && { plan }), onClose }}
+              props={{ projectId, kindId, read, ...(plan && { plan }), onClose }}
               onFailed={onClose}
             />
           ) : null}

@@ -22,7 +22,9 @@ export function PlanName({ plan }: PlanProps) {
           <bdi>{description}</bdi>
         </Text>
       )}
-      {plan.is_statutory ? <Badge tone="warning">{t('kindPlans.is_statutory')}</Badge> : null}
+      {plan.criticality === 'Statutory' ? (
+        <Badge tone="warning">{t('kindPlans.criticalities.Statutory')}</Badge>
+      ) : null}
     </>
   )
 }

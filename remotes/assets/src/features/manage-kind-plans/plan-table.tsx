@@ -1,6 +1,6 @@
 import type { CatalogPlan } from '@atrium/contract'
 import { useLanguage, useTexts } from '@atrium/portal'
-import { useIsWide } from '@atrium/screens'
+import { RuleWords, useIsWide, useRuleSentence } from '@atrium/screens'
 import { Table, Text } from '@atrium/ui'
 import type { ReactNode } from 'react'
 import { PlanName, PlanStatus } from './plan-name.tsx'
@@ -12,7 +12,12 @@ interface PlanTableProps {
 }
 
 /** The maintenance plans of a kind in a table. On a phone the name of a plan stands above what has a column of its own elsewhere. */
-export function PlanTable({ plans, actionsOf }: PlanTableProps) {
+export function PlanTable(props: PlanTableProps) {
+  return <RuleWords>{() => <LoadedTable {...props} />}</RuleWords>
+}
+
+function LoadedTable({ plans, actionsOf }: PlanTableProps) {
+  const sentence = useRuleSentence()
   const t = useTexts()
   const isWide = useIsWide()
   const duration = useDuration()
@@ -23,7 +28,7 @@ export function PlanTable({ plans, actionsOf }: PlanTableProps) {
       <thead>
         <tr>
           <th>{t('fields.name')}</th>
-          <th>{t('kindPlans.interval')}</th>
+          <th>{t('kindPlans.rule')}</th>
           {isWide ? (
             <>
               <th>{t('kindPlans.duration')}</th>
@@ -49,11 +54,7 @@ export function PlanTable({ plans, actionsOf }: PlanTableProps) {
                 </Text>
               )}
             </th>
-            <td>
-              {plan.interval
-                ? t(`kindPlans.each.${plan.interval.unit}`, { count: plan.interval.every })
-                : t('kindPlans.onDemand')}
-            </td>
+            <td>{sentence(plan.rule)}</td>
             {isWide ? (
               <>
                 <td>{duration(plan)}</td>

@@ -4,8 +4,12 @@ import type { CallInput, CatalogPlan } from '@atrium/contract'
 export type WrittenPlan = CallInput<'/catalog/updatePlans'>['plans'][number]
 
 function writtenOf(plan: CatalogPlan): WrittenPlan {
-  const { catalog: _, is_inherited: __, ...written } = plan
-  return written
+  const { catalog: _, is_inherited: __, checklist, materials, ...written } = plan
+  return {
+    ...written,
+    checklist_id: checklist?.id ?? null,
+    materials: materials.map(({ material, quantity }) => ({ material_id: material.id, quantity })),
+  }
 }
 
 /** Returns the own maintenance plans of a kind as the call takes them, in their order: the call replaces all of them at once. */

@@ -12,7 +12,7 @@ import { SpareMenu } from './spare-menu.tsx'
 import { SpareTable } from './spare-table.tsx'
 
 const loadForm = () => import('./kind-spare.dialog.tsx')
-const loadRemove = () => import('./remove-spare.dialog.tsx')
+const loadRemove = () => import(/* webpackChunkName: "removals" */ './remove-spare.dialog.tsx')
 
 export interface KindSparesPaneProps {
   readonly projectId: string

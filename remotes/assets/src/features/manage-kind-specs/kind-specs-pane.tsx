@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { kindSpecsQuery } from '../../queries/kind.queries.ts'
 
 const loadForm = () => import('./kind-spec.dialog.tsx')
-const loadRemove = () => import('./remove-spec.dialog.tsx')
+const loadRemove = () => import(/* webpackChunkName: "removals" */ './remove-spec.dialog.tsx')
 
 export interface KindSpecsPaneProps {
   readonly projectId: string

@@ -3,10 +3,10 @@ import type { KindAction } from './kind-action.ts'
 import { RetireKindDialog } from './retire-kind.dialog.tsx'
 
 const loadForm = () => import('./kind.dialog.tsx')
-const loadCopy = () => import('../copy-kind/copy-kind.dialog.tsx')
-const loadMove = () => import('../move-kind/move-kind.dialog.tsx')
-const loadMerge = () => import('../merge-kinds/merge-kind.dialog.tsx')
-const loadRemove = () => import('./remove-kind.dialog.tsx')
+const loadCopy = () => import(/* webpackChunkName: "kind-actions" */ '../copy-kind/copy-kind.dialog.tsx')
+const loadMove = () => import(/* webpackChunkName: "kind-actions" */ '../move-kind/move-kind.dialog.tsx')
+const loadMerge = () => import(/* webpackChunkName: "kind-actions" */ '../merge-kinds/merge-kind.dialog.tsx')
+const loadRemove = () => import(/* webpackChunkName: "kind-actions" */ './remove-kind.dialog.tsx')
 
 interface KindActionDialogsProps {
   readonly action: KindAction | null

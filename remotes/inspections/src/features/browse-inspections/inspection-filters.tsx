@@ -1,10 +1,14 @@
-import type { InspectionSort } from '@atrium/contract'
+import {
+  inspectionDays,
+  inspectionResults,
+  inspectionSorts,
+  type InspectionSort,
+} from '@atrium/contract/inspection'
 import { open, pickLocations, pickProjectUsers, pickTeam, useTexts, type Project } from '@atrium/portal'
 import { ChoiceFilter, FilterBar, MoreFilters, SearchFilter, type List } from '@atrium/screens'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { onlyChoices } from '../../addresses/list-state.ts'
-import { inspectionDays, inspectionResults, inspectionSorts } from '../../queries/inspection-words.ts'
 import type { InspectionFilters as Filters } from '../../queries/list.queries.ts'
 import { offeredQuery } from '../../queries/plan.queries.ts'
 import { useInspectionRights } from '../../rights/use-inspection-rights.ts'

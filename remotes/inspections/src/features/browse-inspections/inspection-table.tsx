@@ -19,7 +19,7 @@ import { inspectionsQuery, type InspectionFilters } from '../../queries/list.que
 import { DueDay } from '../show-inspection/due-day.tsx'
 import { InspectionResultBadge, InspectionStateBadge } from '../show-inspection/inspection-badges.tsx'
 import { peopleOf } from '../show-inspection/people-of.ts'
-import { useScoreText } from '../show-inspection/score-text.tsx'
+import { useScorePercent } from '../show-inspection/score-text.ts'
 import { useInspectionChanges } from './use-inspection-changes.tsx'
 
 interface InspectionTableProps {
@@ -32,7 +32,7 @@ export function InspectionTable({ project, list }: InspectionTableProps) {
   const t = useTexts()
   const dates = useDates()
   const isWide = useIsWide()
-  const scoreText = useScoreText()
+  const scorePercent = useScorePercent()
   const { actions, bulk, dialog } = useInspectionChanges(project.id)
   const query = useInfiniteQuery(inspectionsQuery(project.id, list.filters, list.sort))
   const columns: Column<ListedInspection, InspectionSort>[] = [
@@ -67,7 +67,7 @@ export function InspectionTable({ project, list }: InspectionTableProps) {
     {
       key: 'state',
       title: t('fields.state'),
-      width: isWide ? '8rem' : '7rem',
+      width: isWide ? '8rem' : '5.75rem',
       cell: ({ state, is_returned: isReturned, answered, asked }) => (
         <span title={state === 'In Progress' ? t('inspections.progress', { answered, asked }) : undefined}>
           {isReturned && state === 'In Progress' ? (
@@ -100,7 +100,7 @@ export function InspectionTable({ project, list }: InspectionTableProps) {
       cell: ({ result, score }) => (
         <HStack gap="2">
           <InspectionResultBadge result={result} />
-          <span>{scoreText(score)}</span>
+          <span>{scorePercent(score)}</span>
         </HStack>
       ),
     },

@@ -4,6 +4,7 @@ import { limits } from '@atrium/contract/limits'
 import { useTexts } from '@atrium/portal'
 import { Box, Button, Checkbox, IconButton, SelectField, Stack, Text, TextField } from '@atrium/ui'
 import { Plus, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { useItemName } from './item-name.ts'
 import { operatorsOf, useAnswersOf } from './item-words.ts'
 import { NumberInput } from './number-input.tsx'
@@ -20,13 +21,13 @@ interface ConditionsEditorProps {
 /** When an item is seen: all conditions on earlier answers must hold. */
 export function ConditionsEditor({ conditions, before, faultOf, onChange }: ConditionsEditorProps) {
   const t = useTexts()
-  const [first] = before
+  const group = useRef<HTMLDivElement>(null)
   const add = () => {
-    const named = before.at(-1) ?? first
+    const named = before.at(-1)
     if (named) onChange([...conditions, conditionOn(named)])
   }
   return (
-    <Stack gap="3">
+    <Stack ref={group} role="group" aria-label={t('conditions.title')} tabIndex={-1} outline="0" gap="3">
       <Text tone="muted" textStyle="sm">
         {t(before.length === 0 && conditions.length === 0 ? 'conditions.nothingBefore' : 'conditions.hint')}
       </Text>
@@ -38,7 +39,11 @@ export function ConditionsEditor({ conditions, before, faultOf, onChange }: Cond
           before={before}
           fault={faultOf(place)}
           onChange={(next) => onChange(conditions.with(place, next))}
-          onRemove={() => onChange(conditions.toSpliced(place, 1))}
+          onRemove={() => {
+            // The button goes with its condition.
+            group.current?.focus()
+            onChange(conditions.toSpliced(place, 1))
+          }}
         />
       ))}
       {before.length > 0 && conditions.length < limits.conditionsOfItem ? (

@@ -4,7 +4,7 @@ import { limits } from '@atrium/contract/limits'
 import { useLanguage, useNameText, useTexts } from '@atrium/portal'
 import { Box, Button, chakra, HStack, IconButton, SelectField, Stack, Text, TextField } from '@atrium/ui'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { freeKey } from '../../draft/new-item.ts'
 import { NumberInput } from './number-input.tsx'
 import { ResponseSets } from './response-sets.tsx'
@@ -41,6 +41,7 @@ export function OptionsEditor({ options, fault, faultOf, onChange }: OptionsEdit
   const own = useLanguage((state) => state.code)
   const [language, setLanguage] = useState(own)
   const errorId = useId()
+  const group = useRef<HTMLDivElement>(null)
   function add(): void {
     const key = freeKey(
       'option',
@@ -49,7 +50,15 @@ export function OptionsEditor({ options, fault, faultOf, onChange }: OptionsEdit
     onChange([...options, { key, text: {}, result: 'ok', points: 0, color: null }])
   }
   return (
-    <Stack gap="3" role="group" aria-label={t('options.title')} aria-describedby={errorId}>
+    <Stack
+      ref={group}
+      gap="3"
+      role="group"
+      aria-label={t('options.title')}
+      aria-describedby={errorId}
+      tabIndex={-1}
+      outline="0"
+    >
       {languages.length > 1 && options.length > 0 ? (
         <SelectField
           label={t('options.language')}
@@ -72,7 +81,11 @@ export function OptionsEditor({ options, fault, faultOf, onChange }: OptionsEdit
               const other = options[place + by]
               if (other) onChange(options.with(place, other).with(place + by, option))
             }}
-            onRemove={() => onChange(options.toSpliced(place, 1))}
+            onRemove={() => {
+              // The button goes with its option.
+              group.current?.focus()
+              onChange(options.toSpliced(place, 1))
+            }}
           />
         ))}
       </Stack>

@@ -3,7 +3,7 @@ import { PictureProgress, PictureSelector, usePictureUpload } from '@atrium/scre
 import { Box, Button, HStack, Stack, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { picturesQuery } from '../../queries/checklist.queries.ts'
 
 interface PictureEditorProps {
@@ -18,6 +18,7 @@ export function PictureEditor({ checklistId, value, fault, onChange }: PictureEd
   const t = useTexts()
   const { id: projectId } = useProject()
   const [isChoosing, setChoosing] = useState(false)
+  const chooseButton = useRef<HTMLButtonElement>(null)
   const { data } = useQuery({ ...picturesQuery(projectId, checklistId), enabled: value !== null })
   const upload = usePictureUpload('/attachment/add', {
     fields: { owner_kind: 'checklist', owner_id: checklistId },
@@ -39,12 +40,20 @@ export function PictureEditor({ checklistId, value, fault, onChange }: PictureEd
         </Text>
       )}
       <HStack gap="2" flexWrap="wrap">
-        <Button size="sm" onClick={() => setChoosing(true)}>
+        <Button ref={chooseButton} size="sm" onClick={() => setChoosing(true)}>
           <ImagePlus size={16} aria-hidden />
           {t(value === null ? 'picture.add' : 'picture.change')}
         </Button>
         {value === null ? null : (
-          <Button size="sm" kind="quiet" onClick={() => onChange(null)}>
+          <Button
+            size="sm"
+            kind="quiet"
+            onClick={() => {
+              // This button goes with the picture.
+              chooseButton.current?.focus()
+              onChange(null)
+            }}
+          >
             <Trash2 size={16} aria-hidden />
             {t('picture.remove')}
           </Button>

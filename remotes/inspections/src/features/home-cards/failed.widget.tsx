@@ -1,13 +1,13 @@
 import { useProject, useTexts, type ExtensionProps, type homeWidgets } from '@atrium/portal'
 import { Badge } from '@atrium/ui'
 import { dayIn, monthOf } from '../count-days/days.ts'
-import { useScoreText } from '../show-inspection/score-text.tsx'
+import { useScorePercent } from '../show-inspection/score-text.ts'
 import { InspectionsCard } from './inspections-card.tsx'
 
 /** Inspections that failed and were submitted this month, the newest first. */
 export default function FailedWidget(props: ExtensionProps<typeof homeWidgets>) {
   const t = useTexts()
-  const scoreText = useScoreText()
+  const scorePercent = useScorePercent()
   const { timeZone } = useProject()
   return (
     <InspectionsCard
@@ -16,7 +16,7 @@ export default function FailedWidget(props: ExtensionProps<typeof homeWidgets>) 
       filters={{ result: 'fail', by: 'submitted', ...monthOf(dayIn(timeZone)) }}
       sort="newest"
       markOf={({ score, failed }) => (
-        <Badge tone="danger">{scoreText(score) || t('cards.failed.items', { count: failed })}</Badge>
+        <Badge tone="danger">{scorePercent(score) || t('cards.failed.items', { count: failed })}</Badge>
       )}
     />
   )

@@ -1,7 +1,7 @@
 import { useTexts } from '@atrium/portal'
 import { Box, SelectField } from '@atrium/ui'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { checklistsQuery } from '../../queries/checklist.queries.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { checklistQuery, checklistsQuery } from '../../queries/checklist.queries.ts'
 
 interface ImportTargetProps {
   readonly projectId: string
@@ -15,6 +15,10 @@ export function ImportTarget({ projectId, value, onChange }: ImportTargetProps) 
   const t = useTexts()
   const { data } = useInfiniteQuery(checklistsQuery(projectId, { search: '', kind: '', retired: false }))
   const checklists = data?.pages.flat() ?? []
+  // A link may name one that is retired, or not among the first.
+  const isElsewhere = value !== '' && data !== undefined && checklists.every(({ id }) => id !== value)
+  const linked = useQuery({ ...checklistQuery(projectId, value), enabled: isElsewhere })
+  const labelOf = ({ name, code }: { readonly name: string; readonly code: string }) => `${name} (${code})`
   return (
     <Box maxWidth="24rem">
       <SelectField
@@ -23,9 +27,10 @@ export function ImportTarget({ projectId, value, onChange }: ImportTargetProps) 
         value={value}
         options={[
           { value: '', label: t('import.intoNew') },
-          // A link may name one that is not among the first.
-          ...(value === '' || checklists.some(({ id }) => id === value) ? [] : [{ value, label: '…' }]),
-          ...checklists.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` })),
+          ...(isElsewhere
+            ? [{ value, label: linked.data ? labelOf(linked.data.checklist) : t('checklist.loading') }]
+            : []),
+          ...checklists.map((checklist) => ({ value: checklist.id, label: labelOf(checklist) })),
         ]}
         onValueChange={onChange}
       />

@@ -9,7 +9,7 @@ import { inspectionsHereQuery, type InspectionsAbout } from '../../queries/list.
 import { useInspectionRights } from '../../rights/use-inspection-rights.ts'
 import { DueDay } from '../show-inspection/due-day.tsx'
 import { InspectionResultBadge, InspectionStateBadge } from '../show-inspection/inspection-badges.tsx'
-import { useScoreText } from '../show-inspection/score-text.tsx'
+import { useScorePercent } from '../show-inspection/score-text.ts'
 import { isOpen } from '../../queries/inspection-words.ts'
 
 interface InspectionsHereProps {
@@ -22,7 +22,7 @@ export function InspectionsHere({ projectId, about }: InspectionsHereProps) {
   const t = useTexts()
   const { code } = useProject()
   const { mayPlan } = useInspectionRights()
-  const scoreText = useScoreText()
+  const scorePercent = useScorePercent()
   const at = 'location' in about ? about.location : ''
   const query = useInfiniteQuery(inspectionsHereQuery(projectId, about))
   return (
@@ -55,7 +55,7 @@ export function InspectionsHere({ projectId, about }: InspectionsHereProps) {
             // The place is said only of what stands further below.
             details: [
               inspection.reference,
-              scoreText(inspection.score),
+              scorePercent(inspection.score),
               inspection.location.id === at ? '' : inspection.location.name,
             ],
           }))

@@ -1,5 +1,4 @@
-import type { PreviewProps } from './preview.tsx'
-import { Preview } from './preview.tsx'
+import { Preview, type PreviewProps } from './preview.tsx'
 
 /** The draft as it stands in the editor, also what is not saved yet. */
 export default function PreviewPane(props: PreviewProps) {

@@ -5,12 +5,11 @@ import { useDates } from '@atrium/portal/dates'
 import { ownDirection } from '@atrium/screens'
 import { Box, chakra } from '@atrium/ui'
 import type { ReactNode, Ref } from 'react'
-import { noAnswer, type GivenAnswer } from '../../answer-fields/given-answer.ts'
+import { noAnswer, picturesIn, placeOf, type GivenAnswer } from '../../answer-fields/given-answer.ts'
 import type { InspectionRead } from '../../queries/inspection.queries.ts'
-import { placeOf } from '../run-inspection/shown-answers.ts'
 import { useAnswered } from '../show-answers/answer-list.tsx'
 import { useAnswerText } from '../show-answers/use-answer-text.ts'
-import { scoreText } from '../show-inspection/section-scores.tsx'
+import { useScoreWords } from '../show-inspection/score-text.ts'
 
 // Paper has its own colours, whatever the screen shows.
 const paper = { ink: '#111827', grey: '#4b5563', line: '#d1d5db' } as const
@@ -48,6 +47,7 @@ export function ReportSheet({ project, read, ref }: ReportSheetProps) {
   const t = useTexts()
   const dates = useDates()
   const nameText = useNameText()
+  const scoreWords = useScoreWords()
   const { inspection, definition, sections } = read
   const { asked, shown, result } = useAnswered(read)
   const { checklist, location, asset, inspector, reviewer, score } = inspection
@@ -85,7 +85,7 @@ export function ReportSheet({ project, read, ref }: ReportSheetProps) {
             <Box textStyle="lg" fontWeight="semibold">
               {t(`inspection.results.${inspection.result}`)}
             </Box>
-            {score && score.percent !== null ? <Box textStyle="sm">{scoreText(t, score)}</Box> : null}
+            {score && score.percent !== null ? <Box textStyle="sm">{scoreWords(score)}</Box> : null}
           </Box>
         )}
       </Box>
@@ -121,7 +121,7 @@ export function ReportSheet({ project, read, ref }: ReportSheetProps) {
                   </td>
                   <td>{t('inspection.of', { done: one.asked - one.pending, all: one.asked })}</td>
                   <td>{one.failed}</td>
-                  {definition.scoring.on ? <td>{scoreText(t, one.score)}</td> : null}
+                  {definition.scoring.on ? <td>{scoreWords(one.score)}</td> : null}
                 </tr>
               ))}
             </tbody>
@@ -205,9 +205,8 @@ function ReportRow({ read, item, given, state, order }: ReportRowProps) {
   const nameText = useNameText()
   const answerText = useAnswerText()
   if (!item) return null
-  const isPicture = (item.type === 'photo' || item.type === 'signature') && given.value !== null
-  const ofValue = isPicture ? [given.value].flat().map(String) : []
-  const text = isPicture && !given.skipped ? '' : answerText(item, given)
+  const pictures = picturesIn(item, given.value)
+  const text = pictures.length > 0 ? '' : answerText(item, given)
   return (
     <tr>
       <td>
@@ -238,7 +237,11 @@ function ReportRow({ read, item, given, state, order }: ReportRowProps) {
             {t('inspection.order')} <bdi>{order}</bdi>
           </Box>
         )}
-        <ReportPhotos read={read} ids={[...ofValue, ...given.photo_ids]} isWide={item.type === 'signature'} />
+        <ReportPhotos
+          read={read}
+          ids={[...pictures, ...given.photo_ids]}
+          isWide={item.type === 'signature'}
+        />
       </td>
     </tr>
   )

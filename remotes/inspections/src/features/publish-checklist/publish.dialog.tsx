@@ -1,11 +1,12 @@
-import { isCallFailure, useChange } from '@atrium/client'
-import type { ChecklistItem } from '@atrium/contract'
-import { DialogFrame, QueryView, toast } from '@atrium/modals'
-import { useFailureText, useProject, useTexts } from '@atrium/portal'
-import { Badge, Box, Button, Callout, HStack, Stack, Text } from '@atrium/ui'
+import { useChange } from '@atrium/client'
+import type { ChecklistDefinition } from '@atrium/contract'
+import { QueryView } from '@atrium/modals'
+import { useProject, useTexts } from '@atrium/portal'
+import { PublishFrame } from '@atrium/screens'
+import { Badge, Box, Callout, HStack, Stack, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sameItem } from '../../draft/draft-fields.ts'
+import { draftFields, sameItem } from '../../draft/draft-fields.ts'
 import { versionQuery, type ChecklistRead } from '../../queries/checklist.queries.ts'
 import { useItemName } from '../edit-items/item-name.ts'
 
@@ -18,84 +19,55 @@ export interface PublishProps {
 /** Shows what a draft changes against the published version and who gets it, and publishes it. */
 export default function PublishDialog({ read: given, onClose }: PublishProps) {
   const t = useTexts()
-  const failureText = useFailureText()
   const { id: projectId } = useProject()
   const publish = useChange('/checklist/publish')
   const [read] = useState(given)
-  const [failure, setFailure] = useState<string | null>(null)
   const { checklist, draft, waiting_inspections: waiting } = read
   const last = checklist.published_version
   const published = useQuery({
     ...versionQuery(projectId, checklist.id, last ?? 1),
     enabled: last !== null,
   })
-  const isKnown = last === null || published.data !== undefined
-
-  async function confirm(): Promise<void> {
-    setFailure(null)
-    try {
-      const { published_version: version } = await publish.mutateAsync({
-        id: checklist.id,
-        version: checklist.version,
-      })
-      toast.success(t('publish.done', { name: checklist.name, version }))
-      onClose()
-    } catch (error) {
-      if (!isCallFailure(error)) throw error
-      setFailure(failureText(error))
-    }
-  }
-
   return (
-    <DialogFrame
-      title={t('publish.title', { name: checklist.name, version: (last ?? 0) + 1 })}
-      size="lg"
-      busy={publish.isPending}
+    <PublishFrame
+      name={checklist.name}
+      last={last}
+      isKnown={last === null || published.data !== undefined}
+      publish={() => publish.mutateAsync({ id: checklist.id, version: checklist.version })}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={publish.isPending} onClick={onClose}>
-            {t('form.cancel')}
-          </Button>
-          <Button kind="primary" disabled={!isKnown} busy={publish.isPending} onClick={() => void confirm()}>
-            {t('publish.submit')}
-          </Button>
-        </>
-      }
     >
-      <Stack gap="4">
-        {failure === null ? null : (
-          <Callout tone="error" announce>
-            {failure}
-          </Callout>
-        )}
-        <Callout tone="info">{t('publish.waiting', { count: waiting })}</Callout>
-        {last === null ? (
-          <Text>{t('publish.first')}</Text>
-        ) : (
-          <QueryView query={published} loading={t('publish.loading')} failed={t('publish.failed')} lines={4}>
-            {({ definition }) => (
-              <>
-                <Text>{t('publish.against', { version: last })}</Text>
-                <Differences before={definition.items} after={draft.items} />
-              </>
-            )}
-          </QueryView>
-        )}
-      </Stack>
-    </DialogFrame>
+      <Callout tone="info">{t('publish.waiting', { count: waiting })}</Callout>
+      {last === null ? (
+        <Text>{t('publish.first')}</Text>
+      ) : (
+        <QueryView query={published} loading={t('publish.loading')} failed={t('publish.failed')} lines={4}>
+          {({ definition }) => (
+            <>
+              <Text>{t('publish.against', { version: last })}</Text>
+              <Differences before={definition} after={draft} />
+            </>
+          )}
+        </QueryView>
+      )}
+    </PublishFrame>
   )
 }
 
 const tones = { added: 'success', changed: 'info', removed: 'danger' } as const
 
 interface DifferencesProps {
-  readonly before: readonly ChecklistItem[]
-  readonly after: readonly ChecklistItem[]
+  readonly before: ChecklistDefinition
+  readonly after: ChecklistDefinition
 }
 
-/** The items that a draft adds, changes and removes, and whether their order is another one. Items are the same if their keys are. */
-function Differences({ before, after }: DifferencesProps) {
+/**
+ * The items that a draft adds, changes and removes, whether their order is another one, and whether they give points otherwise. Items
+ * are the same if their keys are.
+ */
+function Differences({
+  before: { items: before, scoring: pointsBefore },
+  after: { items: after, scoring },
+}: DifferencesProps) {
   const t = useTexts()
   const nameOf = useItemName()
   const old = new Map(before.map((item) => [item.key, item]))
@@ -133,6 +105,9 @@ function Differences({ before, after }: DifferencesProps) {
         )}
       </Box>
       {isReordered ? <Text tone="muted">{t('publish.reordered')}</Text> : null}
+      {draftFields.scoring.same(pointsBefore, scoring) ? null : (
+        <Text tone="muted">{t('publish.scoring')}</Text>
+      )}
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import type { AskedItem, CallRequest, ChecklistPlace, RunAnswer } from '@atrium/contract'
-import { noAnswer, type GivenAnswer } from '../../answer-fields/given-answer.ts'
+import { noAnswer, picturesIn, type GivenAnswer } from '../../answer-fields/given-answer.ts'
 
 /** An answer that waits in the browser until the server has it. */
 export interface KeptAnswer {
@@ -43,9 +43,8 @@ export function asSent({ place, given, base, at }: KeptAnswer, now: number): Sen
 export function givenIn(item: AskedItem | undefined, answer: RunAnswer | null): GivenAnswer {
   if (!answer) return noAnswer
   const { value, note, photo_ids: all, state } = answer
-  const ofValue: readonly unknown[] =
-    item?.type === 'photo' && Array.isArray(value) ? value : item?.type === 'signature' ? [value] : []
-  return { value, note, skipped: state === 'skipped', photo_ids: all.filter((id) => !ofValue.includes(id)) }
+  const pictures = picturesIn(item, value)
+  return { value, note, skipped: state === 'skipped', photo_ids: all.filter((id) => !pictures.includes(id)) }
 }
 
 const keyOf = (inspectionId: string, userId: string) => `atrium.inspection.${userId}.${inspectionId}`

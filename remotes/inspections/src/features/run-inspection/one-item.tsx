@@ -13,6 +13,8 @@ import type { Run } from './use-run.ts'
 interface OneItemProps {
   readonly run: Run
   readonly place: ChecklistPlace
+  /** What had the focus is gone: the item takes it. */
+  readonly takesFocus: boolean
   readonly onGo: (place: ChecklistPlace) => void
   readonly onSkip: (place: ChecklistPlace, item: AskedItem) => void
   readonly besideOf: (section: ChecklistSection, round: SectionResult) => ReactNode
@@ -24,7 +26,7 @@ const swipeLength = 60
 const typing = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable=true]'
 
 /** One item a screen: swiped with a finger, or turned with the arrow keys. Digits give its answers in their order. */
-export function OneItem({ run, place, onGo, onSkip, besideOf, extraOf }: OneItemProps) {
+export function OneItem({ run, place, takesFocus, onGo, onSkip, besideOf, extraOf }: OneItemProps) {
   const t = useTexts()
   const nameText = useNameText()
   const isRightToLeft = useLanguage(({ direction }) => direction === 'rtl')
@@ -45,11 +47,12 @@ export function OneItem({ run, place, onGo, onSkip, besideOf, extraOf }: OneItem
     const next = isRight === isRightToLeft ? before : after
     if (next) onGo(next)
   }
-  const shownFirst = useRef(name)
+  /** The item that had its turn with the focus. */
+  const focused = useRef(takesFocus ? '' : name)
   useEffect(() => {
     // Whoever turned the page goes on from the item, and hears which it is.
-    if (shownFirst.current === name) return
-    shownFirst.current = name
+    if (focused.current === name) return
+    focused.current = name
     region.current?.focus({ preventScroll: true })
   }, [name])
 

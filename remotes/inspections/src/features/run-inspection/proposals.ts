@@ -1,6 +1,6 @@
 import type { AskedItem, ChecklistPlace, ItemHistory } from '@atrium/contract'
 import { placeName } from '@atrium/contract/evaluate-checklist'
-import { historyByPlace } from './place-notes.tsx'
+import { historyByPlace } from '../show-answers/history-note.tsx'
 import type { Run } from './use-run.ts'
 
 export interface Proposal {

@@ -1,16 +1,12 @@
 import { useTexts } from '@atrium/portal'
-import { Badge, Box, Button, Callout, HStack, Progress, Text } from '@atrium/ui'
+import { Box, Button, Callout, HStack } from '@atrium/ui'
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { AnsweredProgress } from '../../answer-fields/answered-progress.tsx'
 import type { Run } from './use-run.ts'
 
 /** How far an inspection is, and whether the server has what was answered. It stays in view. */
 export function RunHead({ run }: { readonly run: Run }) {
   const t = useTexts()
-  const { result, read } = run
-  const { visible, states, failed, score } = result
-  const done = [...states.values()].filter((state) => state !== 'pending').length
-  const { goal_percent: goal, on } = read.definition.scoring
-  const isLow = goal !== null && score.percent !== null && score.percent < goal
   return (
     <Box
       position="sticky"
@@ -22,21 +18,13 @@ export function RunHead({ run }: { readonly run: Run }) {
       borderRadius="l3"
       p="3"
     >
-      <HStack gap="2" flexWrap="wrap" justifyContent="space-between" pb="2">
-        <Text textStyle="sm">{t('answers.progress', { done, all: visible.length })}</Text>
-        <HStack gap="2" flexWrap="wrap">
-          {on && score.percent !== null && done > 0 ? (
-            <Badge tone={isLow ? 'warning' : 'success'}>
-              {t('answers.percent', { percent: Math.round(score.percent) })}
-            </Badge>
-          ) : null}
-          {failed.length > 0 ? (
-            <Badge tone="danger">{t('preview.failed', { count: failed.length })}</Badge>
-          ) : null}
-          <SavedSign run={run} />
-        </HStack>
-      </HStack>
-      <Progress label={t('preview.progress')} value={visible.length === 0 ? 0 : done / visible.length} />
+      <AnsweredProgress
+        result={run.result}
+        scoring={run.read.definition.scoring}
+        scoreOf={({ percent }) => t('answers.percent', { percent: Math.round(percent) })}
+      >
+        <SavedSign run={run} />
+      </AnsweredProgress>
     </Box>
   )
 }

@@ -21,7 +21,8 @@ import type { InspectionRead } from '../../queries/inspection.queries.ts'
 import { writeKept } from './kept-answer.ts'
 import { goodAnswersOf } from './good-answers.ts'
 import { OneItem, sectionName } from './one-item.tsx'
-import { historyByPlace, placeNotes } from './place-notes.tsx'
+import { historyByPlace } from '../show-answers/history-note.tsx'
+import { placeNotes } from './place-notes.tsx'
 import { KeptNotice, RunHead } from './run-head.tsx'
 import { useRun } from './use-run.ts'
 
@@ -133,6 +134,7 @@ export function Runner({ read }: { readonly read: InspectionRead }) {
           key={decided}
           run={run}
           place={place}
+          takesFocus={decided > 0}
           onGo={go}
           onSkip={skip}
           besideOf={besideOf}

@@ -1,6 +1,6 @@
 import type { AskedItem, ChecklistItem, ChecklistPlace, ChecklistResult, RunAnswer } from '@atrium/contract'
 import { evaluateChecklist, placeName } from '@atrium/contract/evaluate-checklist'
-import { asEvaluated, type GivenAnswer } from '../../answer-fields/given-answer.ts'
+import { asEvaluated, placeOf, type GivenAnswer } from '../../answer-fields/given-answer.ts'
 import type { KeeperState } from './answer-keeper.ts'
 import { givenIn } from './kept-answer.ts'
 
@@ -10,11 +10,6 @@ export interface ShownAnswer {
   readonly given: GivenAnswer
   readonly base: number
 }
-
-export const placeOf = ({ item_key: key, repeat_key: round }: { item_key: string; repeat_key: string }) => ({
-  key,
-  round,
-})
 
 /** The items of a checklist that are answered, by their keys. */
 export const askedByKey = (items: readonly ChecklistItem[]): ReadonlyMap<string, AskedItem> =>

@@ -1,6 +1,7 @@
 import { isCallFailure, refetchChanged, useChange, type CallFailure } from '@atrium/client'
 import type { CallInput, CallReply, ChecklistPlace } from '@atrium/contract'
 import { placeName } from '@atrium/contract/evaluate-checklist'
+import { workPriorities } from '@atrium/contract/work'
 import { DialogFrame } from '@atrium/modals'
 import { useFailureText, useNameText, useProject, useTexts } from '@atrium/portal'
 import { Box, Button, Callout, Checkbox, Grid, SelectField, Stack, Text } from '@atrium/ui'
@@ -192,8 +193,6 @@ function Submission({ run, onSubmitted, onClose }: SubmitProps) {
   )
 }
 
-const priorities = ['Urgent', 'High', 'Medium', 'Low'] as const
-
 interface ProposalLineProps {
   readonly run: Run
   readonly proposal: Proposal
@@ -259,10 +258,10 @@ function ProposalLine({ run, proposal, wish, error, onChange }: ProposalLineProp
               value={wish.priority ?? ''}
               options={[
                 { value: '', label: t('run.submit.priorityOfService') },
-                ...priorities.map((value) => ({ value, label: t(`priorities.${value}`) })),
+                ...workPriorities.map((value) => ({ value, label: t(`priorities.${value}`) })),
               ]}
               onValueChange={(value) =>
-                onChange({ ...wish, priority: priorities.find((one) => one === value) })
+                onChange({ ...wish, priority: workPriorities.find((one) => one === value) })
               }
             />
           </Grid>

@@ -5,7 +5,7 @@ import { useFailureText, useSession } from '@atrium/portal'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { AnswerTools } from '../../answer-fields/answer-field.ts'
-import type { GivenAnswer } from '../../answer-fields/given-answer.ts'
+import { placeOf, type GivenAnswer } from '../../answer-fields/given-answer.ts'
 import type { InspectionRead } from '../../queries/inspection.queries.ts'
 import { createAnswerKeeper, type KeeperState } from './answer-keeper.ts'
 import { isWhole, readKept, writeKept } from './kept-answer.ts'
@@ -13,7 +13,6 @@ import {
   askedByKey,
   judgeShown,
   missingIn,
-  placeOf,
   shownAnswers,
   walkedPlaces,
   type Missing,

@@ -4,7 +4,7 @@ import { Box, Link, Table, Text } from '@atrium/ui'
 import { listAddress } from '../../addresses/list-state.ts'
 import type { ScoresState } from '../../queries/list.queries.ts'
 import { useInspectionRights } from '../../rights/use-inspection-rights.ts'
-import { useScoreText } from '../show-inspection/score-text.tsx'
+import { useScorePercent } from '../show-inspection/score-text.ts'
 
 type Row = CallReply<'/inspection/getScores'>['places'][number]
 
@@ -23,7 +23,7 @@ interface ScoreTableProps {
 export function ScoreTable({ project, label, rows, narrowed, by, addressOf }: ScoreTableProps) {
   const t = useTexts()
   const language = useLanguage(({ code }) => code)
-  const scoreText = useScoreText()
+  const scorePercent = useScorePercent()
   const { seesInspections } = useInspectionRights()
   const count = (value: number, to: string, name: string) =>
     value > 0 && seesInspections ? (
@@ -63,7 +63,7 @@ export function ScoreTable({ project, label, rows, narrowed, by, addressOf }: Sc
                 {count(failed, list({ result: 'fail' }), t('scores.failedOf', { count: failed, name }))}
               </td>
               <td>
-                {scoreText(score) === '' ? '–' : scoreText(score)}{' '}
+                {scorePercent(score) === '' ? '–' : scorePercent(score)}{' '}
                 {score.possible > 0 ? (
                   <Box as="span" color="fg.muted" textStyle="xs">
                     {t('scores.points', {

@@ -3,14 +3,15 @@ import { placeName } from '@atrium/contract/evaluate-checklist'
 import { useNameText, useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
 import { DottedTexts } from '@atrium/screens'
-import { Badge, Box, HStack, Stack, Text, type Tone } from '@atrium/ui'
+import { Badge, Box, HStack, Stack, Text } from '@atrium/ui'
 import { useMemo, type ReactNode } from 'react'
 import { SectionHead } from '../../answer-fields/answer-sheet.tsx'
-import { noAnswer } from '../../answer-fields/given-answer.ts'
-import { resultTones } from '../../answer-fields/tiles.tsx'
+import { noAnswer, placeOf } from '../../answer-fields/given-answer.ts'
+import { stateTones } from '../../answer-fields/tones.ts'
 import type { InspectionRead } from '../../queries/inspection.queries.ts'
-import { askedByKey, judgeShown, placeOf, shownAnswers } from '../run-inspection/shown-answers.ts'
-import { AnswerWords, historyByPlace, HistoryNote } from '../run-inspection/place-notes.tsx'
+import { askedByKey, judgeShown, shownAnswers } from '../run-inspection/shown-answers.ts'
+import { AnswerWords } from './answer-words.tsx'
+import { historyByPlace, HistoryNote } from './history-note.tsx'
 
 const nothingKept = { kept: new Map(), saved: new Map(), opened: new Map() } as const
 
@@ -21,12 +22,6 @@ export function useAnswered({ definition, answers }: Pick<InspectionRead, 'defin
     const shown = shownAnswers(asked, answers, nothingKept)
     return { asked, shown, result: judgeShown(definition.items, shown) }
   }, [definition.items, answers])
-}
-
-export const stateTones: Readonly<Record<string, Tone>> = {
-  ...resultTones,
-  skipped: 'warning',
-  pending: 'neutral',
 }
 
 interface AnswerListProps {
@@ -78,7 +73,7 @@ export function AnswerList({ read, markOf }: AnswerListProps) {
                         <HStack gap="1" flexWrap="wrap" justifyContent="flex-end">
                           {redo.has(at) ? <Badge tone="warning">{t('run.redo')}</Badge> : null}
                           {item.critical ? <Badge tone="danger">{t('answers.critical')}</Badge> : null}
-                          <Badge tone={stateTones[state] ?? 'neutral'}>{t(`answers.states.${state}`)}</Badge>
+                          <Badge tone={stateTones[state]}>{t(`answers.states.${state}`)}</Badge>
                         </HStack>
                       </HStack>
                       {state === 'pending' ? null : (

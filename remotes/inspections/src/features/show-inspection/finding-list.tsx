@@ -2,9 +2,9 @@ import { placeName } from '@atrium/contract/evaluate-checklist'
 import { linkProps, projectAddress, useNameText, useProject, useTexts } from '@atrium/portal'
 import { DottedTexts } from '@atrium/screens'
 import { Badge, Box, Heading, HStack, Link, Stack, Text } from '@atrium/ui'
+import { placeOf } from '../../answer-fields/given-answer.ts'
 import type { InspectionRead } from '../../queries/inspection.queries.ts'
-import { placeOf } from '../run-inspection/shown-answers.ts'
-import { historyByPlace, HistoryNote } from '../run-inspection/place-notes.tsx'
+import { historyByPlace, HistoryNote } from '../show-answers/history-note.tsx'
 
 /** What failed, where, and the order that was made of it. */
 export function FindingList({ read }: { readonly read: InspectionRead }) {

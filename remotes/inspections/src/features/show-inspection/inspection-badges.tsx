@@ -1,6 +1,7 @@
 import type { ListedInspection } from '@atrium/contract'
 import { useTexts } from '@atrium/portal'
 import { Badge, type Tone } from '@atrium/ui'
+import { outcomeTones } from '../../answer-fields/tones.ts'
 
 const stateTones = {
   Scheduled: 'neutral',
@@ -17,12 +18,10 @@ export function InspectionStateBadge({ state }: Pick<ListedInspection, 'state'>)
   return <Badge tone={stateTones[state]}>{t(`inspection.states.${state}`)}</Badge>
 }
 
-const resultTones = { pass: 'success', partial: 'warning', fail: 'danger' } as const
-
 /** What came of an inspection; nothing before it is submitted. */
 export function InspectionResultBadge({ result }: Pick<ListedInspection, 'result'>) {
   const t = useTexts()
   return result === null ? null : (
-    <Badge tone={resultTones[result]}>{t(`inspection.results.${result}`)}</Badge>
+    <Badge tone={outcomeTones[result]}>{t(`inspection.results.${result}`)}</Badge>
   )
 }

@@ -1,10 +1,12 @@
 import { useTexts } from '@atrium/portal'
 import { Heading, Stack, Table, Text } from '@atrium/ui'
 import type { InspectionRead } from '../../queries/inspection.queries.ts'
+import { useScoreWords } from './score-text.ts'
 
 /** How far each section and each of its rounds is, what failed in it and its score. */
 export function SectionScores({ sections, definition }: Pick<InspectionRead, 'sections' | 'definition'>) {
   const t = useTexts()
+  const scoreWords = useScoreWords()
   if (sections.length === 0) return null
   const { on } = definition.scoring
   return (
@@ -31,7 +33,7 @@ export function SectionScores({ sections, definition }: Pick<InspectionRead, 'se
               <td>{t('inspection.of', { done: asked - pending, all: asked })}</td>
               <td>{failed}</td>
               <td>{skipped}</td>
-              {on ? <td>{scoreText(t, score)}</td> : null}
+              {on ? <td>{scoreWords(score)}</td> : null}
             </tr>
           ))}
         </tbody>
@@ -39,15 +41,4 @@ export function SectionScores({ sections, definition }: Pick<InspectionRead, 'se
       {on ? null : <Text tone="muted">{t('inspection.noScore')}</Text>}
     </Stack>
   )
-}
-
-interface Score {
-  readonly points: number
-  readonly possible: number
-  readonly percent: number | null
-}
-
-/** A score in words; a dash where nothing gives points. */
-export function scoreText(t: ReturnType<typeof useTexts>, { points, possible, percent }: Score): string {
-  return percent === null ? '–' : t('inspection.score', { percent: Math.round(percent), points, possible })
 }

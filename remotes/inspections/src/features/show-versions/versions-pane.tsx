@@ -1,10 +1,9 @@
-import { QueryPages, QueryView } from '@atrium/modals'
+import { QueryView } from '@atrium/modals'
 import { useProject, useTexts } from '@atrium/portal'
-import { useDates } from '@atrium/portal/dates'
-import { useFileExport } from '@atrium/screens'
-import { Button, EmptyState, Heading, HStack, Stack, Table } from '@atrium/ui'
+import { useFileExport, VersionsList } from '@atrium/screens'
+import { Button, Heading, HStack, Stack } from '@atrium/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Download, History } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { versionQuery, versionsQuery } from '../../queries/checklist.queries.ts'
 import { Preview } from '../preview-checklist/preview.tsx'
 
@@ -18,45 +17,19 @@ export interface VersionsPaneProps {
 /** The published versions of a checklist, newest first, and what one of them asks. */
 export default function VersionsPane({ checklistId, shown, onShow }: VersionsPaneProps) {
   const t = useTexts()
-  const dates = useDates()
   const { id: projectId } = useProject()
   const query = useInfiniteQuery(versionsQuery(projectId, checklistId))
   if (shown > 0)
     return <OneVersion key={shown} checklistId={checklistId} version={shown} onClose={() => onShow(0)} />
   return (
-    <QueryPages
+    <VersionsList
       query={query}
-      loading={t('versions.loading')}
-      failed={t('versions.failed')}
-      more={t('versions.more')}
-      empty={<EmptyState title={t('versions.none')} hint={t('versions.noneHint')} icon={<History />} />}
-      rowsOf={(versions) => versions}
-    >
-      {(versions) => (
-        <Table label={t('tabs.versions')}>
-          <thead>
-            <tr>
-              <th>{t('versions.version')}</th>
-              <th>{t('versions.at')}</th>
-              <th>{t('versions.by')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {versions.map(({ version, published_at: at, published_by: by }) => (
-              <tr key={version}>
-                <th scope="row">
-                  <Button size="sm" kind="quiet" onClick={() => onShow(version)}>
-                    {t('versions.number', { version })}
-                  </Button>
-                </th>
-                <td>{dates.moment(at)}</td>
-                <td>{by === '' ? t('versions.byAtrium') : <bdi>{by}</bdi>}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+      nameOf={(version) => (
+        <Button size="sm" kind="quiet" onClick={() => onShow(version)}>
+          {t('versions.number', { version })}
+        </Button>
       )}
-    </QueryPages>
+    />
   )
 }
 

@@ -25,6 +25,7 @@ const namesOfKinds: Readonly<Record<string, string>> = {
   'imports.work': 'jobs.kinds.imports_work',
   'inspections.due': 'jobs.kinds.inspections_due',
   'jobs.sweep': 'jobs.kinds.jobs_sweep',
+  'maintenance.enrol': 'jobs.kinds.maintenance_enrol',
   'notifications.deliver': 'jobs.kinds.notifications_deliver',
   'notifications.forget': 'jobs.kinds.notifications_forget',
   'notifications.resume': 'jobs.kinds.notifications_resume',

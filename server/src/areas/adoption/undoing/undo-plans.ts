@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
+import { ruleOfText, tasksOfText } from '../facts.ts'
 import { undoNewLines } from './undo-new-lines.ts'
 
 /** Deletes the maintenance plans that an adoption created, and restores those that it changed. Raises the versions of their kinds. */
@@ -12,8 +13,10 @@ export async function undoPlans(database: Database, importId: string): Promise<v
         then p.description || jsonb_build_object(default_language(), k.before -> 'description')
         else p.description - default_language() end,
       duration_minutes = (k.before ->> 'duration_minutes')::integer,
-      interval_every = split_part(k.before ->> 'interval', ' ', 1)::integer,
-      interval_unit = split_part(k.before ->> 'interval', ' ', 2)
+      rule = ${ruleOfText(sql`(k.before ->> 'rule')`)},
+      category = coalesce(k.before ->> 'category', p.category),
+      -- What was adopted before tasks were read had none.
+      tasks = case when k.before ? 'how' then ${tasksOfText(sql`(k.before ->> 'tasks')`)} else p.tasks end
     from import_adopted k
     where k.import_id = ${importId} and k.thing = 'catalog_plan' and k.before is not null and p.id = k.thing_id`.execute(
     database,

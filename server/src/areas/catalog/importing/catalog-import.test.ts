@@ -727,7 +727,11 @@ describe('an undo', () => {
     [
       'a maintenance plan',
       async (id: string) =>
-        server.ok('/catalog/updatePlans', { id, plans: [{ code: 'y', name: 'Y', interval: null }] }, admin),
+        server.ok(
+          '/catalog/updatePlans',
+          { id, plans: [{ code: 'y', name: 'Y', rule: { kind: 'on_demand' } }] },
+          admin,
+        ),
       /was changed/,
     ],
     ['an asset', async (id: string) => use(id), /uses what the import added/],

@@ -77,7 +77,7 @@ describe('a merge of two kinds', () => {
     const spares = parts.map(({ id }) => ({ material_id: id, quantity: '1' }))
     await server.ok('/catalog/updateSpares', { id: from, spares }, admin)
     await server.ok('/catalog/updateSpares', { id: into, spares: spares.slice(0, 1) }, admin)
-    const plan = (code: string) => ({ code, name: code, interval: null })
+    const plan = (code: string) => ({ code, name: code, rule: { kind: 'on_demand' as const } })
     await server.ok('/catalog/updatePlans', { id: from, plans: [plan('yearly'), plan('weekly')] }, admin)
     await server.ok('/catalog/updatePlans', { id: into, plans: [plan('Weekly')] }, admin)
     const [one, other] = [await assetOf(project, from), await assetOf(project, child)]
@@ -235,19 +235,25 @@ describe('a merge is refused', () => {
     expect(await refused(from, into)).toMatchObject({ key: 'catalog_merge_spec_lost' })
   })
 
-  it('for plans in force that the other kind has otherwise, or cannot take over', async () => {
+  it('[PLAN-7] for plans in force that the other kind has otherwise, or cannot take over', async () => {
     const project = await server.make.project()
     const [from, into] = [await kind({ project_id: project }), await kind({ project_id: project })]
     const below = await kind({ project_id: project, parent_id: into })
     const plan = (code: string, given: Partial<Plans[number]> = {}) => ({
       code,
       name: code,
-      interval: { every: 1, unit: 'year' as const },
+      rule: { kind: 'fixed' as const, every: 1, unit: 'year' as const },
       ...given,
     })
     const on = { is_active: true }
-    const law = { is_statutory: true }
-    await plansOf(into, plan('alike', on), plan('off'), plan('rare', { ...on, interval: null }), plan('LAW'))
+    const law = { criticality: 'Statutory' as const }
+    await plansOf(
+      into,
+      plan('alike', on),
+      plan('off'),
+      plan('rare', { ...on, rule: { kind: 'on_demand' } }),
+      plan('LAW'),
+    )
     await plansOf(below, plan('deep'), plan('duty'), plan('idle'))
     const fits = [plan('Alike', on), plan('idle'), plan('free', on)]
     const unfit = [plan('off', on), plan('rare', on), plan('law', law)]
@@ -341,7 +347,7 @@ describe('a merge is refused', () => {
     for (const id of [child, into]) {
       await paramsOf(id, { code: 'hours' })
       await server.ok('/catalog/updateSpares', { id, spares }, admin)
-      await plansOf(id, { code: 'weekly', name: 'Weekly', interval: null })
+      await plansOf(id, { code: 'weekly', name: 'Weekly', rule: { kind: 'on_demand' } })
     }
     const { conflicts } = (await merge(from, into, { dry_run: true })).preview
     expect(conflicts.map(({ of, key }) => `${of} ${key}`)).toEqual([
@@ -437,7 +443,7 @@ describe('who may merge', () => {
     const [from, into] = [await kind({ project_id: project }), await kind({ project_id: project })]
     await specsOf(from, { code: 'size' })
     await paramsOf(from, { code: 'hours' })
-    const plans = [{ code: 'weekly', name: 'Weekly', interval: null }]
+    const plans = [{ code: 'weekly', name: 'Weekly', rule: { kind: 'on_demand' as const } }]
     await server.ok('/catalog/updatePlans', { id: from, plans }, admin)
     await assetOf(project, from)
     for (const missing of needed) {

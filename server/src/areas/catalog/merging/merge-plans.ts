@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import { readPlans, type PlanRow } from '../catalog-plan-rows.loader.ts'
+import { workOf } from '../plan-list.ts'
 import { readLinesOfBoth, type Pair } from './lines-of-both.ts'
 import { mergeList, type MergedList } from './merge-list.ts'
 
@@ -15,19 +17,26 @@ export async function mergePlans(database: Database, pair: Pair): Promise<Merged
     key: 'code',
   })
   const codeOf = ({ code }: PlanRow) => code
-  return mergeList<PlanRow>({
+  const merged = mergeList<PlanRow>({
     ...lines,
     keyOf: codeOf,
     codeOf,
-    isUsed: ({ catalog, is_active, is_statutory }) =>
-      catalog.id === pair.fromId && (is_active || is_statutory),
-    misfit: (from, into) => (isAlike(from, into) ? null : 'catalog_merge_plan_unfit'),
+    isUsed: ({ catalog, is_active, criticality }) =>
+      catalog.id === pair.fromId && (is_active || criticality === 'Statutory'),
+    misfit: (from, into) =>
+      isDeepStrictEqual(workOf(from), workOf(into)) ? null : 'catalog_merge_plan_unfit',
     says: { lost: 'catalog_merge_plan_lost', below: 'catalog_merge_plan_below' },
   })
+  if (await isOfProject(database, pair.intoId)) return merged
+  // A checklist belongs to a project, and a kind of all projects names none.
+  const unfit = merged.taken.filter(({ checklist_id }) => checklist_id !== null)
+  const clashes = unfit.map(({ code }) => ({ of: code, key: 'catalog_merge_plan_checklist' as const }))
+  return { ...merged, clashes: [...merged.clashes, ...clashes] }
 }
 
-/** Reports whether two plans ask for the same work equally. */
-const isAlike = (one: PlanRow, other: PlanRow): boolean =>
-  isDeepStrictEqual(one.interval, other.interval) &&
-  one.is_statutory === other.is_statutory &&
-  one.is_active === other.is_active
+async function isOfProject(database: Database, catalogId: string): Promise<boolean> {
+  const { rows } = await sql`select from catalog where id = ${catalogId} and project_id is not null`.execute(
+    database,
+  )
+  return rows.length > 0
+}

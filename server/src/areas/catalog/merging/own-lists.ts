@@ -4,7 +4,7 @@ import { readPlans } from '../catalog-plan-rows.loader.ts'
 import { readSpares } from '../catalog-spare-rows.loader.ts'
 import { readSpecs } from '../catalog-spec-rows.loader.ts'
 import { paramList } from '../param-list.ts'
-import { planList } from '../plan-list.ts'
+import { keptPlans } from '../plan-list.ts'
 import { spareList } from '../spare-list.ts'
 import { specList } from '../spec-list.ts'
 
@@ -19,7 +19,7 @@ export async function readOwnLists(database: Database, catalogId: string): Promi
     specs: (await readSpecs(database, catalogId)).filter(isOwn).map((one) => specs.factsOf(one)),
     params: (await readParams(database, catalogId)).filter(isOwn).map((one) => params.factsOf(one)),
     spares: (await readSpares(database, catalogId)).filter(isOwn).map((one) => spares.factsOf(one)),
-    plans: (await readPlans(database, catalogId)).filter(isOwn).map((one) => planList.factsOf(one)),
+    plans: (await readPlans(database, catalogId)).filter(isOwn).map((one) => keptPlans.factsOf(one)),
   }
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0))
 }

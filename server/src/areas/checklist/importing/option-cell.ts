@@ -1,4 +1,4 @@
-import { limits, type AnswerResult, type ChecklistOption } from '@atrium/contract'
+import { isVisible, limits, type AnswerResult, type ChecklistOption } from '@atrium/contract'
 import { joinTexts, listSeparator, splitTexts } from '../../../tables/code-path.ts'
 import { resultWords } from './words.ts'
 
@@ -25,7 +25,7 @@ export function readOptions(cell: string): WrittenOption[] | undefined {
 function readOption(written: string): WrittenOption | undefined {
   const open = written.endsWith(']') ? written.lastIndexOf('[') : -1
   const text = (open === -1 ? written : written.slice(0, open)).trim()
-  if (text === '' || text.length > limits.nameLength) return undefined
+  if (!isVisible(text) || text.length > limits.nameLength) return undefined
   if (open === -1) return { text, result: 'ok', points: 0 }
   const inside = written.slice(open + 1, -1).trim()
   const digits = /\d+$/.exec(inside)?.[0] ?? ''

@@ -50,19 +50,17 @@ const isSection = (item: ChecklistItem): item is ChecklistSection => item.type =
 const orderOf = (items: readonly ChecklistItem[]): string =>
   items.flatMap((item) => (isAsked(item) ? [`${item.key} in ${item.section}`] : [])).join()
 
-/** What an item of another type keeps of what stood there. */
-function sharedOf({
-  help,
-  picture_id,
-  show_if,
-  mandatory,
-  critical,
-  points,
-  weight,
-  on_fail,
-  on_flag,
-}: AskedItem) {
-  return { help, picture_id, show_if, mandatory, critical, points, weight, on_fail, on_flag }
+const isOfChoice = (type: string) => type === 'choice' || type === 'choices'
+const isOfNumber = (type: string) => type === 'number' || type === 'reading'
+
+/** What an item of another type keeps of what stood there: what every type has, and what both have. */
+function sharedOf(item: AskedItem, type: string) {
+  const { help, picture_id, show_if, mandatory, critical, points, weight, on_fail, on_flag } = item
+  const shared = { help, picture_id, show_if, mandatory, critical, points, weight, on_fail, on_flag }
+  if ('options' in item && isOfChoice(type)) return { ...shared, options: item.options }
+  if (!('unit' in item && isOfNumber(type))) return shared
+  const { unit, decimals, minimum, maximum, warn_minimum, warn_maximum } = item
+  return { ...shared, unit, decimals, minimum, maximum, warn_minimum, warn_maximum }
 }
 
 /** The text of a cell, which is trimmed: blanks around a stored text are no difference. */
@@ -83,7 +81,7 @@ function itemOf(
 ): AskedItem | LineProblem {
   const { key, section, language } = place
   const type = line.type ?? known?.type ?? (line.options ? 'choice' : 'check')
-  const isNumber = type === 'number' || type === 'reading'
+  const isNumber = isOfNumber(type)
   if (line.text === undefined && !known) return missing('text')
   if (line.unit !== undefined && !isNumber) return { field: 'unit', key: 'import_checklist_not_number' }
   for (const field of ['minimum', 'maximum'] as const) {
@@ -93,7 +91,7 @@ function itemOf(
     if (!Number.isInteger(value) || value < 1 || value > limits.photosOfAnswer)
       return { field, key: 'import_number_wrong' }
   }
-  const isChoice = type === 'choice' || type === 'choices'
+  const isChoice = isOfChoice(type)
   if (line.options && !isChoice) return { field: 'options', key: 'import_checklist_not_choice' }
   const before = known && 'options' in known ? known.options : []
   if (isChoice && !line.options && before.length === 0)
@@ -119,7 +117,7 @@ function itemOf(
     options,
   }
   const written = {
-    ...(known?.type === type ? known : known && sharedOf(known)),
+    ...(known?.type === type ? known : known && sharedOf(known, type)),
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
     key,
     type,

@@ -94,12 +94,10 @@ async function isBelow(context: Context, projectId: string, id: string): Promise
 }
 
 /** The condition that a person, or a team of theirs, is asked to do inspection `i`, or that they do it. */
-export const isOf = (
-  userId: string,
-  projectId: string,
-): RawBuilder<boolean> => sql<boolean>`(i.inspector_id = ${userId}
-  or i.id in (select inspection_id from inspection_assignee where user_id = ${userId} and project_id = ${projectId})
-  or i.team_id in (select team_id from team_user where user_id = ${userId}))`
+export const isOf = (userId: string, projectId: string): RawBuilder<boolean> => sql<boolean>`i.id in (
+  select id from inspection where inspector_id = ${userId} and project_id = ${projectId}
+  union select inspection_id from inspection_assignee where user_id = ${userId} and project_id = ${projectId}
+  union select g.id from team_user m join inspection g on g.team_id = m.team_id where m.user_id = ${userId})`
 
 /** The condition that the caller may review inspection `i`, as `mayReview` judges it. */
 async function isToReview(context: Context, projectId: string): Promise<RawBuilder<boolean>> {

@@ -11,7 +11,7 @@ const score = wholePart(
 )
 
 /** How inspections `i` are sorted. */
-export const { orderBy, keyOf, writeCursor, isAfter } = keyset<InspectionSort>({
+export const { orderBy, keyOf, pageOf, isAfter } = keyset<InspectionSort>({
   due: { parts: [dayOrNeverPart(dueOrNever, sql`i.due_on`), id] },
   newest: { parts: [created, id], isDescending: true },
   oldest: { parts: [created, id] },

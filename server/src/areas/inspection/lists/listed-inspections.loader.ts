@@ -1,4 +1,10 @@
-import type { InspectionResult, InspectionState, ListedInspection, Multilingual } from '@atrium/contract'
+import {
+  scoreOf,
+  type InspectionResult,
+  type InspectionState,
+  type ListedInspection,
+  type Multilingual,
+} from '@atrium/contract'
 import { showNumber } from '@atrium/contract/numbers'
 import { sql, type RawBuilder } from 'kysely'
 import { inLanguage } from '../../../languages/multilingual.ts'
@@ -93,16 +99,6 @@ export async function readListedInspections(
 
 const timeOf = (time: Date | null): string | null => time?.toISOString() ?? null
 
-/** Points of what was possible, in percent with two digits behind the point. */
-export const scoreOf = (points: number | null, possible: number | null) =>
-  points === null || possible === null
-    ? null
-    : {
-        points,
-        possible,
-        percent: possible === 0 ? null : Math.round((points / possible) * 10_000) / 100,
-      }
-
 async function present(
   context: Context,
   sight: Sight,
@@ -140,7 +136,10 @@ async function present(
       reviewer: row.reviewer,
       answered: row.answered,
       asked: row.asked,
-      score: scoreOf(row.points, row.possible),
+      score:
+        row.points === null || row.possible === null
+          ? null
+          : scoreOf({ points: row.points, possible: row.possible }),
       result: row.result,
       failed: row.failed,
       created_at: row.created_at.toISOString(),

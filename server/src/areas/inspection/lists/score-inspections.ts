@@ -1,4 +1,4 @@
-import type { CallReply, CallRequest, Multilingual } from '@atrium/contract'
+import { scoreOf, type CallReply, type CallRequest, type Multilingual } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { inLanguage } from '../../../languages/multilingual.ts'
 import type { Context } from '../../../serve/context.ts'
@@ -6,7 +6,6 @@ import { notFound } from '../../../serve/failure.ts'
 import { loadLocation } from '../../location/location.loader.ts'
 import { narrowedBySight, readSight, type Sight } from '../../location/sight.ts'
 import { inspectionsWith } from './inspection-filter.ts'
-import { scoreOf } from './listed-inspections.loader.ts'
 
 interface Sums {
   inspections: number
@@ -83,7 +82,7 @@ export async function scoreInspections(
     name: inLanguage(name, language),
     inspections,
     failed,
-    score: scoreOf(points, possible) ?? { points: 0, possible: 0, percent: null },
+    score: scoreOf({ points, possible }),
   })
   return { places: places.map(shown), checklists: checklists.map(shown) }
 }

@@ -7,19 +7,15 @@ import {
 } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../../serve/context.ts'
+import type { KeyedRow } from '../../../serve/keyset.ts'
 import { narrowedBySight, readSight } from '../../location/sight.ts'
 import { stateOf } from '../inspection-rows.loader.ts'
 import { foundInspections, inspectionsWith, isOf, isOverdue } from './inspection-filter.ts'
-import { isAfter, keyOf, orderBy, writeCursor } from './inspection-order.ts'
+import { isAfter, keyOf, orderBy, pageOf } from './inspection-order.ts'
 import { readListedInspections } from './listed-inspections.loader.ts'
 
 /** Counts are exact up to here. */
 const countedTo = limits.countedInspections + 1
-
-interface Row {
-  id: string
-  key: string[]
-}
 
 /** @throws Failure as foundInspections, 422 for a page that no reply named */
 export async function searchInspections(
@@ -30,22 +26,17 @@ export async function searchInspections(
   const beyond = after === undefined ? [] : [isAfter(sort, after)]
   const { sight, found } = await foundInspections(context, filter)
   const [{ rows }, counted] = await Promise.all([
-    sql<Row>`select i.id, ${keyOf(sort)} as key ${found(...beyond)} order by ${orderBy(sort)} limit ${limit + 1}`.execute(
+    sql<KeyedRow>`select i.id, ${keyOf(sort)} as key ${found(...beyond)} order by ${orderBy(sort)} limit ${limit + 1}`.execute(
       database,
     ),
     sql<{ total: number }>`
       select count(*)::int as total from (select ${found()} limit ${countedTo}) as counted`.execute(database),
   ])
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  const { ids, next } = pageOf(sort, rows, limit)
   const total = counted.rows[0]?.total ?? 0
   return {
-    inspections: await readListedInspections(
-      context,
-      sight,
-      page.map(({ id }) => id),
-    ),
-    next: last ? writeCursor(sort, last.key) : null,
+    inspections: await readListedInspections(context, sight, ids),
+    next,
     total: Math.min(total, limits.countedInspections),
     total_is_lower_bound: total > limits.countedInspections,
   }
@@ -83,18 +74,10 @@ export async function readMyInspections(
     isOf(context.actor.userId, projectId),
     ...(after === undefined ? [] : [isAfter('due', after)]),
   ])
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<KeyedRow>`
     select i.id, ${keyOf('due')} as key ${mine} order by ${orderBy('due')} limit ${limit + 1}`.execute(
     context.database,
   )
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return {
-    inspections: await readListedInspections(
-      context,
-      sight,
-      page.map(({ id }) => id),
-    ),
-    next: last ? writeCursor('due', last.key) : null,
-  }
+  const { ids, next } = pageOf('due', rows, limit)
+  return { inspections: await readListedInspections(context, sight, ids), next }
 }

@@ -22,7 +22,7 @@ export const inspectionSubmitted = defineNotification({
       context,
       events,
       (inspection) => mayReview(inspection, selfReviewing.has(inspection.project_id)),
-      'inspections?to_review=true',
+      'inspections?tab=review',
     )
   },
 })

@@ -111,6 +111,7 @@ async function removeMaterials(database: Database, job: JobImport, storeId: stri
         and not exists (select from stock_ledger where material_id = m.id and store_id <> ${storeId})
         and not exists (select from stock_request_line where material_id = m.id)
         and not exists (select from catalog_spare where material_id = m.id)
+        and not exists (select from catalog_plan_material where material_id = m.id)
       returning m.*
     ), recorded as (
       insert into audit (user_id, session_id, call, thing, thing_id, project_id, before, request_id)

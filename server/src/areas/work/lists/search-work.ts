@@ -6,7 +6,7 @@ import type { OrderAnswer, OrderRequest } from '../serve-orders.ts'
 import type { KindName } from '../work-kind.ts'
 import { readListedWork } from './listed-work.loader.ts'
 import { foundWork, type FoundWork } from './work-filter.ts'
-import { isAfter, keyOf, orderBy, writeCursor } from './work-order.ts'
+import { isAfter, keyOf, orderBy, pageOf } from './work-order.ts'
 
 /** Counts are exact up to here. */
 export const countedTo = limits.countedWork + 1
@@ -20,15 +20,11 @@ export async function searchWork(
   const beyond = after === undefined ? [] : [isAfter(sort, after)]
   const work = await foundWork(context, kind, filter)
   const { rows, total } = await findPage(context.database, work, { sort, beyond, limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  const keyed = rows.map(([id = '', ...key]) => ({ id, key }))
+  const { ids, next } = pageOf(sort, keyed, limit)
   return {
-    works: await readListedWork(
-      context,
-      work.sight,
-      page.map(([id = '']) => id),
-    ),
-    next: last ? writeCursor(sort, last.slice(1)) : null,
+    works: await readListedWork(context, work.sight, ids),
+    next,
     total: Math.min(total, limits.countedWork),
     total_is_lower_bound: total > limits.countedWork,
   }
@@ -53,12 +49,12 @@ async function findPage(
   { found, isIndexed, given }: FoundWork,
   { sort, beyond, limit }: { sort: WorkSort; beyond: RawBuilder<boolean>[]; limit: number },
 ): Promise<FoundPage> {
-  const pageOf = (from: RawBuilder<unknown>) =>
+  const pageFrom = (from: RawBuilder<unknown>) =>
     sql<
       string[][]
     >`array(select array[w.id::text] || ${keyOf(sort)} ${from} order by ${orderBy(sort)} limit ${limit})`
   const walk = async (walked = found) =>
-    (await sql<{ page: string[][] }>`select ${pageOf(walked(...beyond))} as page`.execute(database)).rows[0]
+    (await sql<{ page: string[][] }>`select ${pageFrom(walked(...beyond))} as page`.execute(database)).rows[0]
       ?.page ?? []
   if (isIndexed) {
     const [rows, { rows: counted }] = await Promise.all([
@@ -80,7 +76,7 @@ async function findPage(
     with found as materialized (
       select w.id, w.created_at, w.priority, w.due_at, w.number ${found()} limit ${countedTo}
     )
-    select count(*)::int as total, case when count(*) < ${countedTo} then ${pageOf(sql`from found w ${within}`)} end as page
+    select count(*)::int as total, case when count(*) < ${countedTo} then ${pageFrom(sql`from found w ${within}`)} end as page
     from found`.execute(database)
   const { total = 0, page = null } = once[0] ?? {}
   return { rows: page ?? (await walk()), total }

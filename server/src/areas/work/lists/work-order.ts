@@ -8,7 +8,7 @@ const created = timePart(sql`w.created_at`)
 const due = timeOrNeverPart(dueOrNever, sql`w.due_at`)
 
 /** How orders `w` are sorted. Indexes answer each order for a whole project. */
-export const { orderBy, keyOf, writeCursor, isAfter } = keyset<WorkSort>({
+export const { orderBy, keyOf, pageOf, isAfter } = keyset<WorkSort>({
   newest: { parts: [created, id], isDescending: true },
   oldest: { parts: [created, id] },
   priority: { parts: [wholePart(sql`w.priority`), due, id] },

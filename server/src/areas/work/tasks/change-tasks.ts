@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import {
   evaluateChecklist,
+  judgeTask,
   limits,
   type AskedItem,
   type ChecklistItem,
@@ -53,18 +54,11 @@ export async function recorded(context: Context, work: LoadedWork, entry: WorkEn
   return touchWork(context.database, work.id)
 }
 
-/** Bounds belong to numbers, and are in their order. `path` is where the task stands in the input. */
-function assertBounds(
-  { type, unit, minimum, maximum }: Pick<GivenTask, 'unit' | 'minimum' | 'maximum'> & { type: string },
-  path = '',
-): void {
-  const isNumber = type === 'number' || type === 'reading'
-  const refused = Object.entries({ unit: unit !== '', minimum: minimum !== null, maximum: maximum !== null })
-    .filter(([, isGiven]) => isGiven && !isNumber)
-    .map(([member]) => [`${path}${member}`, { key: 'work_task_not_number' as const }])
-  if (refused.length > 0) throw invalid(Object.fromEntries(refused))
-  if (minimum !== null && maximum !== null && minimum > maximum)
-    throw invalid({ [`${path}maximum`]: { key: 'checklist_bounds_reversed' } })
+/** `path` is where the task stands in the input. @throws Failure 422 */
+function assertBounds(task: Parameters<typeof judgeTask>[0], path = ''): void {
+  const faults = judgeTask(task)
+  if (faults.length > 0)
+    throw invalid(Object.fromEntries(faults.map(({ field, key }) => [`${path}${field}`, { key }])))
 }
 
 /** The item of a task that somebody wrote, in their language. Its key is never used again, so that no answer finds another task. */

@@ -41,7 +41,14 @@ export const cells: Cells = {
   '/catalog/getPlans/{id}': byId,
   '/catalog/updatePlans': (w) => ({
     ...byId(w),
-    plans: [{ id: w.things.of('kind-plan'), code: 'filters', name: fresh('filters'), interval: null }],
+    plans: [
+      {
+        id: w.things.of('kind-plan'),
+        code: 'filters',
+        name: fresh('filters'),
+        rule: { kind: 'on_demand' as const },
+      },
+    ],
   }),
   '/catalog/getSpares/{id}': byId,
   '/catalog/getKindsOfSpare': (w) => ({ project_id: w.project, material_id: w.things.of('kind-spare') }),

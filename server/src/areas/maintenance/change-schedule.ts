@@ -1,0 +1,123 @@
+import type { CallRequest, ScheduleState } from '@atrium/contract'
+import type { Context } from '../../serve/context.ts'
+import { conflict, invalid } from '../../serve/failure.ts'
+import { assertVersion } from '../../serve/version.ts'
+import { readWorkingCalendar } from '../project/working-calendar.loader.ts'
+import { requireTeam, requireWorkers } from './named-in-schedule.loader.ts'
+import { nextDue } from './next-due.ts'
+import { todayInZone } from './recurrence/today-in-zone.ts'
+import { readWorkers } from './schedule-rows.loader.ts'
+import { loadSchedule, type LoadedSchedule } from './schedule.loader.ts'
+import { writeSchedule, writeWorkers } from './schedule.repository.ts'
+
+interface Changed {
+  id: string
+  version?: number | undefined
+}
+
+/** Loads and locks a schedule that has not ended. @throws Failure of the loader, 409 */
+async function loadToChange(context: Context, { id, version }: Changed): Promise<LoadedSchedule> {
+  const schedule = await loadSchedule(context, id, 'asset_schedule_edit', 'locked')
+  assertVersion(version, schedule, () => ({ version: schedule.version, state: schedule.state }))
+  if (schedule.state === 'Ended') throw conflict('maintenance_schedule_ended')
+  return schedule
+}
+
+/** Changes a schedule [MT-25]. Returns its version. @throws Failure of the loader, 404, 409, 422 */
+export async function updateSchedule(
+  context: Context,
+  { worker_ids: workers, ...given }: CallRequest<'/schedule/update'>,
+): Promise<number> {
+  const { database } = context
+  const schedule = await loadToChange(context, given)
+  const { id, project_id: projectId } = schedule
+  const own = <Value>(value: Value | undefined, before: Value): Value =>
+    value === undefined ? before : value
+  const before = {
+    anchor: schedule.anchor,
+    ends_on: schedule.ends_on,
+    last_done_on: schedule.last_done_on,
+    lead_days: schedule.lead_days,
+    team_id: schedule.team_id,
+    worker_ids: await readWorkers(database, id),
+  }
+  const after = {
+    anchor: own(given.anchor, before.anchor),
+    ends_on: own(given.ends_on, before.ends_on),
+    last_done_on: own(given.last_done_on, before.last_done_on),
+    lead_days: own(given.lead_days, before.lead_days),
+    team_id: own(given.team_id, before.team_id),
+    worker_ids: workers === undefined ? before.worker_ids : [...new Set(workers)].toSorted(),
+  }
+  if (JSON.stringify(after) === JSON.stringify(before)) {
+    context.unchanged()
+    return schedule.version
+  }
+  const calendar = await readWorkingCalendar(database, projectId)
+  const today = todayInZone(calendar.timeZone, new Date()).toString()
+  if (after.ends_on !== null && after.ends_on < after.anchor)
+    throw invalid({ ends_on: { key: 'maintenance_ends_before_anchor' } })
+  if (given.last_done_on && given.last_done_on > today)
+    throw invalid({ last_done_on: { key: 'maintenance_done_later' } })
+  if (after.team_id !== before.team_id) await requireTeam(context, projectId, after.team_id)
+  const added = after.worker_ids.filter((one) => !before.worker_ids.includes(one))
+  const dropped = before.worker_ids.filter((one) => !after.worker_ids.includes(one))
+  await requireWorkers(context, projectId, added)
+  await writeWorkers(database, projectId, [id], { added, dropped })
+  context.record({ thing: 'maintenance_schedule', thingId: id, projectId, before, after })
+  const { worker_ids: _, ...members } = after
+  return writeSchedule(database, id, {
+    ...members,
+    epoch: after.anchor === before.anchor ? schedule.epoch : schedule.epoch + 1,
+    ...nextDue(
+      schedule.rule,
+      { ...schedule, ...members },
+      calendar,
+      after.lead_days ?? schedule.plan_lead_days,
+    ),
+  })
+}
+
+/** Lets nothing be due by an active schedule [MT-26]. @throws Failure of the loader, 409 */
+export async function pauseSchedule(context: Context, given: Changed): Promise<number> {
+  const schedule = await loadToChange(context, given)
+  if (schedule.state !== 'Active') throw conflict('maintenance_schedule_not_active')
+  return setState(context, schedule, 'Paused')
+}
+
+/** Lets a paused schedule go on from today [MT-26]. @throws Failure of the loader, 409 */
+export async function resumeSchedule(context: Context, given: Changed): Promise<number> {
+  const schedule = await loadToChange(context, given)
+  if (schedule.state !== 'Paused') throw conflict('maintenance_schedule_not_paused')
+  return setState(context, schedule, 'Active')
+}
+
+/** Ends a schedule for good [MT-26]. @throws Failure of the loader, 409 */
+export async function endSchedule(context: Context, given: Changed): Promise<number> {
+  return setState(context, await loadToChange(context, given), 'Ended')
+}
+
+async function setState(context: Context, schedule: LoadedSchedule, state: ScheduleState): Promise<number> {
+  const { id, project_id: projectId } = schedule
+  const calendar = await readWorkingCalendar(context.database, projectId)
+  const yesterday = todayInZone(calendar.timeZone, new Date()).subtract({ days: 1 }).toString()
+  // What fell due during a pause is not asked for afterwards.
+  const settled = state === 'Active' && schedule.made_through < yesterday ? yesterday : schedule.made_through
+  context.record({
+    thing: 'maintenance_schedule',
+    thingId: id,
+    projectId,
+    before: { state: schedule.state },
+    after: { state },
+  })
+  return writeSchedule(context.database, id, {
+    state,
+    made_through: settled,
+    ...nextDue(
+      schedule.rule,
+      { ...schedule, state, made_through: settled },
+      calendar,
+      schedule.lead_days ?? schedule.plan_lead_days,
+    ),
+  })
+}
