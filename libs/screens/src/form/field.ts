@@ -1,3 +1,9 @@
+/** A thing that a form names: found by typing, or picked in a selector. */
+export interface NamedThing {
+  readonly id: string
+  readonly name: string
+}
+
 /** What a field is checked against, besides its own value. */
 export interface Checked<Value> {
   /** The value that the form began with; null in a form that creates. */

@@ -1,21 +1,11 @@
-import { DaySpanField, toast } from '@atrium/modals'
-import { useTexts, type ModalResult } from '@atrium/portal'
-import { Box, MenuButton } from '@atrium/ui'
-import { ListFilter } from 'lucide-react'
+import { DaySpanField } from '@atrium/modals'
+import { useTexts } from '@atrium/portal'
+import { Box } from '@atrium/ui'
 import { useState } from 'react'
+import type { NamedThing } from '../form/field.ts'
 import { ChoiceFilter, FilterChips, type ChosenFilter } from './filter-bar.tsx'
+import { PickFilters, type PickedFilter } from './pick-filters.tsx'
 import type { List } from './use-list.ts'
-
-interface Named {
-  readonly id: string
-  readonly name: string
-}
-
-/** A filter whose value is picked in a dialog. */
-export interface PickedFilter<What extends string> {
-  readonly what: What
-  readonly open: () => Promise<ModalResult<Named | readonly Named[]>>
-}
 
 /** The days that a list is narrowed by: which day of its things, the first and the last one; empty for any. */
 export interface DayFilters<Day extends string> {
@@ -29,7 +19,7 @@ interface MoreFiltersProps<What extends string, Day extends string> {
   readonly days: readonly Day[]
   readonly filters: DayFilters<Day>
   readonly filter: (change: Partial<DayFilters<Day>>) => void
-  readonly onPick: (what: What, picked: Named) => void
+  readonly onPick: (what: What, picked: NamedThing) => void
 }
 
 /**
@@ -41,27 +31,12 @@ export function MoreFilters<What extends string, Day extends string>(props: More
   const t = useTexts()
   const [showsDays, setShowsDays] = useState(false)
 
-  async function pick({ what, open }: PickedFilter<What>): Promise<void> {
-    const result = await open()
-    if (result.role === 'failed') return void toast.error(t('messages.load_failed'))
-    const [one] = result.role === 'ok' ? [result.data].flat() : []
-    if (one) onPick(what, one)
-  }
-
   return (
     <>
-      <MenuButton
-        label={t('filters.more')}
-        icon={<ListFilter size={16} />}
-        items={[
-          ...picks.map(({ what }: { what: string }) => ({ value: what, label: t(`filters.pick.${what}`) })),
-          { value: 'days', label: t('filters.pick.days') },
-        ]}
-        onSelect={(value) => {
-          const picked = picks.find(({ what }) => what === value)
-          if (picked) void pick(picked)
-          else setShowsDays(true)
-        }}
+      <PickFilters
+        picks={picks}
+        onPick={onPick}
+        other={{ what: 'days', onChoose: () => setShowsDays(true) }}
       />
       {showsDays || filters.from !== '' || filters.to !== '' ? (
         <>

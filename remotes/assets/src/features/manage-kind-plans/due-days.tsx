@@ -1,7 +1,6 @@
-import { useTexts } from '@atrium/portal'
-import { useDates } from '@atrium/portal/dates'
-import { RuleWords, TextInput, useRuleSentence, useSettled } from '@atrium/screens'
-import { Box, SkeletonLines, Stack, Text, chakra } from '@atrium/ui'
+import { useProject, useTexts } from '@atrium/portal'
+import { dayIn, DueDateList, RuleWords, TextInput, useRuleSentence, useSettled } from '@atrium/screens'
+import { Box, SkeletonLines, Stack, Text } from '@atrium/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dueDaysQuery } from '../../queries/plan.queries.ts'
@@ -17,18 +16,11 @@ const shown = 12
 /** Long enough to type the next digit. Milliseconds. */
 const rest = 400
 
-const Days = chakra('ol', { base: { listStyleType: 'decimal', ps: '6', textStyle: 'sm' } })
-
-/** Returns a day of the device's calendar as the calls take it. */
-const dayOf = (date: Date): string =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
-
 /** On which days a rule that is being chosen would be due next, in the calendar of the project, if it began on a day. */
 export function DueDays({ projectId, rule }: DueDaysProps) {
   const t = useTexts()
-  const [anchor, setAnchor] = useState(() => dayOf(new Date()))
+  const { timeZone } = useProject()
+  const [anchor, setAnchor] = useState(() => dayIn(timeZone))
   const typed = ruleOf(rule)
   const asked = useSettled(
     typed === null || anchor === '' ? '' : JSON.stringify({ rule: typed, anchor }),
@@ -59,7 +51,7 @@ export function DueDays({ projectId, rule }: DueDaysProps) {
         }}
       />
       {typed === null ? null : <RuleWords>{() => <Sentence rule={typed} />}</RuleWords>}
-      <Box role="group" aria-label={t('kindPlans.nextDays')}>
+      <Box>
         <Text textStyle="label">{t('kindPlans.nextDays')}</Text>
         {asked === '' ? null : <FoundDays projectId={projectId} asked={asked} />}
       </Box>
@@ -74,7 +66,6 @@ function Sentence({ rule }: { readonly rule: NonNullable<ReturnType<typeof ruleO
 
 function FoundDays({ projectId, asked }: { readonly projectId: string; readonly asked: string }) {
   const t = useTexts()
-  const dates = useDates()
   const query = useQuery({ ...dueDaysQuery(projectId, asked, shown), placeholderData: keepPreviousData })
   if (query.isError)
     return (
@@ -84,24 +75,6 @@ function FoundDays({ projectId, asked }: { readonly projectId: string; readonly 
     )
   if (!query.data) return <SkeletonLines label={t('kindPlans.daysLoading')} />
   return (
-    <Days aria-busy={query.isPlaceholderData}>
-      {query.data.dates.map(({ sequence, occurrence_on: day, due_on: due, note }) => (
-        <li key={sequence}>
-          <bdi>{dates.calendarDay(due)}</bdi>
-          {due === day ? null : (
-            <Text as="span" tone="muted" textStyle="xs">
-              {' '}
-              {t('kindPlans.insteadOf', { day: dates.calendarDay(day) })}
-            </Text>
-          )}
-          {note === null ? null : (
-            <Text as="span" tone="muted" textStyle="xs">
-              {' '}
-              {t(`kindPlans.dayNotes.${note}`)}
-            </Text>
-          )}
-        </li>
-      ))}
-    </Days>
+    <DueDateList label={t('kindPlans.nextDays')} dates={query.data.dates} busy={query.isPlaceholderData} />
   )
 }

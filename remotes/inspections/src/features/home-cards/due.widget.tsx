@@ -1,5 +1,5 @@
 import { useProject, type ExtensionProps, type homeWidgets } from '@atrium/portal'
-import { dayIn, daysAfter } from '../count-days/days.ts'
+import { dayIn, daysAfter } from '@atrium/screens'
 import { DueDay } from '../show-inspection/due-day.tsx'
 import { InspectionsCard } from './inspections-card.tsx'
 

@@ -1,6 +1,6 @@
 import { useProject, useTexts, type ExtensionProps, type homeWidgets } from '@atrium/portal'
+import { dayIn, monthOf } from '@atrium/screens'
 import { Badge } from '@atrium/ui'
-import { dayIn, monthOf } from '../count-days/days.ts'
 import { useScorePercent } from '../show-inspection/score-text.ts'
 import { InspectionsCard } from './inspections-card.tsx'
 

@@ -1,9 +1,7 @@
 import { useTexts } from '@atrium/portal'
-import { useSettled, type Bound } from '@atrium/screens'
+import { FoundInput, soughtIn, useSettled, type Bound, type NamedThing } from '@atrium/screens'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { assetSuggestionsQuery } from '../../queries/plan.queries.ts'
-import { FoundInput, soughtIn } from './found-input.tsx'
-import type { Named } from './plan-fields.ts'
 
 /** Long enough to type the next letter. Milliseconds. */
 const rest = 250
@@ -12,7 +10,7 @@ interface AssetInputProps {
   readonly projectId: string
   /** The asset stands there or below. */
   readonly locationId: string
-  readonly field: Bound<Named | null>
+  readonly field: Bound<NamedThing | null>
 }
 
 /** The asset that is inspected, found by name, code or serial number. */

@@ -1,16 +1,14 @@
 import { useTexts } from '@atrium/portal'
-import { useSettled, type Bound } from '@atrium/screens'
+import { FoundInput, soughtIn, useSettled, type Bound, type NamedThing } from '@atrium/screens'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { offeredQuery } from '../../queries/plan.queries.ts'
-import { FoundInput, soughtIn } from './found-input.tsx'
-import type { Named } from './plan-fields.ts'
 
 /** Long enough to type the next letter. Milliseconds. */
 const rest = 250
 
 interface ChecklistInputProps {
   readonly projectId: string
-  readonly field: Bound<Named | null>
+  readonly field: Bound<NamedThing | null>
 }
 
 /** The published checklist that is asked, found by name or code. */

@@ -1,17 +1,21 @@
 import { toast } from '@atrium/modals'
 import { open, pickProjectUsers, pickTeam, useTexts } from '@atrium/portal'
-import { DateInput, PickInput, type Bound } from '@atrium/screens'
+import {
+  DateInput,
+  PickedListInput,
+  PickInput,
+  useAddPicked,
+  type Bound,
+  type NamedThing,
+} from '@atrium/screens'
 import { Grid } from '@atrium/ui'
 import { UserRound } from 'lucide-react'
 import { useInspectionRights } from '../../rights/use-inspection-rights.ts'
-import { PickedListInput } from './picked-list-input.tsx'
-import type { Named } from './plan-fields.ts'
-import { useAdd } from './use-add.ts'
 
 interface PeopleInputsProps {
   readonly projectId: string
-  readonly people: Bound<readonly Named[]>
-  readonly team: Bound<Named | null>
+  readonly people: Bound<readonly NamedThing[]>
+  readonly team: Bound<NamedThing | null>
   readonly startsOn: Bound<string>
   readonly dueOn: Bound<string>
   /** What becomes of it while nobody is chosen. */
@@ -22,7 +26,7 @@ interface PeopleInputsProps {
 export function PeopleInputs({ projectId, people, team, startsOn, dueOn, hint }: PeopleInputsProps) {
   const t = useTexts()
   const { seesUsers, seesTeams } = useInspectionRights()
-  const add = useAdd()
+  const add = useAddPicked()
   async function pickOneTeam(): Promise<void> {
     const picked = await open(pickTeam, { projectId })
     if (picked.role === 'failed') toast.error(t('messages.load_failed'))
@@ -33,6 +37,7 @@ export function PeopleInputs({ projectId, people, team, startsOn, dueOn, hint }:
       {seesUsers || people.value.length > 0 ? (
         <PickedListInput
           label={t('fields.people')}
+          words="plan"
           hint={hint}
           field={people}
           addLabel={t('plan.addPeople')}

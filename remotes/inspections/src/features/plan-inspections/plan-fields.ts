@@ -1,9 +1,4 @@
-import { dateField, pickedField, pickedListField, type Field } from '@atrium/screens'
-
-export interface Named {
-  readonly id: string
-  readonly name: string
-}
+import { dateField, pickedField, pickedListField, type Field, type NamedThing } from '@atrium/screens'
 
 /** Ids of rooms and assets that are not asked; all are at first. */
 const leftOutField: Field<readonly string[], string[]> = {
@@ -14,17 +9,17 @@ const leftOutField: Field<readonly string[], string[]> = {
 
 /** Who does an inspection and when, by the members of the calls. */
 export const peopleAndDays = {
-  assigned_ids: pickedListField<Named>(),
-  team_id: pickedField<Named>(),
+  assigned_ids: pickedListField<NamedThing>(),
+  team_id: pickedField<NamedThing>(),
   starts_on: dateField(),
   due_on: dateField(),
 }
 
 /** What is planned: a checklist, at several places or for an asset at one. */
 export const planFields = {
-  checklist_id: pickedField<Named>({ needed: 'plan.needs.checklist' }),
-  targets: pickedListField<Named>(),
-  asset_id: pickedField<Named>(),
+  checklist_id: pickedField<NamedThing>({ needed: 'plan.needs.checklist' }),
+  targets: pickedListField<NamedThing>(),
+  asset_id: pickedField<NamedThing>(),
   left_out: leftOutField,
   ...peopleAndDays,
 }

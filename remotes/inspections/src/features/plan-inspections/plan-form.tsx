@@ -2,7 +2,7 @@ import { useChange } from '@atrium/client'
 import { limits } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
 import { navigate, open, pickLocations, useTexts, type Project } from '@atrium/portal'
-import { InlineForm, useForm } from '@atrium/screens'
+import { InlineForm, PickedListInput, useAddPicked, useForm, type NamedThing } from '@atrium/screens'
 import { Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
@@ -13,15 +13,13 @@ import { useInspectionRights } from '../../rights/use-inspection-rights.ts'
 import { AssetInput } from './asset-input.tsx'
 import { ChecklistInput } from './checklist-input.tsx'
 import { PeopleInputs } from './people-inputs.tsx'
-import { PickedListInput } from './picked-list-input.tsx'
-import { endsBeforeStart, planFields, type Named } from './plan-fields.ts'
+import { endsBeforeStart, planFields } from './plan-fields.ts'
 import { RoundsInput } from './rounds-input.tsx'
-import { useAdd } from './use-add.ts'
 
 interface PlanFormProps {
   readonly project: Project
   /** What the address says that it is about. */
-  readonly about: { readonly place: Named | null; readonly asset: Named | null }
+  readonly about: { readonly place: NamedThing | null; readonly asset: NamedThing | null }
   /** Shows the form as it begins. */
   readonly onAnew: () => void
 }
@@ -31,7 +29,7 @@ export function PlanForm({ project, about, onAnew }: PlanFormProps) {
   const t = useTexts()
   const { seesInspections, seesLocations, seesAssets } = useInspectionRights()
   const create = useChange('/inspection/create')
-  const add = useAdd()
+  const add = useAddPicked()
   const form = useForm({
     fields: planFields,
     initial: { targets: about.place ? [about.place] : [], asset_id: about.asset },
@@ -95,6 +93,7 @@ export function PlanForm({ project, about, onAnew }: PlanFormProps) {
       <ChecklistInput projectId={project.id} field={form.at('checklist_id')} />
       <PickedListInput
         label={t('plan.places')}
+        words="plan"
         required
         field={places}
         hint={targets.length > 1 ? t('plan.oneEach', { count: targets.length }) : undefined}

@@ -1,9 +1,9 @@
 import type { ListedInspection } from '@atrium/contract'
 import { useLanguage, useProject } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
+import { dayIn, daysBetween } from '@atrium/screens'
 import { Badge, Text } from '@atrium/ui'
 import { isOpen } from '../../queries/inspection-words.ts'
-import { dayIn, daysBetween } from '../count-days/days.ts'
 
 /** Further away than this, the day itself says more. */
 const near = 14

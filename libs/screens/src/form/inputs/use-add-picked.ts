@@ -1,12 +1,11 @@
 import { toast } from '@atrium/modals'
 import { useTexts, type ModalResult } from '@atrium/portal'
-import type { Bound } from '@atrium/screens'
-import type { Named } from './plan-fields.ts'
+import type { Bound, NamedThing } from '../field.ts'
 
 /** Returns a function that waits for a selector, and adds what is picked to a list that does not have it. */
-export function useAdd(): (
-  picking: Promise<ModalResult<readonly Named[]>>,
-  field: Bound<readonly Named[]>,
+export function useAddPicked(): (
+  picking: Promise<ModalResult<readonly NamedThing[]>>,
+  field: Bound<readonly NamedThing[]>,
 ) => Promise<void> {
   const t = useTexts()
   return async (picking, field) => {

@@ -1,13 +1,14 @@
 import { useModalTexts } from '@atrium/modals/texts'
 import { useTexts } from '@atrium/portal'
-import type { Bound } from '@atrium/screens'
 import { Box, Button, Chip, FormField, Stack } from '@atrium/ui'
 import type { ReactNode } from 'react'
-import type { Named } from './plan-fields.ts'
+import type { Bound, NamedThing } from '../field.ts'
 
 interface PickedListInputProps {
   readonly label: string
-  readonly field: Bound<readonly Named[]>
+  /** The group of the module's texts with `remove` and `refused`. */
+  readonly words: string
+  readonly field: Bound<readonly NamedThing[]>
   readonly hint?: string | undefined
   readonly required?: boolean
   /** On the button that opens the selector. */
@@ -20,6 +21,7 @@ interface PickedListInputProps {
 /** Several things that are picked in a selector, each to be taken out again. A refusal of one of them names it. */
 export function PickedListInput({
   label,
+  words,
   field,
   hint,
   required = false,
@@ -30,9 +32,9 @@ export function PickedListInput({
   const t = useTexts()
   const modalText = useModalTexts()
   const { value, error, partErrors } = field
-  const refused = Object.entries(partErrors).map(([path, words]) => {
+  const refused = Object.entries(partErrors).map(([path, why]) => {
     const one = value[Number(path.split('.')[0])]
-    return one ? t('plan.refused', { name: one.name, why: words }) : words
+    return one ? t(`${words}.refused`, { name: one.name, why }) : why
   })
   const name = `${label}: ${addLabel}`
   return (
@@ -50,7 +52,7 @@ export function PickedListInput({
                 <Chip
                   key={id}
                   icon={icon}
-                  removeLabel={t('plan.remove', { name })}
+                  removeLabel={t(`${words}.remove`, { name })}
                   onRemove={() => field.update((all) => all.filter((one) => one.id !== id))}
                 >
                   <bdi>{name}</bdi>

@@ -1,12 +1,12 @@
-import { SuggestingField, type Bound, type Choice } from '@atrium/screens'
 import { useState } from 'react'
-import type { Named } from './plan-fields.ts'
+import type { Bound, NamedThing } from '../field.ts'
+import { SuggestingField, type Choice } from './suggesting-field.tsx'
 
 interface FoundInputProps {
   readonly label: string
   readonly placeholder: string
   readonly listLabel: string
-  readonly field: Bound<Named | null>
+  readonly field: Bound<NamedThing | null>
   readonly required?: boolean
   readonly choices: readonly Choice[]
   /** Tells how many choices there are. */
@@ -40,4 +40,5 @@ export function FoundInput({ field, required = field.needed, choices, ...input }
 }
 
 /** What is looked for: nothing while one is chosen, so that all are offered again. */
-export const soughtIn = (value: Named | null): string => (value === null || value.id !== '' ? '' : value.name)
+export const soughtIn = (value: NamedThing | null): string =>
+  value === null || value.id !== '' ? '' : value.name
