@@ -3,6 +3,8 @@ export { openStatuses, workDays, workPriorities, workSorts } from './addresses/o
 export { orderFilters } from './addresses/page-state.ts'
 export { useOrderColumns } from './browse-orders/use-order-columns.tsx'
 export type { OrderColumn } from './browse-orders/use-order-columns.tsx'
+export { outcomeOf } from './change-orders/refused-orders.ts'
+export { useAttempt } from './change-orders/use-attempt.ts'
 export { EditOrder } from './edit-order/edit-order.tsx'
 export { orderFields, storedOrder } from './edit-order/order-fields.ts'
 export type { Named } from './edit-order/order-fields.ts'

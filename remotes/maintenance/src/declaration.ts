@@ -2,6 +2,8 @@ import type { ModuleDeclaration } from '@atrium/portal'
 
 const listing = { module: 'maintenance', tab: 'maintenance.list', access: 'pm_view' } as const
 
+const calendar = { module: 'maintenance', tab: 'maintenance.calendar', access: 'pm_view' } as const
+
 /** Who works on an order needs no right for it. */
 const working = { module: 'maintenance', tab: 'maintenance.mine' } as const
 
@@ -10,9 +12,15 @@ export const declaration = {
   titleKey: 'title',
   position: 19,
   portal: '^2.4',
-  // The first page that matches an address is shown, so `maintenance/:pmId` follows the fixed address.
+  // The first page that matches an address is shown, so `maintenance/:pmId` follows the fixed addresses.
   pages: [
     { code: 'maintenance.list', path: 'maintenance', titleKey: 'pages.list', requires: listing },
+    {
+      code: 'maintenance.calendar',
+      path: 'maintenance/calendar',
+      titleKey: 'pages.calendar',
+      requires: calendar,
+    },
     { code: 'maintenance.mine', path: 'maintenance/mine', titleKey: 'pages.mine', requires: working },
     // The call decides whether the person sees the order: by its place, or because they work on it.
     {
@@ -24,11 +32,19 @@ export const declaration = {
   ],
   navigation: [
     { pageCode: 'maintenance.list', titleKey: 'pages.list', icon: 'history', position: 6, group: 'work' },
-    { pageCode: 'maintenance.mine', titleKey: 'pages.mine', icon: 'user', position: 7, group: 'work' },
+    {
+      pageCode: 'maintenance.calendar',
+      titleKey: 'pages.calendar',
+      icon: 'grid',
+      position: 7,
+      group: 'work',
+    },
+    { pageCode: 'maintenance.mine', titleKey: 'pages.mine', icon: 'user', position: 8, group: 'work' },
   ],
   tabs: [
     { code: 'maintenance.list', titleKey: 'pages.list', position: 1 },
-    { code: 'maintenance.mine', titleKey: 'pages.mine', position: 2 },
+    { code: 'maintenance.calendar', titleKey: 'pages.calendar', position: 2 },
+    { code: 'maintenance.mine', titleKey: 'pages.mine', position: 3 },
   ],
   modals: [],
   opens: [
@@ -53,6 +69,30 @@ export const declaration = {
     },
   ],
   extensions: [
+    {
+      name: 'maintenance.weekCard',
+      of: 'overview.home',
+      titleKey: 'cards.week.title',
+      requires: listing,
+      position: 12,
+      size: 'small',
+    },
+    {
+      name: 'maintenance.statutoryCard',
+      of: 'overview.home',
+      titleKey: 'cards.statutory.title',
+      requires: listing,
+      position: 13,
+      size: 'small',
+    },
+    {
+      name: 'maintenance.complianceCard',
+      of: 'overview.home',
+      titleKey: 'cards.compliance.title',
+      requires: listing,
+      position: 14,
+      size: 'wide',
+    },
     {
       name: 'maintenance.atLocation',
       of: 'locations.location.tabs',

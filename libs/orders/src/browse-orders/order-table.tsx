@@ -1,6 +1,6 @@
 import type { WorkSort } from '@atrium/contract'
 import { useTexts, type Project } from '@atrium/portal'
-import { growingRows, ListTable, type List } from '@atrium/screens'
+import { growingRows, ListTable, type BulkAction, type List } from '@atrium/screens'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { orderAddress } from '../addresses/order-addresses.ts'
 import { useOrderKind } from '../kind/order-screen.tsx'
@@ -13,10 +13,12 @@ interface OrderTableProps {
   readonly project: Project
   readonly list: List<OrderFilters, WorkSort>
   readonly columns: readonly OrderColumn[]
+  /** What only orders of this kind have done with several at once. */
+  readonly bulk?: readonly BulkAction<ListedOrder>[] | undefined
 }
 
 /** The orders that match the filters. The next ones come when the end is near. */
-export function OrderTable({ project, list, columns }: OrderTableProps) {
+export function OrderTable({ project, list, columns, bulk = [] }: OrderTableProps) {
   const t = useTexts()
   const kind = useOrderKind()
   const query = useInfiniteQuery(ordersQuery(kind, project.id, list.filters, list.sort))
@@ -34,7 +36,7 @@ export function OrderTable({ project, list, columns }: OrderTableProps) {
       columns={columns}
       keyOf={({ id }) => id}
       addressOf={({ id }) => orderAddress(kind, project.code, id)}
-      bulk={useBulkActions()}
+      bulk={useBulkActions(bulk)}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useTexts } from '@atrium/portal'
-import type { BulkActions } from '@atrium/screens'
+import type { BulkAction, BulkActions } from '@atrium/screens'
 import { CalendarClock, Play, UserPlus } from 'lucide-react'
 import type { ListedOrder } from '../kind/order-shapes.ts'
 import { useOrderRights } from '../rights/use-order-rights.ts'
@@ -8,8 +8,11 @@ const loadAssign = () => import('../change-orders/assign-selected.dialog.tsx')
 const loadChange = () => import('../change-orders/change-several.dialog.tsx')
 const loadRun = () => import('../run-action/run-on-several.dialog.tsx')
 
-/** What the person may do with several orders of the list at once. Only courtesy: the server decides for each. */
-export function useBulkActions(): BulkActions<ListedOrder> {
+/**
+ * What the person may do with several orders of the list at once. Only courtesy: the server decides for each.
+ * @param own what only orders of this kind have
+ */
+export function useBulkActions(own: readonly BulkAction<ListedOrder>[]): BulkActions<ListedOrder> {
   const t = useTexts()
   const { mayEdit, mayAssign } = useOrderRights()
   const changes = mayEdit
@@ -38,6 +41,7 @@ export function useBulkActions(): BulkActions<ListedOrder> {
       ...assigns,
       ...changes,
       { value: 'run', label: t('runSeveral.start'), icon: <Play size={16} aria-hidden />, load: loadRun },
+      ...own,
     ],
   }
 }

@@ -7,6 +7,7 @@ import {
   SavedViews,
   tabOnDemand,
   useExport,
+  type BulkAction,
   type List,
 } from '@atrium/screens'
 import type { ReactNode } from 'react'
@@ -18,7 +19,7 @@ import { StatusCounts } from '../browse-orders/status-counts.tsx'
 import type { OrderColumn } from '../browse-orders/use-order-columns.tsx'
 import { orderCall } from '../kind/order-calls.ts'
 import { useOrderKind } from '../kind/order-screen.tsx'
-import type { OrderFilters as Filters } from '../kind/order-shapes.ts'
+import type { ListedOrder, OrderFilters as Filters } from '../kind/order-shapes.ts'
 import { TimerChip } from '../my-orders/timer-chip.tsx'
 import { orderInput } from '../queries/order.queries.ts'
 
@@ -32,10 +33,12 @@ interface OrderListPageProps {
   readonly filters: ReactNode
   /** What leads on from here, such as the way to a new order. */
   readonly actions?: ReactNode
+  /** What only orders of this kind have done with several at once. */
+  readonly bulk?: readonly BulkAction<ListedOrder>[]
 }
 
 /** The orders of a project that the person sees by their places: as a list, or as a board. */
-export function OrderListPage({ project, list, columns, filters, actions }: OrderListPageProps) {
+export function OrderListPage({ project, list, columns, filters, actions, bulk }: OrderListPageProps) {
   const t = useTexts()
   const kind = useOrderKind()
   const [{ layout }, setLayout] = useSearchState(layoutShape)
@@ -79,7 +82,7 @@ export function OrderListPage({ project, list, columns, filters, actions }: Orde
           }}
         />
       ) : (
-        <OrderTable project={project} list={list} columns={columns} />
+        <OrderTable project={project} list={list} columns={columns} bulk={bulk} />
       )}
     </ListPage>
   )

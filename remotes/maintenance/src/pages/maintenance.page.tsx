@@ -4,6 +4,7 @@ import { useList } from '@atrium/screens'
 import { maintenanceList } from '../addresses/page-state.ts'
 import { OwnFilters } from '../features/browse-maintenance/own-filters.tsx'
 import { useMaintenanceColumns } from '../features/browse-maintenance/use-maintenance-columns.tsx'
+import { useLeaveOutSeveral } from '../features/leave-out/use-leave-out-several.tsx'
 
 /** The orders of maintenance of a project that the person sees by their places: as a list, or as a board. */
 function MaintenancePage() {
@@ -21,6 +22,7 @@ function ProjectMaintenance({ project }: { readonly project: Project }) {
       list={list}
       columns={useMaintenanceColumns()}
       filters={<OwnFilters list={list} />}
+      bulk={useLeaveOutSeveral()}
     />
   )
 }

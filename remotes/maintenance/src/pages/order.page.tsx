@@ -3,6 +3,7 @@ import type { CallReply } from '@atrium/contract'
 import { EditOrder, maintenanceOrders, OrderPage, orderScreen, OrderView } from '@atrium/orders'
 import { usePageParameter, useProject, type Project } from '@atrium/portal'
 import { useQuery } from '@tanstack/react-query'
+import { useDueDialogs } from '../features/choose-due/use-due-dialogs.tsx'
 import { useMaintenanceFacts } from '../features/show-maintenance/use-maintenance-facts.tsx'
 
 /** What is open on the page of one order is not open on the page of the next. */
@@ -38,6 +39,7 @@ function Order({ project, read: { pm, ...read } }: OrderProps) {
       own={{
         ...useMaintenanceFacts(pm),
         edit: (onClose) => <EditOrder order={pm} onClose={onClose} />,
+        more: useDueDialogs(pm),
       }}
     />
   )

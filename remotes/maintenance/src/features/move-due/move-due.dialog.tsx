@@ -1,0 +1,94 @@
+import { CommentInput } from '@atrium/modals'
+import { useTexts } from '@atrium/portal'
+import { useDates } from '@atrium/portal/dates'
+import { choiceField, ChoiceInput, DateInput, FormFrame, isOvertaken, textField, useForm } from '@atrium/screens'
+import { Callout, Text } from '@atrium/ui'
+import { useState } from 'react'
+import { useDueRights } from '../../rights/use-due-rights.ts'
+import { nameOf, type DueItem } from '../choose-due/due-item.ts'
+import { useMove, type MoveScope } from './use-move.ts'
+
+interface MoveDueProps {
+  readonly item: DueItem
+  /** Where it was dropped. */
+  readonly day?: string
+  readonly onClose: () => void
+}
+
+const fields = {
+  due_on: textField({ needed: 'move.dayNeeded' }),
+  scope: choiceField<MoveScope>('this'),
+  reason: textField(),
+}
+
+/** Moves an order, or a day that has none yet, to another day: it alone, or with what follows by its schedule. */
+export default function MoveDueDialog({ item, day = item.day, onClose }: MoveDueProps) {
+  const t = useTexts()
+  const dates = useDates()
+  const { mayEditSchedules } = useDueRights()
+  const move = useMove()
+  const [order, setOrder] = useState(item.kind === 'order' ? item.order : null)
+  const dayNow = order?.due_on ?? item.day
+  const isBeyond = (chosen: string) => order !== null && chosen > order.window_to
+  const form = useForm({
+    fields,
+    initial: { due_on: day },
+    blames: { pm_move_needs_reason: 'reason' },
+    check: ({ due_on: chosen, reason }) => ({
+      ...(chosen === dayNow && { due_on: t('move.sameDay') }),
+      ...(isBeyond(chosen) && reason.trim() === '' && { reason: t('move.reasonNeeded') }),
+    }),
+    explain: (failure) => (isOvertaken(failure) ? t('move.overtaken') : undefined),
+    async save({ facts: { due_on, scope, reason = '' } }) {
+      const to = { due_on, scope, reason }
+      if (item.kind === 'toCome') await move.toCome(item.due, to)
+      else if (order)
+        await move.order(order, to, (newer) => setOrder({ ...order, ...newer }))
+      onClose()
+    },
+  })
+  const { due_on: chosen, scope } = form.values
+  const reason = form.at('reason')
+  const isNewAnchor = item.kind === 'toCome' && scope === 'following'
+  return (
+    <FormFrame
+      title={t('move.title', { name: nameOf(item) })}
+      submitLabel={t('move.submit')}
+      form={form}
+      onClose={onClose}
+    >
+      <Text tone="muted" textStyle="sm">
+        {t('move.now', { day: dates.calendarDay(dayNow) })}
+      </Text>
+      <DateInput label={t('move.day')} field={form.at('due_on')} />
+      {/* What follows a day to come is moved by its schedule, which needs a right of its own. */}
+      {item.kind === 'order' || mayEditSchedules ? (
+        <ChoiceInput
+          label={t('move.what')}
+          field={form.at('scope')}
+          options={(['this', 'following'] as const).map((value) => ({ value, label: t(`move.scope.${value}`) }))}
+        />
+      ) : null}
+      {isNewAnchor ? (
+        <Text tone="muted" textStyle="sm">
+          {t('move.anchorHint')}
+        </Text>
+      ) : (
+        <>
+          {order && isBeyond(chosen) ? (
+            <Callout tone="warning" announce>
+              {t('move.late', { day: dates.calendarDay(order.window_to) })}
+            </Callout>
+          ) : null}
+          <CommentInput
+            label={t('move.reason')}
+            required={isBeyond(chosen)}
+            value={reason.value}
+            onChange={reason.change}
+            error={reason.error}
+          />
+        </>
+      )}
+    </FormFrame>
+  )
+}

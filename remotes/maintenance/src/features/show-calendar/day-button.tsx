@@ -1,0 +1,72 @@
+import { useLanguage, useTexts } from '@atrium/portal'
+import { Box, chakra } from '@atrium/ui'
+import type { DueDay } from './calendar-items.ts'
+import { useDayNames } from './use-day-names.ts'
+
+const Whole = chakra('button', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '1',
+    width: 'full',
+    minHeight: '7',
+    px: '1',
+    textStyle: 'xs',
+    textAlign: 'start',
+    borderRadius: 'l2',
+    cursor: 'button',
+    outline: '0',
+    focusVisibleRing: 'inside',
+    fontVariantNumeric: 'tabular-nums',
+    _hover: { bg: 'bg.muted' },
+    '&[aria-current]': { fontWeight: 'bold', boxShadow: 'inset 0 0 0 1px {colors.accent.border}' },
+    '&[data-numbers]': { flexDirection: 'column', justifyContent: 'flex-start', minHeight: '14' },
+    '[aria-selected=true] &[data-numbers]': { bg: 'accent.subtle' },
+  },
+})
+
+interface DayButtonProps {
+  readonly day: string
+  readonly due: DueDay
+  readonly isChosen: boolean
+  readonly isToday: boolean
+  /** Says how much is due in numbers, for a cell that lists nothing. */
+  readonly showsNumbers: boolean
+  readonly onOpen: () => void
+}
+
+/** The number of a day. It opens the day, and says to those who listen what is due on it. Of a grid only the chosen day is in the order of the Tab key. */
+export function DayButton({ day, due, isChosen, isToday, showsNumbers, onOpen }: DayButtonProps) {
+  const t = useTexts()
+  const names = useDayNames()
+  const language = useLanguage(({ code }) => code)
+  const { orders, toCome } = due
+  const whole = names.whole(day)
+  const label = orders + toCome === 0 ? whole : t('calendar.dayOf', { day: whole, orders, toCome })
+  const count = (value: number, borderStyle: 'solid' | 'dashed') =>
+    value === 0 ? null : (
+      <Box as="span" px="1" borderWidth="1px" borderStyle={borderStyle} borderColor="fg.muted" borderRadius="full">
+        {value.toLocaleString(language)}
+      </Box>
+    )
+  return (
+    <Whole
+      type="button"
+      data-day={day}
+      data-numbers={showsNumbers || undefined}
+      tabIndex={isChosen ? 0 : -1}
+      aria-label={label}
+      aria-current={isToday ? 'date' : undefined}
+      onClick={onOpen}
+    >
+      {names.number(day)}
+      {showsNumbers ? (
+        <>
+          {count(orders, 'solid')}
+          {count(toCome, 'dashed')}
+        </>
+      ) : null}
+    </Whole>
+  )
+}
