@@ -35,7 +35,7 @@ export function CalendarBar({ title, isToday, onStep, onToday }: CalendarBarProp
       <Button aria-disabled={isToday || undefined} onClick={onToday}>
         {t('calendar.today')}
       </Button>
-      <Heading as="h2" textStyle="lg" aria-live="polite">
+      <Heading as="h2" textStyle="lg" tabIndex={-1} outline="0" aria-live="polite">
         {title}
       </Heading>
     </HStack>

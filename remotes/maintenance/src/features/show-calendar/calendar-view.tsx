@@ -15,6 +15,7 @@ import { dueDaysOf, type DueDays } from './calendar-items.ts'
 import { CalendarBar } from './calendar-bar.tsx'
 import { DayGrid } from './day-grid.tsx'
 import { useDayNames } from './use-day-names.ts'
+import { useFocusAfter } from './use-focus-after.ts'
 
 interface CalendarViewProps {
   readonly project: Project
@@ -37,6 +38,7 @@ export function CalendarView(props: CalendarViewProps) {
   const names = useDayNames()
   const isNarrow = !useIsWide()
   const actions = useDueActions(project)
+  const around = useFocusAfter(actions.asked !== null)
   const query = useQuery({
     ...calendarQuery(project.id, filters, span),
     placeholderData: keepPreviousData,
@@ -54,7 +56,7 @@ export function CalendarView(props: CalendarViewProps) {
     )
 
   return (
-    <Stack gap="3">
+    <Stack ref={around} gap="3">
       <CalendarBar
         title={title}
         isToday={day === today}
