@@ -5,15 +5,33 @@ const listing = { module: 'maintenance', tab: 'maintenance.list', access: 'pm_vi
 /** Who works on an order needs no right for it. */
 const working = { module: 'maintenance', tab: 'maintenance.mine' } as const
 
+const scheduling = {
+  module: 'maintenance',
+  tab: 'maintenance.schedules',
+  access: 'asset_schedule_view',
+} as const
+
 export const declaration = {
   code: 'maintenance',
   titleKey: 'title',
   position: 19,
   portal: '^2.4',
-  // The first page that matches an address is shown, so `maintenance/:pmId` follows the fixed address.
+  // The first page that matches an address is shown, so `maintenance/:pmId` follows the fixed addresses.
   pages: [
     { code: 'maintenance.list', path: 'maintenance', titleKey: 'pages.list', requires: listing },
     { code: 'maintenance.mine', path: 'maintenance/mine', titleKey: 'pages.mine', requires: working },
+    {
+      code: 'maintenance.schedules',
+      path: 'maintenance/schedules',
+      titleKey: 'pages.schedules',
+      requires: scheduling,
+    },
+    {
+      code: 'maintenance.schedule',
+      path: 'maintenance/schedules/:scheduleId',
+      titleKey: 'pages.schedule',
+      requires: scheduling,
+    },
     // The call decides whether the person sees the order: by its place, or because they work on it.
     {
       code: 'maintenance.order',
@@ -25,10 +43,18 @@ export const declaration = {
   navigation: [
     { pageCode: 'maintenance.list', titleKey: 'pages.list', icon: 'history', position: 6, group: 'work' },
     { pageCode: 'maintenance.mine', titleKey: 'pages.mine', icon: 'user', position: 7, group: 'work' },
+    {
+      pageCode: 'maintenance.schedules',
+      titleKey: 'pages.schedules',
+      icon: 'layers',
+      position: 8,
+      group: 'work',
+    },
   ],
   tabs: [
     { code: 'maintenance.list', titleKey: 'pages.list', position: 1 },
     { code: 'maintenance.mine', titleKey: 'pages.mine', position: 2 },
+    { code: 'maintenance.schedules', titleKey: 'pages.schedules', position: 3 },
   ],
   modals: [],
   opens: [
@@ -50,6 +76,19 @@ export const declaration = {
       icon: 'user',
       pageCode: 'maintenance.mine',
       requires: [],
+    },
+    {
+      name: 'maintenance.schedule',
+      titleKey: 'scheduleNew.title',
+      wordsKey: 'palette.scheduleWords',
+      icon: 'layers',
+      pageCode: 'maintenance.schedules',
+      state: 'add=1',
+      requires: [
+        { module: 'maintenance', access: 'asset_schedule_edit' },
+        { module: 'maintenance', access: 'catalog_view' },
+        { module: 'maintenance', access: 'catalog_plan_view' },
+      ],
     },
   ],
   extensions: [
