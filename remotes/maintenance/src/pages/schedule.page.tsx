@@ -8,6 +8,7 @@ import {
   useTexts,
   type Project,
 } from '@atrium/portal'
+import { useDates } from '@atrium/portal/dates'
 import { Activity, DetailHead, DetailPage, DetailTabs, DottedTexts } from '@atrium/screens'
 import { Button, Link, MenuButton, PageColumn } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -45,6 +46,9 @@ function OneSchedule({ scheduleId }: { readonly scheduleId: string }) {
   )
 }
 
+/** Whether the value of a field is a day, `YYYY-MM-DD`. */
+const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value)
+
 interface ScheduleProps {
   readonly project: Project
   readonly read: ScheduleRead
@@ -54,6 +58,7 @@ interface ScheduleProps {
 function Schedule({ project, read }: ScheduleProps) {
   const t = useTexts()
   const { seesOrders } = useScheduleRights()
+  const dates = useDates()
   const { itemsOf, begin, dialog } = useScheduleActions()
   const [{ tab }, setState] = useSearchState(scheduleShape)
   const { schedule, may_edit: mayEdit } = read
@@ -109,7 +114,12 @@ function Schedule({ project, read }: ScheduleProps) {
           {
             value: 'activity',
             label: t('schedule.activity'),
-            show: () => <Activity of={{ projectId: project.id, kind: 'maintenance_schedule', id }} />,
+            show: () => (
+              <Activity
+                of={{ projectId: project.id, kind: 'maintenance_schedule', id }}
+                textOf={(_, value) => (isDay(value) ? dates.calendarDay(value) : value)}
+              />
+            ),
           },
         ]}
       />
