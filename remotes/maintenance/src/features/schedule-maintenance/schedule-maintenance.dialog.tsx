@@ -64,16 +64,18 @@ export default function ScheduleMaintenanceDialog({
     blames: { maintenance_plan_off: 'plan_id', maintenance_plan_unfit: 'plan_id' },
     check: ({ target, ...typed }) => {
       const chosen = target === 'assets' ? typed.asset_ids : typed.location_ids
+      const wrong =
+        target === 'kind'
+          ? undefined
+          : chosen.length === 0
+            ? t(`scheduleNew.needs.${target}`)
+            : chosen.length > limits.schedulesAtOnce
+              ? t('scheduleNew.tooMany', { maximum: limits.schedulesAtOnce })
+              : undefined
       const hasDays = typed.plan_id?.rule.kind !== 'on_demand'
       return {
         ...(typed.catalog_id?.id === '' && { catalog_id: t('choosePlan.kindUnknown') }),
-        ...(target !== 'kind' &&
-          (chosen.length === 0 || chosen.length > limits.schedulesAtOnce) && {
-            [target === 'assets' ? 'asset_ids' : 'location_ids']:
-              chosen.length === 0
-                ? t(`scheduleNew.needs.${target}`)
-                : t('scheduleNew.tooMany', { maximum: limits.schedulesAtOnce }),
-          }),
+        ...(wrong !== undefined && (target === 'assets' ? { asset_ids: wrong } : { location_ids: wrong })),
         ...(target === 'kind' &&
           typed.location_id === null &&
           !seesWholeProject && { location_id: t('scheduleNew.needs.branch') }),
@@ -104,9 +106,10 @@ export default function ScheduleMaintenanceDialog({
         return onClose()
       }
       const chosen = target === 'assets' ? typed.asset_ids : typed.location_ids
+      const chosenIds = chosen.map(({ id }) => id)
       const { ids, refused } = await create.mutateAsync({
         ...begun,
-        [target === 'assets' ? 'asset_ids' : 'location_ids']: chosen.map(({ id }) => id),
+        ...(target === 'assets' ? { asset_ids: chosenIds } : { location_ids: chosenIds }),
         ...(facts.lead_days !== undefined && { lead_days: facts.lead_days }),
         ...(facts.team_id && { team_id: facts.team_id }),
         ...(typed.worker_ids.length > 0 && { worker_ids: typed.worker_ids.map(({ id }) => id) }),
