@@ -7,6 +7,12 @@ const calendar = { module: 'maintenance', tab: 'maintenance.calendar', access: '
 /** Who works on an order needs no right for it. */
 const working = { module: 'maintenance', tab: 'maintenance.mine' } as const
 
+const scheduling = {
+  module: 'maintenance',
+  tab: 'maintenance.schedules',
+  access: 'asset_schedule_view',
+} as const
+
 export const declaration = {
   code: 'maintenance',
   titleKey: 'title',
@@ -22,6 +28,18 @@ export const declaration = {
       requires: calendar,
     },
     { code: 'maintenance.mine', path: 'maintenance/mine', titleKey: 'pages.mine', requires: working },
+    {
+      code: 'maintenance.schedules',
+      path: 'maintenance/schedules',
+      titleKey: 'pages.schedules',
+      requires: scheduling,
+    },
+    {
+      code: 'maintenance.schedule',
+      path: 'maintenance/schedules/:scheduleId',
+      titleKey: 'pages.schedule',
+      requires: scheduling,
+    },
     // The call decides whether the person sees the order: by its place, or because they work on it.
     {
       code: 'maintenance.order',
@@ -40,11 +58,19 @@ export const declaration = {
       group: 'work',
     },
     { pageCode: 'maintenance.mine', titleKey: 'pages.mine', icon: 'user', position: 8, group: 'work' },
+    {
+      pageCode: 'maintenance.schedules',
+      titleKey: 'pages.schedules',
+      icon: 'layers',
+      position: 9,
+      group: 'work',
+    },
   ],
   tabs: [
     { code: 'maintenance.list', titleKey: 'pages.list', position: 1 },
     { code: 'maintenance.calendar', titleKey: 'pages.calendar', position: 2 },
     { code: 'maintenance.mine', titleKey: 'pages.mine', position: 3 },
+    { code: 'maintenance.schedules', titleKey: 'pages.schedules', position: 4 },
   ],
   modals: [],
   opens: [
@@ -66,6 +92,19 @@ export const declaration = {
       icon: 'user',
       pageCode: 'maintenance.mine',
       requires: [],
+    },
+    {
+      name: 'maintenance.schedule',
+      titleKey: 'scheduleNew.title',
+      wordsKey: 'palette.scheduleWords',
+      icon: 'layers',
+      pageCode: 'maintenance.schedules',
+      state: 'add=1',
+      requires: [
+        { module: 'maintenance', access: 'asset_schedule_edit' },
+        { module: 'maintenance', access: 'catalog_view' },
+        { module: 'maintenance', access: 'catalog_plan_view' },
+      ],
     },
   ],
   extensions: [

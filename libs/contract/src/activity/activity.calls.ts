@@ -30,6 +30,7 @@ export const activityCalls = defineCalls({
       'departments',
       'workflows',
       'work',
+      'maintenance',
       'rights',
     ],
     input: z.strictObject({

@@ -10,6 +10,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   location: (id) => `locations?location=${id}`,
   work: (id) => `work/${id}`,
   pm: (id) => `maintenance/${id}`,
+  maintenance_schedule: (id) => `maintenance/schedules/${id}`,
   location_group: (id) => `locations/groups?group=${id}`,
   workflow: (id) => `workflows/${id}`,
   inspection: (id) => `inspections/${id}`,

@@ -293,4 +293,35 @@ describe('who sees schedules', () => {
     expect(await trail((await m.person(['audit_view'])).token)).toBe(true)
     expect(await trail(inEast.token)).toBe(false)
   })
+
+  it('reads in their timelines what was changed, and who got them and lost them by name [MT-40]', async () => {
+    const id = await schedule(await m.plan(), { anchor: inDays(5) })
+    const worker = await m.person(['asset_schedule_view'])
+    await server.ok('/schedule/update', { id, anchor: inDays(9), worker_ids: [worker.id] }, editor.token)
+    await server.ok('/schedule/update', { id, worker_ids: [] }, editor.token)
+    await server.ok('/schedule/pause', { id }, editor.token)
+    await server.ok('/schedule/resume', { id }, editor.token)
+    await server.ok('/schedule/end', { id }, editor.token)
+    const timeline = async (token: string) =>
+      server.ok('/activity/list', { owner_kind: 'maintenance_schedule', owner_id: id }, token)
+    const { entries, comments } = await timeline((await m.person(['asset_schedule_view', 'user_view'])).token)
+    expect(comments).toBeNull()
+    expect(entries.map(({ kind }) => kind)).toEqual(
+      ['ended', 'resumed', 'paused', 'changed', 'changed', 'created'].map((what) => `schedule.${what}`),
+    )
+    expect(entries[4]).toMatchObject({
+      changes: [{ field: 'anchor', before: inDays(5), after: inDays(9) }],
+      things: [{ part: 'given', kind: 'user', id: worker.id }],
+    })
+    expect(entries[3]).toMatchObject({ changes: [], things: [{ part: 'taken', id: worker.id }] })
+    const { entries: counted } = await timeline(editor.token)
+    expect(counted[4]).toMatchObject({ things: [], more_given: 1 })
+  })
+
+  it('says of the timeline of one that is not seen that it is not there [MT-40]', async () => {
+    const id = await schedule(await m.plan(), { place: 'West' })
+    const inEast = await m.person(['asset_schedule_view'], 'East')
+    const given = { owner_kind: 'maintenance_schedule', owner_id: id }
+    expect(await server.refused('/activity/list', given, inEast.token)).toMatchObject({ status: 404 })
+  })
 })

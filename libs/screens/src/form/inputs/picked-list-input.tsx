@@ -1,8 +1,9 @@
 import { useModalTexts } from '@atrium/modals/texts'
 import { useTexts } from '@atrium/portal'
-import { Box, Button, Chip, FormField, Stack } from '@atrium/ui'
+import { Button, FormField, Stack } from '@atrium/ui'
 import type { ReactNode } from 'react'
 import type { Bound, NamedThing } from '../field.ts'
+import { PickedChips } from './picked-chips.tsx'
 
 interface PickedListInputProps {
   readonly label: string
@@ -46,20 +47,13 @@ export function PickedListInput({
     >
       {(control) => (
         <Stack gap="2" alignItems="start">
-          {value.length === 0 ? null : (
-            <Box role="group" aria-label={label} display="flex" flexWrap="wrap" gap="2" maxWidth="full">
-              {value.map(({ id, name }) => (
-                <Chip
-                  key={id}
-                  icon={icon}
-                  removeLabel={t(`${words}.remove`, { name })}
-                  onRemove={() => field.update((all) => all.filter((one) => one.id !== id))}
-                >
-                  <bdi>{name}</bdi>
-                </Chip>
-              ))}
-            </Box>
-          )}
+          <PickedChips
+            label={label}
+            words={words}
+            icon={icon}
+            value={value}
+            onRemove={(id) => field.update((all) => all.filter((one) => one.id !== id))}
+          />
           {onPick ? (
             <Button
               {...control}

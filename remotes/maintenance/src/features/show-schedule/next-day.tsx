@@ -1,0 +1,21 @@
+import type { ListedSchedule } from '@atrium/contract'
+import { useProject } from '@atrium/portal'
+import { useDates } from '@atrium/portal/dates'
+import { dayIn } from '@atrium/screens'
+import { Badge } from '@atrium/ui'
+
+interface NextDayProps {
+  readonly schedule: Pick<ListedSchedule, 'next_on'>
+}
+
+/** When a schedule is due next, marked once that day has passed; nothing where nothing is due any more. */
+export function NextDay({ schedule: { next_on: day } }: NextDayProps) {
+  const dates = useDates()
+  const { timeZone } = useProject()
+  if (day === null) return null
+  return day < dayIn(timeZone) ? (
+    <Badge tone="danger">{dates.calendarDay(day)}</Badge>
+  ) : (
+    <>{dates.calendarDay(day)}</>
+  )
+}

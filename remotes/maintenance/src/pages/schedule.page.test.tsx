@@ -1,0 +1,141 @@
+import { CallFailure } from '@atrium/client'
+import { layOut, providePeer, type Answers, type RenderRemoteOptions } from '@atrium/testing/remote'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { aScheduleRead } from '../../fixtures/a-schedule.ts'
+import { renderRemote } from '../../fixtures/render-remote.tsx'
+import SchedulePage from './schedule.page.tsx'
+
+beforeEach(() => {
+  layOut()
+  vi.setSystemTime('2026-11-30T09:00:00Z')
+})
+
+function openSchedule(
+  read = aScheduleRead({ id: 's1' }),
+  more: Answers = {},
+  options: RenderRemoteOptions = {},
+) {
+  const { asked } = providePeer({ '/schedule/getDetails/{id}': () => read, ...more })
+  const sent = (path: string) => asked.findLast((one) => one.path === path)?.input
+  return {
+    sent,
+    ...renderRemote(<SchedulePage />, {
+      at: 'maintenance/schedules/s1',
+      parameters: { scheduleId: 's1' },
+      ...options,
+    }),
+  }
+}
+
+it('says what a schedule is of and when, with its next days and the way to its orders', async () => {
+  openSchedule(
+    aScheduleRead({
+      id: 's1',
+      lead_days: 3,
+      last_done_on: '2026-11-27',
+      team: { id: 't1', name: 'Night shift' },
+      workers: [{ id: 'u1', name: 'Wali Worker' }],
+    }),
+  )
+  expect(await screen.findByRole('heading', { level: 1, name: 'Monthly inspection' })).toBeVisible()
+  for (const text of [
+    'Every month, on the last Friday',
+    'November 1, 2026',
+    'November 27, 2026',
+    'December 18, 2026',
+    '3 days',
+    'Night shift',
+    'Wali Worker',
+  ])
+    expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Air handler 3' })).toHaveAttribute('href', '/p/HQ/assets/a1')
+  const days = within(screen.getByRole('list', { name: 'The next days' }))
+  expect(days.getAllByRole('listitem')).toHaveLength(2)
+  expect(days.getByText('instead of December 25, 2026')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Its orders' })).toHaveAttribute(
+    'href',
+    '/p/HQ/maintenance?plan=plan1&asset=a1',
+  )
+  expect(screen.getByRole('link', { name: /Maintenance schedules/ })).toHaveAttribute(
+    'href',
+    '/p/HQ/maintenance/schedules',
+  )
+})
+
+it('leads from a schedule of a place to the orders of that place', async () => {
+  openSchedule(aScheduleRead({ id: 's1', of: 'location', asset: null }))
+  expect(await screen.findByRole('link', { name: 'Its orders' })).toHaveAttribute(
+    'href',
+    '/p/HQ/maintenance?plan=plan1&location=l1',
+  )
+})
+
+it('says that nothing is due by it', async () => {
+  openSchedule(aScheduleRead({ id: 's1', state: 'Paused', next_on: null, opens_on: null }, { dates: [] }))
+  expect(await screen.findByText('Nothing is due by it.')).toBeVisible()
+  expect(screen.getByText('Paused')).toBeVisible()
+})
+
+it('is changed, paused and ended by who may', async () => {
+  const { user, sent } = openSchedule(aScheduleRead({ id: 's1', version: 5 }), {
+    '/schedule/pause': () => ({ status: 'ok', version: 6 }),
+    '/schedule/update': () => ({ status: 'ok', version: 6 }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Pause' }))
+  await waitFor(() => expect(sent('/schedule/pause')).toEqual({ id: 's1', version: 5 }))
+  await user.click(screen.getByRole('button', { name: 'Change' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.clear(dialog.getByLabelText(/^First day/))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Choose a day.')).toBeVisible()
+})
+
+it('offers nothing to a person who may not change it', async () => {
+  openSchedule(aScheduleRead({ id: 's1' }, { may_edit: false }))
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Change' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument()
+})
+
+it('tells in its timeline what was changed, days in the words of the language', async () => {
+  const { sent } = openSchedule(
+    aScheduleRead({ id: 's1' }),
+    {
+      '/activity/list': () => ({
+        entries: [
+          {
+            id: '1',
+            at: '2026-11-20T10:00:00.000Z',
+            kind: 'schedule.changed',
+            who: { id: null, name: 'Ed Editor' },
+            changes: [{ field: 'anchor', before: '2026-11-01', after: '2026-12-04' }],
+            long: [],
+            things: [],
+            more_given: 0,
+            more_taken: 0,
+            note: '',
+            amount: null,
+            count: null,
+            until: null,
+            entry: null,
+            comment: null,
+          } as never,
+        ],
+        next: null,
+        comments: null,
+      }),
+    },
+    { at: 'maintenance/schedules/s1?tab=activity' },
+  )
+  expect(await screen.findByText('December 4, 2026')).toBeVisible()
+  expect(sent('/activity/list')).toMatchObject({ owner_kind: 'maintenance_schedule', owner_id: 's1' })
+})
+
+it('says that there is no such schedule', async () => {
+  openSchedule(aScheduleRead({ id: 's1' }), {
+    '/schedule/getDetails/{id}': () => new CallFailure('not_found', 'not_found', { status: 404 }),
+  })
+  expect(await screen.findByText('There is no such schedule')).toBeVisible()
+})
