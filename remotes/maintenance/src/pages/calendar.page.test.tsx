@@ -48,7 +48,9 @@ it('shows the month in weeks, with orders and days to come, which differ in more
 })
 
 it('says how many more a day has, and opens it in the agenda, which has all of them', async () => {
-  const many = Array.from({ length: 5 }, (_, at) => aMaintenance({ id: `o${at}`, description: `Order ${at}` }))
+  const many = Array.from({ length: 5 }, (_, at) =>
+    aMaintenance({ id: `o${at}`, description: `Order ${at}` }),
+  )
   const { user, lastInput } = openPage({}, { '/pm/getCalendar': () => aCalendar(many) })
   await user.click(await screen.findByRole('button', { name: '+2 more' }))
   const day = within(await screen.findByRole('region', { name: 'Tuesday, December 1, 2026' }))
@@ -152,7 +154,10 @@ it('says in the agenda when the order of a day to come opens', async () => {
 })
 
 it('says that nothing is due, and why it could not be loaded', async () => {
-  const { unmount } = openPage({ at: 'maintenance/calendar?show=agenda' }, { '/pm/getCalendar': () => aCalendar() })
+  const { unmount } = openPage(
+    { at: 'maintenance/calendar?show=agenda' },
+    { '/pm/getCalendar': () => aCalendar() },
+  )
   expect(await screen.findByText('Nothing is due in these days')).toBeVisible()
   unmount()
   openPage({}, { '/pm/getCalendar': () => new CallFailure('forbidden', 'forbidden', { status: 403 }) })

@@ -13,9 +13,7 @@ function ComplianceWidget({ projectId, size }: ExtensionProps<typeof homeWidgets
   const { code, timeZone } = useProject()
   const month = monthOf(dayIn(timeZone))
   const percent = (share: number | null) =>
-    share === null
-      ? '–'
-      : share.toLocaleString(language, { style: 'percent', maximumFractionDigits: 0 })
+    share === null ? '–' : share.toLocaleString(language, { style: 'percent', maximumFractionDigits: 0 })
   return (
     <WidgetList
       query={useQuery(complianceQuery(projectId, month))}

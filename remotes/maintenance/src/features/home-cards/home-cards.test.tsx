@@ -73,7 +73,10 @@ it('lists what the law asks for and is overdue, and leads to it', async () => {
 
 it('says how much was on time this month by criticality, what the law asks for first', async () => {
   const counted = { early: 0, late: 1, missed: 0, skipped: 0, excused: 0, open: 2 }
-  const row = (key: string, given: { due: number; on_time: number; overdue: number; compliance: number | null }) => ({
+  const row = (
+    key: string,
+    given: { due: number; on_time: number; overdue: number; compliance: number | null },
+  ) => ({
     key,
     name: key,
     ...counted,
@@ -98,7 +101,12 @@ it('says how much was on time this month by criticality, what the law asks for f
     'href',
     '/p/HQ/maintenance?from=2026-12-01&to=2026-12-31&criticality=Statutory',
   )
-  expect(asked[0]?.input).toEqual({ project_id: 'p', from: '2026-12-01', to: '2026-12-31', by: 'criticality' })
+  expect(asked[0]?.input).toEqual({
+    project_id: 'p',
+    from: '2026-12-01',
+    to: '2026-12-31',
+    by: 'criticality',
+  })
 })
 
 it('says that nothing is due, and that nothing is overdue', async () => {

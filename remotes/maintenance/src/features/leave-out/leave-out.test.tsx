@@ -93,7 +93,14 @@ it('skips several orders of the list, and says which were refused and why', asyn
   const report = within(await screen.findByRole('dialog', { name: 'Not everything was changed' }))
   expect(report.getByText(/The law asks for this maintenance/)).toBeVisible()
   expect(inputs('/pm/skip')).toEqual([
-    { project_id: 'p', pm_ids: [{ id: 'o1', version: 1 }, { id: 'o2', version: 2 }], reason },
+    {
+      project_id: 'p',
+      pm_ids: [
+        { id: 'o1', version: 1 },
+        { id: 'o2', version: 2 },
+      ],
+      reason,
+    },
   ])
 })
 

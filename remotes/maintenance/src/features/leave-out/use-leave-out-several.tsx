@@ -14,6 +14,11 @@ export function useLeaveOutSeveral(): readonly BulkAction<ListedOrder>[] {
   if (!maySchedule) return []
   return [
     { value: 'skip', label: t('due.skip'), icon: <CircleSlash size={16} aria-hidden />, load: loadSkip },
-    { value: 'excuse', label: t('due.excuse'), icon: <ShieldCheck size={16} aria-hidden />, load: loadExcuse },
+    {
+      value: 'excuse',
+      label: t('due.excuse'),
+      icon: <ShieldCheck size={16} aria-hidden />,
+      load: loadExcuse,
+    },
   ]
 }

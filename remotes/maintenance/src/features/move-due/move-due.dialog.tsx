@@ -1,7 +1,15 @@
 import { CommentInput } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
-import { choiceField, ChoiceInput, DateInput, FormFrame, isOvertaken, textField, useForm } from '@atrium/screens'
+import {
+  choiceField,
+  ChoiceInput,
+  DateInput,
+  FormFrame,
+  isOvertaken,
+  textField,
+  useForm,
+} from '@atrium/screens'
 import { Callout, Text } from '@atrium/ui'
 import { useState } from 'react'
 import { useDueRights } from '../../rights/use-due-rights.ts'
@@ -42,8 +50,7 @@ export default function MoveDueDialog({ item, day = item.day, onClose }: MoveDue
     async save({ facts: { due_on, scope, reason = '' } }) {
       const to = { due_on, scope, reason }
       if (item.kind === 'toCome') await move.toCome(item.due, to)
-      else if (order)
-        await move.order(order, to, (newer) => setOrder({ ...order, ...newer }))
+      else if (order) await move.order(order, to, (newer) => setOrder({ ...order, ...newer }))
       onClose()
     },
   })
@@ -66,7 +73,10 @@ export default function MoveDueDialog({ item, day = item.day, onClose }: MoveDue
         <ChoiceInput
           label={t('move.what')}
           field={form.at('scope')}
-          options={(['this', 'following'] as const).map((value) => ({ value, label: t(`move.scope.${value}`) }))}
+          options={(['this', 'following'] as const).map((value) => ({
+            value,
+            label: t(`move.scope.${value}`),
+          }))}
         />
       ) : null}
       {isNewAnchor ? (

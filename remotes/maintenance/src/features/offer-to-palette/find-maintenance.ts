@@ -4,4 +4,4 @@ import { findOrders, maintenanceOrders, nameOrders } from '@atrium/orders'
 export default findOrders(maintenanceOrders)
 
 /** Other pages of the module have names of their own. */
-export const nameOf = nameOrders(maintenanceOrders, ['mine', 'calendar'])
+export const nameOf = nameOrders(maintenanceOrders, ['mine', 'calendar', 'schedules'])

@@ -65,7 +65,11 @@ export function AgendaItem({ item, actions }: AgendaItemProps) {
           />
         </Text>
         <HStack gap="1" mt="1" flexWrap="wrap">
-          {isOrder ? <StepBadge work={item.order} /> : <Badge variant="outline">{t('calendar.toCome')}</Badge>}
+          {isOrder ? (
+            <StepBadge work={item.order} />
+          ) : (
+            <Badge variant="outline">{t('calendar.toCome')}</Badge>
+          )}
           {isOrder && item.order.is_overdue ? <Badge tone="danger">{t('calendar.overdue')}</Badge> : null}
           {isOrder ? <OutcomeBadge outcome={item.order.outcome} /> : null}
           <CriticalityBadge criticality={plan.criticality} />

@@ -5,7 +5,11 @@ import { ChoiceFilter, FilterBar, NamedChips, PickFilters, type List } from '@at
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { criticalities } from '../../addresses/maintenance-words.ts'
-import { calendarQuery, type CalendarFilters as Filters, type DaySpan } from '../../queries/calendar.queries.ts'
+import {
+  calendarQuery,
+  type CalendarFilters as Filters,
+  type DaySpan,
+} from '../../queries/calendar.queries.ts'
 import { useDueRights } from '../../rights/use-due-rights.ts'
 
 interface CalendarFiltersProps {

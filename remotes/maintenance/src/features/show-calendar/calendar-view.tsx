@@ -100,9 +100,7 @@ export function CalendarView(props: CalendarViewProps) {
           {t('calendar.legend')}
         </Box>
       )}
-      {actions.asked ? (
-        <DueDialog {...actions.asked} projectId={project.id} onClose={actions.close} />
-      ) : null}
+      {actions.asked ? <DueDialog {...actions.asked} projectId={project.id} onClose={actions.close} /> : null}
     </Stack>
   )
 }

@@ -46,7 +46,14 @@ export function DayButton({ day, due, isChosen, isToday, showsNumbers, onOpen }:
   const label = orders + toCome === 0 ? whole : t('calendar.dayOf', { day: whole, orders, toCome })
   const count = (value: number, borderStyle: 'solid' | 'dashed') =>
     value === 0 ? null : (
-      <Box as="span" px="1" borderWidth="1px" borderStyle={borderStyle} borderColor="fg.muted" borderRadius="full">
+      <Box
+        as="span"
+        px="1"
+        borderWidth="1px"
+        borderStyle={borderStyle}
+        borderColor="fg.muted"
+        borderRadius="full"
+      >
         {value.toLocaleString(language)}
       </Box>
     )

@@ -19,7 +19,8 @@ export function DueChip({ item, actions, isInReach, onDrag }: DueChipProps) {
   const t = useTexts()
   const tabIndex = isInReach ? 0 : -1
   const mayMove = actions.mayMove(item)
-  const place = item.kind === 'order' ? (item.order.asset ?? item.order.location) : (item.due.asset ?? item.due.location)
+  const place =
+    item.kind === 'order' ? (item.order.asset ?? item.order.location) : (item.due.asset ?? item.due.location)
   const title = `${titleOf(item)} · ${place.name}`
   return (
     <Box

@@ -38,7 +38,8 @@ function Sign({ icon: Icon, label, color }: SignProps) {
 /** Says by its form how something that is due stands: the status of an order, and whether it is overdue; or that it has no order yet. */
 export function DueSign({ item }: { readonly item: DueItem }) {
   const t = useTexts()
-  if (item.kind === 'toCome') return <Sign icon={CalendarClock} label={t('calendar.toCome')} color="fg.muted" />
+  if (item.kind === 'toCome')
+    return <Sign icon={CalendarClock} label={t('calendar.toCome')} color="fg.muted" />
   const { status, is_overdue: isOverdue } = item.order
   return (
     <>
