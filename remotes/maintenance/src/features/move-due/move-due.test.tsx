@@ -61,7 +61,7 @@ it('moves an order to another day by its menu, and takes it back', async () => {
 it('asks about a dropped order with the day filled in', async () => {
   const { user, inputs } = openCalendar()
   const item = (await screen.findByRole('link', { name: 'Inspect the air handler' })).closest('li')
-  const target = (await screen.findByRole('button', { name: /^Thursday, December 3/ })).closest('td')
+  const target = (await screen.findByRole('button', { name: /^Thursday, December 3,/ })).closest('td')
   if (!item || !target) throw new Error('The calendar has no such item or day')
   fireEvent.dragStart(item, { dataTransfer: { setData: () => undefined, effectAllowed: '' } })
   const over = createEvent.dragOver(target)

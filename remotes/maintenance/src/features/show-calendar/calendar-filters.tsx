@@ -14,7 +14,7 @@ import { useDueRights } from '../../rights/use-due-rights.ts'
 
 interface CalendarFiltersProps {
   readonly project: Project
-  readonly list: List<Filters>
+  readonly list: Pick<List<Filters>, 'filters' | 'filter' | 'isFiltered' | 'clear'>
   readonly span: DaySpan
 }
 

@@ -22,7 +22,6 @@ const Whole = chakra('button', {
     _hover: { bg: 'bg.muted' },
     '&[aria-current]': { fontWeight: 'bold', boxShadow: 'inset 0 0 0 1px {colors.accent.border}' },
     '&[data-numbers]': { flexDirection: 'column', justifyContent: 'flex-start', minHeight: '14' },
-    '[aria-selected=true] &[data-numbers]': { bg: 'accent.subtle' },
   },
 })
 

@@ -14,6 +14,7 @@ const Cell = chakra('td', {
     borderWidth: '1px',
     borderColor: 'border',
     '&[data-outside]': { bg: 'bg.subtle' },
+    '&[aria-selected=true] button[data-numbers]': { bg: 'accent.subtle' },
     '&[data-over]': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '-2px' },
   },
 })
