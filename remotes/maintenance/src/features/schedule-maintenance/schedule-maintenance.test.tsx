@@ -157,7 +157,7 @@ it('counts before it enrols all assets of a kind in a part of the project', asyn
     },
   )
   await choosePlan('Monthly inspection')
-  await user.selectOptions(screen.getByRole('combobox', { name: /^For/ }), /All assets of this kind/)
+  await user.selectOptions(screen.getByRole('combobox', { name: /^For/ }), 'kind')
   expect(await screen.findByText(/12 assets get a schedule. 3 are passed over/)).toBeVisible()
   expect(screen.queryByLabelText(/^Days before/)).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: /^At and below/ }))
@@ -187,7 +187,7 @@ it('needs a place of a person who does not see the whole project, and says why t
     { may: ['asset_schedule_edit', 'catalog_view', 'catalog_plan_view', 'location_view', 'asset_view'] },
   )
   await choosePlan('Monthly inspection')
-  await user.selectOptions(screen.getByRole('combobox', { name: /^For/ }), /All assets of this kind/)
+  await user.selectOptions(screen.getByRole('combobox', { name: /^For/ }), 'kind')
   await press()
   expect(await screen.findByText('Choose a location.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^At and below/ }))
