@@ -9,4 +9,6 @@ export const testTimeouts = {
   /** What starts servers and databases before tests. */
   hook: 600_000,
   journey: 600_000,
+  /** A portal that starts for the first time, with its demo project. */
+  start: 300_000,
 }

@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import { testTimeouts } from '../../test-timeouts.ts'
 import { administrator } from './people.ts'
-
-const startsWithin = 90_000
 
 export interface PortalProcess {
   readonly url: string
@@ -57,7 +56,7 @@ function addressOf(server: ChildProcess): Promise<string> {
     const late = setTimeout(() => {
       server.kill('SIGTERM')
       reject(new Error(`the portal did not start:\n${said}`))
-    }, startsWithin)
+    }, testTimeouts.start)
     server.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString()
       const address = said.match(/ready at (\S+)/)?.[1]

@@ -46,6 +46,7 @@ import { locationPlanCalls } from './location/location-plan.calls.ts'
 import { locationSeriesCalls } from './location/location-series.calls.ts'
 import { locationCalls } from './location/location.calls.ts'
 import { enrolmentCalls } from './maintenance/enrolment.calls.ts'
+import { pmDueCalls } from './maintenance/pm-due.calls.ts'
 import { pmWorkCalls } from './maintenance/pm-work.calls.ts'
 import { scheduleCalls } from './maintenance/schedule.calls.ts'
 import { materialCalls } from './material/material.calls.ts'
@@ -151,6 +152,7 @@ export const calls = {
   ...locationSeriesCalls,
   ...locationCalls,
   ...enrolmentCalls,
+  ...pmDueCalls,
   ...pmWorkCalls,
   ...scheduleCalls,
   ...materialCalls,
@@ -232,6 +234,7 @@ export type { ImportedRow } from './location/imported.calls.ts'
 export type { ExportFormat } from './location/location-export.calls.ts'
 export type { LocationImpact, MoveEffect } from './location/location-impact.calls.ts'
 export type { PlanPin } from './location/location-plan.calls.ts'
+export type { ComputedMaintenance } from './maintenance/pm-due.calls.ts'
 export type { Material, MaterialBarcode } from './material/material.calls.ts'
 export type { ChangedMemberThing, MemberThingKind } from './membership/change-members.calls.ts'
 export type { EndedMembership, HandedOver, HeldThing, HoldingKind, Holdings, LeavingPlan } from './membership/membership.calls.ts'

@@ -44,6 +44,12 @@ export const limits = {
   /** Assets that get schedules by one enrolment at once, and enrolments of one project. */
   assetsEnrolled: 5000,
   enrolmentsOfProject: 500,
+  /** Days of one calendar of maintenance, and the orders and days without an order that it lists. */
+  calendarDays: 400,
+  calendarOrders: 500,
+  calendarComputed: 1500,
+  /** Rows of figures of compliance. */
+  complianceRows: 200,
   /** How far the schedules of a list are counted. */
   countedSchedules: 10_000,
   /** Days from the opening of an order of a plan until it is due. */

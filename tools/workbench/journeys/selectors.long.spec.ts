@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { modalContracts } from '@atrium/portal'
 import { expect, test } from '@playwright/test'
 
+import { testTimeouts } from '../../../test-timeouts.ts'
 import { modals } from '../../../e2e/support/opener.ts'
 import { complaintsOf } from './support/story.ts'
 
@@ -14,8 +15,6 @@ test('the portal’s journeys cover every selector', () => {
   const selectors = Object.keys(modalContracts).filter((name) => name !== 'requestStock')
   expect(modals.toSorted()).toEqual(selectors.toSorted())
 })
-
-const startsWithin = 90_000
 
 /** Starts the workbench by its command, in a process group of its own, like a terminal. Resolves to its address. */
 async function startWorkbench(dataDir: string): Promise<{ address: string; workbench: ChildProcess }> {
@@ -27,7 +26,7 @@ async function startWorkbench(dataDir: string): Promise<{ address: string; workb
   let announced = ''
   workbench.stdout?.on('data', (chunk: Buffer) => (announced += chunk.toString()))
   await expect
-    .poll(() => [announced, workbench.exitCode], { timeout: startsWithin })
+    .poll(() => [announced, workbench.exitCode], { timeout: testTimeouts.start })
     .toEqual([expect.stringMatching(/is ready at \S+\n/), null])
   return { address: /ready at (\S+)/.exec(announced)?.[1] ?? '', workbench }
 }
@@ -42,7 +41,7 @@ async function interrupt(workbench: ChildProcess): Promise<number | null> {
 test('tries selectors in the real portal beside the helpers; one command starts and stops everything, and keeps its data', async ({
   page,
 }) => {
-  test.setTimeout(3 * startsWithin)
+  test.setTimeout(3 * testTimeouts.start)
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-workbench-'))
   const complaints = complaintsOf(page)
   const first = await startWorkbench(dataDir)

@@ -55,3 +55,14 @@ export type PlanCriticality = (typeof planCriticalities)[number]
  */
 export const maintenanceOutcomes = ['on_time', 'early', 'late', 'missed', 'skipped', 'excused'] as const
 export type MaintenanceOutcome = (typeof maintenanceOutcomes)[number]
+
+/** What figures of compliance are told apart by: the criticality of plans, plans, or the months in which work was due. */
+export const complianceGroups = ['criticality', 'plan', 'month'] as const
+export type ComplianceGroup = (typeof complianceGroups)[number]
+
+/**
+ * Why a day of a schedule got no order: its window was over before anybody could make one; a person left it out or excused it; or the
+ * asset, its place or its plan was not in use.
+ */
+export const settledBecause = ['window', 'person', 'asset', 'place', 'plan'] as const
+export type SettledBecause = (typeof settledBecause)[number]
