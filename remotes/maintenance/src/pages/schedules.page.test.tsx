@@ -257,6 +257,6 @@ it('says that there is none, and that the list could not be read', async () => {
   const { unmount } = openPage({ language: 'ar' }, { '/schedule/search': () => foundSchedules() })
   expect(await screen.findByText('لا توجد جداول بعد')).toBeVisible()
   unmount()
-  openPage({}, { '/schedule/search': () => new CallFailure('internal', 'internal', { status: 500 }) })
+  openPage({}, { '/schedule/search': () => new CallFailure('unavailable', 'server_error', { status: 503 }) })
   expect(await screen.findByText('The schedules could not be loaded')).toBeVisible()
 })
