@@ -253,6 +253,7 @@ export type { WorkMaterialRequest } from './work/cm-material.calls.ts'
 export type { WorkCandidate } from './work/cm-people.calls.ts'
 export type { WorkCost, WorkTime } from './work/cm-time.calls.ts'
 export {
+  complianceGroups,
   maintenanceOutcomes,
   monthEnds,
   planCategories,
@@ -261,9 +262,12 @@ export {
   ruleUnits,
   scheduleSorts,
   scheduleStates,
+  settledBecause,
   workingDayRules,
 } from './maintenance/maintenance.ts'
+export type { ComputedMaintenance } from './maintenance/pm-due.calls.ts'
 export type {
+  ComplianceGroup,
   MaintenanceOutcome,
   OccurrenceNote,
   PlanCategory,
@@ -271,6 +275,7 @@ export type {
   RuleUnit,
   ScheduleSort,
   ScheduleState,
+  SettledBecause,
 } from './maintenance/maintenance.ts'
 export type { FixedRule, MaintenanceRule } from './maintenance/maintenance-rule.ts'
 export type { RuleFault, RuleFaultKey } from './maintenance/judge-rule.ts'

@@ -4,7 +4,7 @@ import type { ModuleDeclaration, PaletteModule, PaletteResult } from '@atrium/po
 import { projectStore, rightsStore } from '@atrium/portal/host'
 import { fakeCamera, provideTexts, renderInPortal } from '@atrium/testing'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import modalTexts from '../../../libs/modals/i18n/en.json' with { type: 'json' }
@@ -70,9 +70,18 @@ function show(page: ReactNode = null) {
   )
 }
 
+/** When the last scan began, by the clock of events. The keys say when they were pressed, however busy the machine is. */
+let begun = 0
+
 /** Presses keys on what has the focus, as fast as a scanner. Returns whether the page let each of them through. */
 function scan(code: string): boolean[] {
-  return [...code, 'Enter'].map((key) => fireEvent.keyDown(document.activeElement ?? document.body, { key }))
+  begun += 10_000
+  return [...code, 'Enter'].map((key, place) => {
+    const target = document.activeElement ?? document.body
+    const press = createEvent.keyDown(target, { key })
+    Object.defineProperty(press, 'timeStamp', { value: begun + place })
+    return fireEvent(target, press)
+  })
 }
 
 it('opens the only thing that a scan by camera names', async () => {

@@ -190,7 +190,9 @@ export const pmDueCalls = defineCalls({
     reply: z.object({
       rows: z
         .array(z.object({ key: z.string(), name: z.string(), ...counts }))
-        .meta({ description: `At most ${limits.complianceRows}, those with most due first; months in order` }),
+        .meta({
+          description: `At most ${limits.complianceRows}, those with most due first; months in order`,
+        }),
       total: z.object(counts),
     }),
   },

@@ -9,6 +9,8 @@ import { dueDay, firstDue, listedSchedule, scheduleFilter, scheduleOverrides } f
 
 const shows = [
   'maintenance',
+  // When its work was done moves a schedule on.
+  'work',
   'assets',
   'locations',
   'user-locations',

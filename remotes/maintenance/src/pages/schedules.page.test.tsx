@@ -1,5 +1,11 @@
 import { CallFailure } from '@atrium/client'
-import { layOut, providePeer, settleModal, type Answers, type RenderRemoteOptions } from '@atrium/testing/remote'
+import {
+  layOut,
+  providePeer,
+  settleModal,
+  type Answers,
+  type RenderRemoteOptions,
+} from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { anEnrolment, aPlan, aSchedule, foundSchedules } from '../../fixtures/a-schedule.ts'
@@ -104,7 +110,8 @@ it('is narrowed by a plan of a kind that is chosen in a dialog', async () => {
   const { user, sent } = openPage(
     {},
     {
-      '/catalog/search': () => ({ catalogs: [{ id: 'k1', code: 'AHU', name: 'Air handlers' }], total: 1 }) as never,
+      '/catalog/search': () =>
+        ({ catalogs: [{ id: 'k1', code: 'AHU', name: 'Air handlers' }], total: 1 }) as never,
       '/catalog/getPlans/{id}': () => ({ plans: [aPlan({ id: 'plan1' })], version: 1 }),
     },
   )
@@ -139,12 +146,13 @@ it('asks before it ends one for good, and says why one cannot be ended', async (
   const { user, asked } = openPage(
     {},
     {
-      '/schedule/end': () =>
-        new CallFailure('conflict', 'maintenance_schedule_ended', { status: 409 }),
+      '/schedule/end': () => new CallFailure('conflict', 'maintenance_schedule_ended', { status: 409 }),
     },
   )
   await act(user, 'Actions on Monthly inspection, Air handler 3', 'End')
-  const question = within(await screen.findByRole('alertdialog', { name: 'End Monthly inspection, Air handler 3?' }))
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'End Monthly inspection, Air handler 3?' }),
+  )
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(asked.some(({ path }) => path === '/schedule/end')).toBe(false)
   await act(user, 'Actions on Monthly inspection, Air handler 3', 'End')
@@ -249,6 +257,6 @@ it('says that there is none, and that the list could not be read', async () => {
   const { unmount } = openPage({ language: 'ar' }, { '/schedule/search': () => foundSchedules() })
   expect(await screen.findByText('لا توجد جداول بعد')).toBeVisible()
   unmount()
-  openPage({}, { '/schedule/search': () => new CallFailure('internal', 'internal', { status: 500 }) })
+  openPage({}, { '/schedule/search': () => new CallFailure('unavailable', 'server_error', { status: 503 }) })
   expect(await screen.findByText('The schedules could not be loaded')).toBeVisible()
 })

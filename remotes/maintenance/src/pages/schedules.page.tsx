@@ -45,9 +45,7 @@ function ProjectSchedules({ project }: { readonly project: Project }) {
               </Button>
             ))}
           </HStack>
-          {show === 'schedules' ? (
-            <SavedViews screen="maintenance.schedules" projectId={project.id} />
-          ) : null}
+          {show === 'schedules' ? <SavedViews screen="maintenance.schedules" projectId={project.id} /> : null}
           {maySchedule ? (
             <AddAction
               label={t('scheduleNew.title')}

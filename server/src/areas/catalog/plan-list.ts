@@ -30,9 +30,11 @@ export const workOf = (plan: PlanFacts & Pick<StoredPlan, 'materials'>): Record<
   is_active: plan.is_active,
 })
 
-/** Whether a change of a plan moves the days of its schedules. */
+/** Whether a change of a plan moves the days of its schedules, or lets them go on. */
 const isDueOtherwise = (before: PlanRow, after: StoredPlan): boolean =>
-  !isDeepStrictEqual(before.rule, after.rule) || before.lead_days !== after.lead_days
+  !isDeepStrictEqual(before.rule, after.rule) ||
+  before.lead_days !== after.lead_days ||
+  before.is_active !== after.is_active
 
 /** The maintenance plans of kinds, as a list that they own. */
 export const planList = (offered: OfferedForPlans): OwnList<PlanRow, StoredPlan, WrittenPlan, Uses> => ({

@@ -4,7 +4,7 @@ import { conflict, invalid } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
 import { readWorkingCalendar } from '../project/working-calendar.loader.ts'
 import { requireTeam, requireWorkers } from './named-in-schedule.loader.ts'
-import { nextDue } from './next-due.ts'
+import { newEpoch, nextDue, settledThrough } from './next-due.ts'
 import { todayInZone } from './recurrence/today-in-zone.ts'
 import { readWorkers } from './schedule-rows.loader.ts'
 import { loadSchedule, type LoadedSchedule } from './schedule.loader.ts'
@@ -66,12 +66,17 @@ export async function updateSchedule(
   await writeWorkers(database, projectId, [id], { added, dropped })
   context.record({ thing: 'maintenance_schedule', thingId: id, projectId, before, after })
   const { worker_ids: _, ...members } = after
+  const isDoneAnew = after.last_done_on !== before.last_done_on
+  const counted = {
+    ...(after.anchor === before.anchor ? {} : newEpoch(schedule, after.anchor, calendar)),
+    ...(isDoneAnew && { counted_from: after.last_done_on }),
+  }
   return writeSchedule(database, id, {
     ...members,
-    epoch: after.anchor === before.anchor ? schedule.epoch : schedule.epoch + 1,
+    ...counted,
     ...nextDue(
       schedule.rule,
-      { ...schedule, ...members },
+      { ...schedule, ...members, ...counted },
       calendar,
       after.lead_days ?? schedule.plan_lead_days,
     ),
@@ -100,9 +105,11 @@ export async function endSchedule(context: Context, given: Changed): Promise<num
 async function setState(context: Context, schedule: LoadedSchedule, state: ScheduleState): Promise<number> {
   const { id, project_id: projectId } = schedule
   const calendar = await readWorkingCalendar(context.database, projectId)
-  const yesterday = todayInZone(calendar.timeZone, new Date()).subtract({ days: 1 }).toString()
   // What fell due during a pause is not asked for afterwards.
-  const settled = state === 'Active' && schedule.made_through < yesterday ? yesterday : schedule.made_through
+  const settled =
+    state === 'Active'
+      ? settledThrough(schedule, calendar, todayInZone(calendar.timeZone, new Date()))
+      : schedule.made_through
   context.record({
     thing: 'maintenance_schedule',
     thingId: id,

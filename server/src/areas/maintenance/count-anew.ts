@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Context } from '../../serve/context.ts'
 import { readWorkingCalendar, type ProjectCalendar } from '../project/working-calendar.loader.ts'
-import { nextDue } from './next-due.ts'
+import { newEpoch, nextDue } from './next-due.ts'
 import { findSchedules, lockSchedules } from './schedule-rows.loader.ts'
 
 /** Schedules that are written by one statement. */
@@ -53,11 +53,16 @@ async function writePortion(
     const calendar = calendars.get(schedule.project_id)
     if (!calendar || schedule.state === 'Ended') return []
     const lead = schedule.lead_days ?? schedule.plan_lead_days
-    return [{ id: schedule.id, ...nextDue(schedule.rule, schedule, calendar, lead) }]
+    const epoch = newEpoch(schedule, schedule.anchor, calendar, schedule.counted_from)
+    return [
+      { id: schedule.id, ...epoch, ...nextDue(schedule.rule, { ...schedule, ...epoch }, calendar, lead) },
+    ]
   })
   await sql`
-    update maintenance_schedule s set epoch = s.epoch + 1, version = s.version + 1, changed_at = clock_timestamp(),
+    update maintenance_schedule s set epoch = given.epoch, made_through = given.made_through, made_sequence = given.made_sequence,
+      waits = given.waits, version = s.version + 1, changed_at = clock_timestamp(),
       next_on = given.next_on, next_sequence = given.next_sequence, look_on = given.look_on
-    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as given (id uuid, next_on date, next_sequence int, look_on date)
+    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as given (id uuid, epoch int, made_through date, made_sequence int, waits boolean, next_on date,
+      next_sequence int, look_on date)
     where s.id = given.id`.execute(database)
 }

@@ -9,7 +9,7 @@ import { loadLocations } from '../location/location.loader.ts'
 import { readWorkingCalendar } from '../project/working-calendar.loader.ts'
 import { firstDays } from './first-days.ts'
 import { requireTeam, requireWorkers } from './named-in-schedule.loader.ts'
-import { nextDue } from './next-due.ts'
+import { nextDue, settledBefore } from './next-due.ts'
 import { todayInZone } from './recurrence/today-in-zone.ts'
 import { loadSchedulePlan, type SchedulePlan } from './schedule-plan.loader.ts'
 import { findScheduled, insertSchedules, writeWorkers, type SharedByNew } from './schedule.repository.ts'
@@ -127,35 +127,33 @@ async function readKindsOf(database: Database, { catalog_id: kind }: SchedulePla
 export async function addSchedules(
   database: Database,
   plan: SchedulePlan,
-  {
-    targets,
-    anchor,
-    ...shared
-  }: Omit<SharedByNew, 'plan_id' | 'made_through'> & { targets: Targets; anchor: string },
+  { targets, anchor, ...shared }: Omit<SharedByNew, 'plan_id'> & { targets: Targets; anchor: string },
 ): Promise<{ made: Awaited<ReturnType<typeof insertSchedules>>; taken: string[] }> {
   const calendar = await readWorkingCalendar(database, shared.project_id)
   const today = todayInZone(calendar.timeZone, new Date())
-  const yesterday = today.subtract({ days: 1 }).toString()
   const anchors = firstDays(plan.rule, anchor, today, targets.ids.length)
   const { ends_on: endsOn } = shared
   if (endsOn !== null && anchors.some((one) => one > endsOn))
     throw invalid({ ends_on: { key: 'maintenance_ends_before_anchor' } })
   const made = await insertSchedules(
     database,
-    { ...shared, plan_id: plan.id, made_through: yesterday },
+    { ...shared, plan_id: plan.id },
     targets.ids.map((id, place) => {
       const first = anchors[place] ?? today.toString()
       const counted = {
         state: 'Active' as const,
         anchor: first,
         ends_on: endsOn,
-        made_through: yesterday,
-        last_done_on: null,
+        made_through: settledBefore(plan.rule, first, calendar, today),
+        made_sequence: 0,
+        counted_from: null,
+        waits: false,
       }
       return {
         asset_id: targets.of === 'asset' ? id : null,
         location_id: targets.of === 'location' ? id : null,
         anchor: first,
+        made_through: counted.made_through,
         ...nextDue(plan.rule, counted, calendar, shared.lead_days ?? plan.lead_days),
       }
     }),

@@ -16,6 +16,9 @@ export interface ScheduleRow {
   epoch: number
   ends_on: string | null
   made_through: string
+  made_sequence: number
+  counted_from: string | null
+  waits: boolean
   last_done_on: string | null
   next_on: string | null
   next_sequence: number | null
@@ -38,7 +41,7 @@ export const schedulesAtPlaces = sql`maintenance_schedule s
 export async function findSchedules(database: Database, ids: readonly string[]): Promise<ScheduleRow[]> {
   const { rows } = await sql<ScheduleRow>`
     select s.*, s.anchor::text as anchor, s.ends_on::text as ends_on, s.made_through::text as made_through,
-      s.last_done_on::text as last_done_on, s.next_on::text as next_on, l.path::text as path,
+      s.counted_from::text as counted_from, s.last_done_on::text as last_done_on, s.next_on::text as next_on, l.path::text as path,
       p.rule, p.lead_days as plan_lead_days
     from ${schedulesAtPlaces} join catalog_plan p on p.id = s.plan_id where s.id = any(${ids}::uuid[])`.execute(
     database,

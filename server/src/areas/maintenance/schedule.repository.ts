@@ -8,13 +8,13 @@ export interface NewSchedule extends NextDue {
   asset_id: string | null
   location_id: string | null
   anchor: string
+  made_through: string
 }
 
 /** What the schedules of one insert share. */
 export interface SharedByNew {
   project_id: string
   plan_id: string
-  made_through: string
   ends_on: string | null
   lead_days: number | null
   team_id: string | null
@@ -35,12 +35,12 @@ export async function insertSchedules(
     location_id: string | null
     anchor: string
   }>`
-    insert into maintenance_schedule (project_id, plan_id, made_through, ends_on, lead_days, team_id, enrolment_id, created_by,
-      asset_id, location_id, anchor, next_on, next_sequence, look_on)
-    select ${shared.project_id}, ${shared.plan_id}, ${shared.made_through}::date, ${shared.ends_on}::date, ${shared.lead_days}::int,
+    insert into maintenance_schedule (project_id, plan_id, ends_on, lead_days, team_id, enrolment_id, created_by,
+      asset_id, location_id, anchor, made_through, next_on, next_sequence, look_on)
+    select ${shared.project_id}, ${shared.plan_id}, ${shared.ends_on}::date, ${shared.lead_days}::int,
       ${shared.team_id}::uuid, ${shared.enrolment_id}::uuid, ${shared.created_by},
-      given.asset_id, given.location_id, given.anchor, given.next_on, given.next_sequence, given.look_on
-    from jsonb_to_recordset(${JSON.stringify(schedules)}::jsonb) as given (asset_id uuid, location_id uuid, anchor date, next_on date,
+      given.asset_id, given.location_id, given.anchor, given.made_through, given.next_on, given.next_sequence, given.look_on
+    from jsonb_to_recordset(${JSON.stringify(schedules)}::jsonb) as given (asset_id uuid, location_id uuid, anchor date, made_through date, next_on date,
       next_sequence int, look_on date)
     on conflict do nothing returning id, asset_id, location_id, anchor::text as anchor`.execute(database)
   return rows

@@ -1,4 +1,4 @@
-import type { ScheduleState } from '@atrium/contract'
+import type { MaintenanceOutcome, ScheduleState, SettledBecause } from '@atrium/contract'
 import type { Generated } from 'kysely'
 
 export interface MaintenanceEnrolmentTable {
@@ -25,8 +25,14 @@ export interface MaintenanceScheduleTable {
   anchor: string
   epoch: Generated<number>
   ends_on: string | null
-  /** What was due through this day is settled, or was never asked for. */
+  /** The day of the rule through which all is settled: by an order, by a decision, or because it was never asked for. */
   made_through: string
+  /** The highest number of this epoch that an order or a decision has. */
+  made_sequence: Generated<number>
+  /** From which a floating rule counts; null: it is due on the anchor. */
+  counted_from: string | null
+  /** The order of a floating rule is open. */
+  waits: Generated<boolean>
   last_done_on: string | null
   /** What is due next, and the day on which its order opens. */
   next_on: string | null
@@ -48,10 +54,27 @@ export interface MaintenanceScheduleWorkerTable {
   user_id: string
 }
 
+export interface MaintenanceSettledTable {
+  project_id: string
+  schedule_id: string
+  epoch: number
+  sequence: number
+  /** YYYY-MM-DD, as is `due_on`. */
+  occurrence_on: string
+  due_on: string
+  outcome: Extract<MaintenanceOutcome, 'missed' | 'skipped' | 'excused'>
+  because: SettledBecause
+  reason: Generated<string>
+  /** Who decided it, if a person did. */
+  settled_by: string | null
+  settled_at: Generated<Date>
+}
+
 declare module '../schema.ts' {
   interface Schema {
     maintenance_enrolment: MaintenanceEnrolmentTable
     maintenance_schedule: MaintenanceScheduleTable
     maintenance_schedule_worker: MaintenanceScheduleWorkerTable
+    maintenance_settled: MaintenanceSettledTable
   }
 }

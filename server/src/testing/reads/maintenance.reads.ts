@@ -39,4 +39,31 @@ export const reads: Reads = {
       { project_id: project, plan_id: things.of('schedule-plan'), page: 2, limit: 100 },
     ],
   },
+  '/pm/getCalendar': {
+    queries: 16,
+    readsWhole: 'It counts what is due in the days that it shows, of at most ten thousand schedules.',
+    inputs: ({ project, location, team, things }) => [
+      { project_id: project, from: '2026-01-01', to: '2026-12-31' },
+      { project_id: project, from: '2026-01-01', to: '2026-01-31', location_id: location, team_id: team },
+      { project_id: project, from: '2026-01-01', to: '2026-12-31', plan_id: things.of('schedule-plan') },
+    ],
+  },
+  '/pm/getCompliance': {
+    queries: 6,
+    readsWhole: 'It counts what was due in the days that it is asked for.',
+    inputs: ({ project, location }) => [
+      { project_id: project, from: '2026-01-01', to: '2026-12-31' },
+      {
+        project_id: project,
+        from: '2026-01-01',
+        to: '2026-12-31',
+        location_id: location,
+        by: 'plan' as const,
+      },
+    ],
+  },
+  '/pm/explain': {
+    queries: 12,
+    inputs: ({ things }) => [{ schedule_id: things.of('schedule'), date: '2026-04-01' }],
+  },
 }

@@ -1,7 +1,14 @@
 import { scheduleSorts, scheduleStates, type ScheduleSort } from '@atrium/contract/maintenance'
 import { LazyDialog } from '@atrium/modals'
 import { open, pickLocations, pickTeam, useTexts, type ModalResult, type Project } from '@atrium/portal'
-import { ChoiceFilter, FilterBar, PickFilters, SearchFilter, type List, type NamedThing } from '@atrium/screens'
+import {
+  ChoiceFilter,
+  FilterBar,
+  PickFilters,
+  SearchFilter,
+  type List,
+  type NamedThing,
+} from '@atrium/screens'
 import { useState } from 'react'
 import type { ScheduleFilters as Filters } from '../../queries/schedule.queries.ts'
 import { useScheduleRights } from '../../rights/use-schedule-rights.ts'

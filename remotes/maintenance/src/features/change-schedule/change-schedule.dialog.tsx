@@ -68,7 +68,11 @@ export default function ChangeScheduleDialog({ schedule, onClose }: ChangeSchedu
       onClose={onClose}
     >
       {plan.rule.kind === 'on_demand' ? null : (
-        <DateInput label={t('fields.anchor')} hint={t('changeSchedule.anchorHint')} field={form.at('anchor')} />
+        <DateInput
+          label={t('fields.anchor')}
+          hint={t('changeSchedule.anchorHint')}
+          field={form.at('anchor')}
+        />
       )}
       <DateInput
         label={t('fields.last_done_on')}

@@ -8,8 +8,7 @@ import { useState, type ReactNode } from 'react'
 import { useScheduleRights } from '../../rights/use-schedule-rights.ts'
 import { subjectOf } from '../show-schedule/subject-of-schedule.ts'
 
-const loadChange = () =>
-  import(/* webpackChunkName: "schedule-forms" */ './change-schedule.dialog.tsx')
+const loadChange = () => import(/* webpackChunkName: "schedule-forms" */ './change-schedule.dialog.tsx')
 
 interface ScheduleActions {
   /** What the person may do with a schedule; nothing with one that has ended. */
@@ -32,7 +31,10 @@ export function useScheduleActions(): ScheduleActions {
   const onClose = () => setChanged(null)
 
   /** Tells how one of the calls went. */
-  const told = (key: 'paused' | 'resumed' | 'ended', named: Readonly<Record<'plan' | 'subject', string>>) => ({
+  const told = (
+    key: 'paused' | 'resumed' | 'ended',
+    named: Readonly<Record<'plan' | 'subject', string>>,
+  ) => ({
     onSuccess: () => void toast.success(t(`changeSchedule.${key}`, named)),
     onError: (failure: Parameters<typeof failureText>[0]) => void toast.error(failureText(failure)),
   })

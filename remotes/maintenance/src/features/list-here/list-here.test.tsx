@@ -47,7 +47,11 @@ it('lists the open orders and the schedules at a location, what is due first at 
     '/p/HQ/maintenance/schedules/s1',
   )
   expect(schedules.getByRole('listitem')).toHaveTextContent(/Active.*December 25, 2026.*Air handler 3/)
-  expect(sent('/schedule/search')).toMatchObject({ location_id: 'l9', state: ['Active', 'Paused'], sort: 'due' })
+  expect(sent('/schedule/search')).toMatchObject({
+    location_id: 'l9',
+    state: ['Active', 'Paused'],
+    sort: 'due',
+  })
   expect(screen.getByRole('link', { name: 'All schedules' })).toHaveAttribute(
     'href',
     '/p/HQ/maintenance/schedules?location=l9',

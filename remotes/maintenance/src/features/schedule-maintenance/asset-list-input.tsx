@@ -1,11 +1,5 @@
 import { useTexts } from '@atrium/portal'
-import {
-  PickedChips,
-  SuggestingField,
-  useSettled,
-  type Bound,
-  type NamedThing,
-} from '@atrium/screens'
+import { PickedChips, SuggestingField, useSettled, type Bound, type NamedThing } from '@atrium/screens'
 import { Stack } from '@atrium/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Wrench } from 'lucide-react'

@@ -1,4 +1,11 @@
-import { choiceField, dateField, flagField, pickedField, pickedListField, type NamedThing } from '@atrium/screens'
+import {
+  choiceField,
+  dateField,
+  flagField,
+  pickedField,
+  pickedListField,
+  type NamedThing,
+} from '@atrium/screens'
 import { overrideFields } from '../change-schedule/schedule-overrides.ts'
 import type { NamedPlan } from '../choose-plan/plan-input.tsx'
 

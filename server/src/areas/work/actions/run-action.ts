@@ -1,7 +1,6 @@
 import type { Context } from '../../../serve/context.ts'
 import { conflict, forbidden, type Failure, invalid, notFound } from '../../../serve/failure.ts'
 import { inLanguage } from '../../../languages/multilingual.ts'
-import { cancelRequestsOfWork } from '../../stock/requests-of-work.writer.ts'
 import {
   judgeOne,
   readToJudge,
@@ -11,13 +10,10 @@ import {
 } from './judge-work.ts'
 import { eachOf, loadMany, type ManyAnswer } from '../each-work.ts'
 import { offerActions, presentOffers } from './offer-actions.ts'
-import { raiseStepChanged } from '../notices/raise-work-events.ts'
-import { recordWork } from '../record-work.ts'
+import { moveOrders, type OrderMove } from './move-orders.ts'
 import { namedFor, type OrderAnswer, type OrderRequest } from '../serve-orders.ts'
 import { workKinds, type KindName } from '../work-kind.ts'
 import { loadSeenWork, loadWork } from '../work.loader.ts'
-import { stopTimers } from '../times/times.repository.ts'
-import { takeSteps } from '../work.repository.ts'
 
 type Press = Pick<OrderRequest<'runAction'>, 'action_key' | 'comment' | 'version'> & {
   /** The step in which the caller saw the order; a change of several need not name it. */
@@ -33,12 +29,19 @@ export async function runAction(
   const [judged] = await readToJudge(context, [work])
   if (!judged) throw notFound()
   const pressed = judgePress(judged, press, context.actor.language)
-  await moveAll(context, [{ judged, pressed, comment: press.comment }])
+  await moveOrders(context, [moveOf(judged, pressed, press.comment)])
   const [again] = await loadSeenWork(context, [work.id])
   const [after] = again ? await readToJudge(context, [again]) : []
   if (!after) throw notFound()
   return presentStep(after, context.actor.language)
 }
+
+const moveOf = (judged: JudgedWork, { action, next }: JudgedWorkAction, comment: string): OrderMove => ({
+  judged,
+  next,
+  action_key: action.key,
+  comment,
+})
 
 const presentStep = (judged: JudgedWork, language: string) => {
   const { step } = judged
@@ -87,53 +90,6 @@ function fieldsOf(failed: readonly ActionFailure[]): NonNullable<Failure['detail
   )
 }
 
-interface Move {
-  judged: JudgedWork
-  pressed: JudgedWorkAction
-  comment: string
-}
-
-/** Moves judged and locked orders on, with all that their new statuses bring. */
-async function moveAll(context: Context, moves: readonly Move[]): Promise<void> {
-  const { database, actor } = context
-  const ending = moves
-    .filter(({ pressed: { next } }) => next.status === 'Completed' || next.status === 'Cancelled')
-    .map(({ judged }) => judged.work.id)
-  if (ending.length > 0) await cancelRequestsOfWork(context, ending)
-  if (ending.length > 0) await stopTimers(database, ending)
-  await takeSteps(
-    database,
-    actor.userId,
-    moves.map(({ judged, pressed: { action, next }, comment }) => ({
-      work_id: judged.work.id,
-      action_key: action.key,
-      to_step: next.key,
-      to_status: next.status,
-      ends: next.is_end,
-      comment,
-    })),
-  )
-  for (const { judged, pressed, comment } of moves) {
-    const { work, step } = judged
-    const { next, action } = pressed
-    const losesRating = work.rating !== null && next.status !== 'Completed'
-    recordWork(context, work, {
-      before: { status: work.status, step: step.key, ...(losesRating && { rating: work.rating }) },
-      after: {
-        status: next.status,
-        step: next.key,
-        action: action.key,
-        comment,
-        ...(losesRating && { rating: null }),
-      },
-    })
-  }
-  await raiseStepChanged(
-    context,
-    moves.map(({ judged }) => judged.work),
-  )
-}
-
 /**
  * Presses an action on several orders of a project. Each is judged by itself, before anything is written; one that is newer than the
  * caller saw it, or in another step, is refused [CM-29].
@@ -151,14 +107,14 @@ export async function runActions(
   const ids = [...seen.keys()]
   const works = await loadMany(context, { projectId, kind, ids }, 'locked')
   const judged = new Map((await readToJudge(context, works)).map((one) => [one.work.id, one]))
-  const moves: Move[] = []
+  const moves: OrderMove[] = []
   const answer = await eachOf(context, { projectId, kind, ids }, works, ({ id }) => {
     const one = judged.get(id)
     if (!one) throw notFound()
     const pressed = judgePress(one, { ...press, ...seen.get(id) }, context.actor.language)
-    moves.push({ judged: one, pressed, comment: press.comment })
+    moves.push(moveOf(one, pressed, press.comment))
   })
-  if (moves.length > 0) await moveAll(context, moves)
+  if (moves.length > 0) await moveOrders(context, moves)
   return answer
 }
 

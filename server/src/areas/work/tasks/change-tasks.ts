@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import {
-  evaluateChecklist,
-  judgeTask,
-  limits,
-  type AskedItem,
-  type ChecklistItem,
-  type WorkTask,
-} from '@atrium/contract'
+import { evaluateChecklist, judgeTask, limits, type ChecklistItem, type WorkTask } from '@atrium/contract'
 import { sql } from 'kysely'
 import { inLanguage } from '../../../languages/multilingual.ts'
 import type { Context } from '../../../serve/context.ts'
@@ -27,6 +20,7 @@ import { assertReadsTasks, presentTask, runOf } from './read-tasks.ts'
 import { requireOpen } from '../require-open.ts'
 import { touchWork } from '../touch-work.ts'
 import { recordWork, type WorkEntry } from '../record-work.ts'
+import { taskItem } from './task-items.policy.ts'
 import type { OrderRequest } from '../serve-orders.ts'
 import type { OrderRef } from '../work-kind.ts'
 import { mayAnswerTasks } from '../work.policy.ts'
@@ -62,24 +56,6 @@ function assertBounds(task: Parameters<typeof judgeTask>[0], path = ''): void {
 }
 
 /** The item of a task that somebody wrote, in their language. Its key is never used again, so that no answer finds another task. */
-function itemOf({ type, text, mandatory, unit, minimum, maximum }: GivenTask, language: string): AskedItem {
-  const shared = {
-    key: randomUUID(),
-    section: null,
-    text: { [language]: text },
-    help: {},
-    mandatory,
-    critical: false,
-    points: 0,
-    weight: 1,
-    show_if: [],
-    on_fail: null,
-    on_flag: null,
-  }
-  if (type !== 'number') return { type, ...shared }
-  return { type, ...shared, unit, minimum, maximum, decimals: null, warn_minimum: null, warn_maximum: null }
-}
-
 /** Adds items at the end of the tasks of an order, which begin with the first one. @throws Failure 409, 422 */
 export async function addToRun(
   context: Context,
@@ -102,7 +78,9 @@ export async function addTasks(
 ): Promise<string[]> {
   const work = await loadToEdit(context, order)
   tasks.forEach((task, index) => assertBounds(task, `tasks.${index}.`))
-  const items = tasks.map((task) => itemOf(task, context.actor.language))
+  const items = tasks.map((task) =>
+    taskItem({ ...task, key: randomUUID(), text: { [context.actor.language]: task.text } }),
+  )
   await addToRun(context, work, items)
   const texts = tasks.map(({ text }) => text)
   await recorded(context, work, { after: texts.length === 1 ? { task: texts[0] } : { tasks: texts } })

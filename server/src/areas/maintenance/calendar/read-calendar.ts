@@ -1,0 +1,96 @@
+import { limits, type CallReply, type CallRequest } from '@atrium/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Context } from '../../../serve/context.ts'
+import { notFound } from '../../../serve/failure.ts'
+import { loadLocation } from '../../location/location.loader.ts'
+import { narrowedBySight, readSight, type Sight } from '../../location/sight.ts'
+import { readWorkingCalendar } from '../../project/working-calendar.loader.ts'
+import { isMaintenance, readListedWork } from '../../work/lists/listed-work.loader.ts'
+import { assertRange } from './assert-range.ts'
+import { findDaysToCome, presentToCome } from './days-to-come.ts'
+
+type Given = CallRequest<'/pm/getCalendar'>
+
+/**
+ * Returns what is due in some days, by the places that the caller sees [MT-60].
+ * @throws Failure 404 for a place that the caller does not see, 422 for too many days
+ */
+export async function readCalendar(context: Context, given: Given): Promise<CallReply<'/pm/getCalendar'>> {
+  assertRange(given)
+  const { project_id: projectId } = given
+  const sight = await readSight(context, projectId)
+  const below = await placeOf(context, projectId, given.location_id)
+  const calendar = await readWorkingCalendar(context.database, projectId)
+  const orders = await findOrders(context, given, sight, below)
+  const rights = await context.rights(projectId)
+  const toCome = rights.may('asset_schedule_view')
+    ? await findDaysToCome(context, { ...given, calendar, conditions: [...narrowedBySight(sight), ...below] })
+    : []
+  return {
+    days: countByDay(orders.days, toCome),
+    pms: (await readListedWork(context, sight, orders.ids)).filter(isMaintenance),
+    to_come: await presentToCome(context, sight, toCome.slice(0, limits.calendarComputed)),
+    week_start: calendar.weekStart,
+  }
+}
+
+/** The condition that a location `l` is at or below a place. @throws Failure 404 */
+export async function placeOf(
+  context: Context,
+  projectId: string,
+  id: string | undefined,
+): Promise<RawBuilder<boolean>[]> {
+  if (id === undefined) return []
+  const location = await loadLocation(context, id, 'location_view')
+  if (location.project_id !== projectId) throw notFound()
+  return [sql<boolean>`l.path <@ ${location.path}::ltree`]
+}
+
+interface DayOfOrders {
+  date: string
+  count: number
+}
+
+/** Finds the orders that are due in some days, and counts them by day. */
+async function findOrders(
+  { database }: Context,
+  { project_id, from, to, team_id, worker_id, plan_id, criticality }: Given,
+  sight: Sight,
+  below: readonly RawBuilder<boolean>[],
+): Promise<{ ids: string[]; days: DayOfOrders[] }> {
+  const conditions = [
+    sql<boolean>`w.project_id = ${project_id} and w.kind = 'pm' and w.due_on between ${from}::date and ${to}::date`,
+    ...narrowedBySight(sight),
+    ...below,
+    ...(team_id
+      ? [sql<boolean>`exists (select from work_team t where t.work_id = w.id and t.team_id = ${team_id})`]
+      : []),
+    ...(worker_id
+      ? [sql<boolean>`exists (select from work_worker k where k.work_id = w.id and k.user_id = ${worker_id})`]
+      : []),
+    ...(plan_id ? [sql<boolean>`w.plan_id = ${plan_id}`] : []),
+    ...(criticality ? [sql<boolean>`w.criticality = any(${criticality}::text[])`] : []),
+  ]
+  const found = sql`from work w join location l on l.id = w.location_id where ${sql.join(conditions, sql` and `)}`
+  const { rows: days } = await sql<DayOfOrders>`
+    select w.due_on::text as date, count(*)::int as count ${found} group by w.due_on order by w.due_on`.execute(
+    database,
+  )
+  const { rows } = await sql<{ id: string }>`
+    select w.id ${found} order by w.due_on, w.id limit ${limits.calendarOrders}`.execute(database)
+  return { ids: rows.map(({ id }) => id), days }
+}
+
+/** Counts orders and days to come by their days, in the order of the days. */
+function countByDay(
+  orders: readonly DayOfOrders[],
+  toCome: readonly { day: { due_on: Temporal.PlainDate } }[],
+): CallReply<'/pm/getCalendar'>['days'] {
+  const days = new Map(orders.map(({ date, count }) => [date, { date, orders: count, to_come: 0 }]))
+  for (const { day } of toCome) {
+    const date = day.due_on.toString()
+    const counted = days.get(date) ?? { date, orders: 0, to_come: 0 }
+    days.set(date, { ...counted, to_come: counted.to_come + 1 })
+  }
+  return [...days.values()].toSorted((one, other) => (one.date < other.date ? -1 : 1))
+}

@@ -1,0 +1,78 @@
+import type { WorkStatus } from '@atrium/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { readWorkingCalendar, type ProjectCalendar } from '../project/working-calendar.loader.ts'
+import { nextDue } from './next-due.ts'
+import { findSchedules, lockSchedules, type ScheduleRow } from './schedule-rows.loader.ts'
+
+/** The newest order of a schedule, and when any of its orders was completed last. Days are YYYY-MM-DD. */
+interface NewestOrder {
+  schedule_id: string
+  status: WorkStatus
+  completed_day: string | null
+  closed_day: string | null
+  due_on: string
+  last_done_on: string | null
+}
+
+/**
+ * Writes into some schedules what follows from their orders: when their work was done last and, of floating ones, whether they wait for an
+ * open order and from which day they count [MT-53]. It asks the orders themselves, so that it may be called whenever one has changed.
+ */
+export async function countByOrders(database: Database, scheduleIds: readonly string[]): Promise<void> {
+  if (scheduleIds.length === 0) return
+  await lockSchedules(database, scheduleIds)
+  const newest = new Map((await findNewest(database, scheduleIds)).map((order) => [order.schedule_id, order]))
+  const calendars = new Map<string, ProjectCalendar>()
+  for (const schedule of await findSchedules(database, scheduleIds)) {
+    const order = newest.get(schedule.id)
+    if (!order) continue
+    const { project_id: projectId } = schedule
+    const calendar = calendars.get(projectId) ?? (await readWorkingCalendar(database, projectId))
+    calendars.set(projectId, calendar)
+    await writeCounted(database, schedule, order, calendar)
+  }
+}
+
+async function findNewest(database: Database, ids: readonly string[]): Promise<NewestOrder[]> {
+  const { rows } = await sql<NewestOrder>`
+    select distinct on (schedule_id) schedule_id, status, completed_day::text as completed_day, closed_day::text as closed_day,
+      due_on::text as due_on, (max(completed_day) over (partition by schedule_id))::text as last_done_on
+    from work where schedule_id = any(${ids}::uuid[]) order by schedule_id, epoch desc, sequence desc`.execute(
+    database,
+  )
+  return rows
+}
+
+async function writeCounted(
+  database: Database,
+  schedule: ScheduleRow,
+  order: NewestOrder,
+  calendar: ProjectCalendar,
+): Promise<void> {
+  const after = {
+    last_done_on: order.last_done_on ?? schedule.last_done_on,
+    ...(schedule.rule.kind === 'floating' && standingOf(order, schedule.counted_from)),
+  }
+  const { next_on, next_sequence, look_on } = nextDue(
+    schedule.rule,
+    { ...schedule, ...after },
+    calendar,
+    schedule.lead_days ?? schedule.plan_lead_days,
+  )
+  await database
+    .updateTable('maintenance_schedule')
+    .set({ ...after, ...(schedule.rule.kind === 'floating' && { next_on, next_sequence, look_on }) })
+    .where('id', '=', schedule.id)
+    .execute()
+}
+
+/** Whether a floating schedule waits for its newest order, and else from which day it counts. */
+function standingOf(
+  { status, completed_day: done, closed_day: closed, due_on: due }: NewestOrder,
+  countedFrom: string | null,
+): Pick<ScheduleRow, 'waits' | 'counted_from'> {
+  if (done !== null) return { waits: false, counted_from: done }
+  if (status !== 'Cancelled') return { waits: true, counted_from: countedFrom }
+  return { waits: false, counted_from: closed !== null && closed > due ? closed : due }
+}

@@ -1,0 +1,65 @@
+import type { CallRequest } from '@atrium/contract'
+import { dayIn } from '../../languages/day-in.ts'
+import type { Context } from '../../serve/context.ts'
+import { conflict, invalid } from '../../serve/failure.ts'
+import { readWorkingCalendar, type ProjectCalendar } from '../project/working-calendar.loader.ts'
+import { findDay } from './making/days-of-schedule.ts'
+import { makeOrders } from './making/make-orders.ts'
+import { daysThrough, markAfter, writeMarks } from './making/marks.ts'
+import { findToMake, type ScheduleToMake } from './making/schedules-to-make.loader.ts'
+import { findSettled, settledName } from './making/settle-days.ts'
+import { windowOf } from './making/window-of-plan.ts'
+import type { Occurrence } from './recurrence/occurrences.ts'
+import { todayInZone } from './recurrence/today-in-zone.ts'
+import { loadSchedule } from './schedule.loader.ts'
+
+/**
+ * Makes the order of a day of a schedule at once, and moves it if asked to [MT-54]. Returns its id and its number.
+ * @throws Failure of the loader, 409 for a schedule of which nothing is due, a day that has an order or a decision, and for what is not in
+ * use, 422 for a day beyond the window without a reason
+ */
+export async function createNow(
+  context: Context,
+  { schedule_id: id, sequence, due_on: movedTo, reason }: CallRequest<'/pm/createNow'>,
+): Promise<{ id: string; number: number }> {
+  const { database } = context
+  const { project_id: projectId } = await loadSchedule(context, id, 'pm_schedule', 'locked')
+  const [schedule] = await findToMake(database, [id])
+  if (!schedule) throw new Error('a loaded schedule is found')
+  if (schedule.state !== 'Active') throw conflict('maintenance_schedule_not_active')
+  if (schedule.out_of_use !== null) throw conflict('pm_out_of_use')
+  if (schedule.waits) throw conflict('pm_waits')
+  const calendar = await readWorkingCalendar(database, projectId)
+  const settled = await findSettled(database, [schedule])
+  const day =
+    schedule.rule.kind === 'on_demand'
+      ? onDemand(schedule, calendar)
+      : findDay(schedule, calendar, settled, sequence)
+  assertReason(context, schedule, day, { movedTo, reason })
+  const [made] = await makeOrders(context, projectId, [
+    { schedule, day, ...(movedTo !== undefined && { movedTo }) },
+  ])
+  if (!made) throw conflict('pm_settled_already')
+  const now = new Set([...settled, settledName(id, day.sequence)])
+  const passed = schedule.rule.kind === 'on_demand' ? [day] : daysThrough(schedule, calendar, now, null)
+  await writeMarks(database, [markAfter(schedule, passed, calendar)])
+  return { id: made.id, number: made.number }
+}
+
+/** Today, as the next day of a schedule on demand. */
+function onDemand(schedule: ScheduleToMake, calendar: ProjectCalendar): Occurrence {
+  const today = todayInZone(calendar.timeZone, new Date())
+  return { sequence: schedule.made_sequence + 1, occurrence_on: today, due_on: today }
+}
+
+/** @throws Failure 422 */
+function assertReason(
+  { actor }: Context,
+  schedule: ScheduleToMake,
+  day: Occurrence,
+  { movedTo, reason }: { movedTo: string | undefined; reason: string },
+): void {
+  const last = day.due_on.add({ days: windowOf(schedule).late }).toString()
+  if (movedTo === undefined || movedTo <= last || reason !== '') return
+  throw invalid({ reason: { key: 'pm_move_needs_reason', params: { day: dayIn(actor.language, last) } } })
+}
