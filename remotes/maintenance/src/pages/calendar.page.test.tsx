@@ -83,7 +83,7 @@ it('is walked through by keys, over the edge of the month, and opens a day by En
   expect(await screen.findByRole('grid', { name: 'November 2026' })).toBeVisible()
   expect(await dayButton(/^Saturday, November 7,/)).toHaveFocus()
   await user.keyboard('{Enter}')
-  expect(location.search).toBe('?show=agenda&day=2026-11-07')
+  expect(location.search).toBe('?day=2026-11-07&show=agenda')
 })
 
 it('lets the Tab key stop only at the chosen day and what is due on it', async () => {

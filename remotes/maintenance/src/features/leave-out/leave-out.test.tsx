@@ -23,7 +23,7 @@ function answer(more: Answers) {
 
 async function giveReason(name: string, reason = 'The building is shut') {
   const dialog = within(await screen.findByRole('dialog', { name }))
-  return { dialog, field: dialog.getByRole('textbox', { name: /^Reason/ }), reason }
+  return { dialog, field: await dialog.findByRole('textbox', { name: /^Reason/ }), reason }
 }
 
 it('skips a day to come with a reason, by its schedule and number', async () => {
