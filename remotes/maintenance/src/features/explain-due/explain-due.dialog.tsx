@@ -42,8 +42,8 @@ export default function ExplainDueDialog({ item, projectId, onClose }: ExplainDu
                   {t(due ? 'explain.due' : 'explain.notDue')}
                 </Badge>
                 <Stack as="ul" gap="1" ps="5" listStyleType="disc">
-                  {because.map(({ key, text }) => (
-                    <li key={key}>{text}</li>
+                  {because.map(({ key, text }, at) => (
+                    <li key={`${at}.${key}`}>{text}</li>
                   ))}
                 </Stack>
               </Stack>
