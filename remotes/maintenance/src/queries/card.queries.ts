@@ -4,9 +4,17 @@ import type { DaySpan } from './calendar.queries.ts'
 /** Lines that the largest card has room for. */
 const most = 10
 
-/** How many orders that are due in some time have each status. */
-export function countsInQuery(projectId: string, { from, to }: DaySpan) {
-  return callQuery('/pm/getCounts', projectId, { project_id: projectId, date_field: 'due', from, to })
+/** Open orders that are due in some time, what is due first at the top. */
+export function dueInQuery(projectId: string, { from, to }: DaySpan) {
+  return callQuery('/pm/search', projectId, {
+    project_id: projectId,
+    open: true,
+    date_field: 'due',
+    from,
+    to,
+    sort: 'due',
+    limit: most,
+  })
 }
 
 /** Orders that the law asks for and whose windows are over, the oldest first. */

@@ -1,13 +1,14 @@
-import { maintenanceOrders, ordersAddress, orderScreen } from '@atrium/orders'
+import { ordersAddress } from '@atrium/orders'
 import { useLanguage, useProject, useTexts, type ExtensionProps, type homeWidgets } from '@atrium/portal'
 import { dayIn, monthOf, WidgetList } from '@atrium/screens'
 import { Badge } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { criticalities } from '../../addresses/maintenance-words.ts'
+import { orderPages } from '../../addresses/order-pages.ts'
 import { complianceQuery } from '../../queries/card.queries.ts'
 
 /** How much of what is due this month was done on time, by how much it matters. */
-function ComplianceWidget({ projectId, size }: ExtensionProps<typeof homeWidgets>) {
+export default function ComplianceWidget({ projectId, size }: ExtensionProps<typeof homeWidgets>) {
   const t = useTexts()
   const language = useLanguage(({ code }) => code)
   const { code, timeZone } = useProject()
@@ -20,7 +21,7 @@ function ComplianceWidget({ projectId, size }: ExtensionProps<typeof homeWidgets
       size={size}
       label={t('cards.compliance.title')}
       empty={t('cards.compliance.none')}
-      all={{ to: ordersAddress(maintenanceOrders, code, { ...month }), label: t('cards.compliance.all') }}
+      all={{ to: ordersAddress(orderPages, code, { ...month }), label: t('cards.compliance.all') }}
       contentOf={({ rows }) => ({
         // The list has orders alone, and days without one count as well.
         total: 0,
@@ -33,7 +34,7 @@ function ComplianceWidget({ projectId, size }: ExtensionProps<typeof homeWidgets
               id: criticality,
               title: t(`criticality.${criticality}`),
               detail: t('cards.compliance.detail', { onTime, due, overdue }),
-              to: ordersAddress(maintenanceOrders, code, { ...month, criticality }),
+              to: ordersAddress(orderPages, code, { ...month, criticality }),
               mark: <Badge tone={overdue > 0 ? 'danger' : 'neutral'}>{percent(compliance)}</Badge>,
             },
           ]
@@ -42,5 +43,3 @@ function ComplianceWidget({ projectId, size }: ExtensionProps<typeof homeWidgets
     />
   )
 }
-
-export default orderScreen(maintenanceOrders, ComplianceWidget)

@@ -27,29 +27,23 @@ async function askedByList(link: string) {
   return asked.find(({ path }) => path === '/pm/search')?.input
 }
 
-it('counts what is due this week by status, and leads to what it counts', async () => {
+it('lists what is due this week and not over, with its days, and leads to it', async () => {
+  const due = [aMaintenance({ id: 'o1' }), aMaintenance({ id: 'o2', due_on: '2026-12-05' })]
   const { asked } = providePeer({
-    '/pm/getCounts': () => ({
-      counts: [
-        { status: 'Pending', count: 12 },
-        { status: 'In Progress', count: 0 },
-        { status: 'Completed', count: 3 },
-      ],
-      is_lower_bound: false,
-    }),
+    '/pm/search': () => ({ pms: due, next: null, total: 15, total_is_lower_bound: false }),
   })
   const { unmount } = renderRemote(<ThisWeekWidget projectId="p" size="small" />)
   const list = within(await screen.findByRole('list', { name: 'Maintenance due this week' }))
-  expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual(['Pending12', 'Completed3'])
-  expect(list.getByRole('link', { name: /^Pending/ })).toHaveAttribute(
-    'href',
-    '/p/HQ/maintenance?from=2026-11-30&to=2026-12-06&status=Pending',
-  )
+  const links = list.getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Inspect the air handlerRoom 12Tue',
+    'Inspect the air handlerRoom 12Sat',
+  ])
+  expect(links[0]).toHaveAttribute('href', '/p/HQ/maintenance/o1')
   expect(screen.getByText('15')).toBeVisible()
-  const week = { date_field: 'due', from: '2026-11-30', to: '2026-12-06' }
-  expect(asked[0]?.input).toEqual({ project_id: 'p', ...week })
-  const link = 'All that are due this week'
-  const listed = await askedByList(link)
+  const week = { open: true, date_field: 'due', from: '2026-11-30', to: '2026-12-06', sort: 'due' }
+  expect(asked[0]?.input).toEqual({ project_id: 'p', ...week, limit: 10 })
+  const listed = await askedByList('All open orders of this week')
   unmount()
   expect(listed).toMatchObject(week)
 })
@@ -111,11 +105,10 @@ it('says how much was on time this month by criticality, what the law asks for f
 
 it('says that nothing is due, and that nothing is overdue', async () => {
   providePeer({
-    '/pm/getCounts': () => ({ counts: [], is_lower_bound: false }),
     '/pm/search': () => ({ pms: [], next: null, total: 0, total_is_lower_bound: false }),
   })
   const { unmount } = renderRemote(<ThisWeekWidget projectId="p" size="small" />)
-  expect(await screen.findByText('Nothing is due this week.')).toBeVisible()
+  expect(await screen.findByText('Nothing is left to do this week.')).toBeVisible()
   unmount()
   renderRemote(<OverdueStatutoryWidget projectId="p" size="small" />)
   expect(await screen.findByText('No statutory maintenance is overdue.')).toBeVisible()
