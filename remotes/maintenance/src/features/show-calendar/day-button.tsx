@@ -1,14 +1,12 @@
 import { useLanguage, useTexts } from '@atrium/portal'
-import { Box, chakra } from '@atrium/ui'
+import { Box, chakra, VisuallyHidden } from '@atrium/ui'
 import type { DueDay } from './calendar-items.ts'
 import { useDayNames } from './use-day-names.ts'
 
 const Whole = chakra('button', {
   base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '1',
+    display: 'block',
+    position: 'relative',
     width: 'full',
     minHeight: '7',
     px: '1',
@@ -21,7 +19,13 @@ const Whole = chakra('button', {
     fontVariantNumeric: 'tabular-nums',
     _hover: { bg: 'bg.muted' },
     '&[aria-current]': { fontWeight: 'bold', boxShadow: 'inset 0 0 0 1px {colors.accent.border}' },
-    '&[data-numbers]': { flexDirection: 'column', justifyContent: 'flex-start', minHeight: '14' },
+    '&[data-numbers]': { minHeight: '14' },
+  },
+})
+
+const Seen = chakra('span', {
+  base: {
+    '&[data-numbers]': { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '1' },
   },
 })
 
@@ -62,17 +66,19 @@ export function DayButton({ day, due, isChosen, isToday, showsNumbers, onOpen }:
       data-day={day}
       data-numbers={showsNumbers || undefined}
       tabIndex={isChosen ? 0 : -1}
-      aria-label={label}
       aria-current={isToday ? 'date' : undefined}
       onClick={onOpen}
     >
-      {names.number(day)}
-      {showsNumbers ? (
-        <>
-          {count(orders, 'solid')}
-          {count(toCome, 'dashed')}
-        </>
-      ) : null}
+      <Seen aria-hidden data-numbers={showsNumbers || undefined}>
+        {names.number(day)}
+        {showsNumbers ? (
+          <>
+            {count(orders, 'solid')}
+            {count(toCome, 'dashed')}
+          </>
+        ) : null}
+      </Seen>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </Whole>
   )
 }
