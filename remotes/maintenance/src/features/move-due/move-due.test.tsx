@@ -60,7 +60,7 @@ it('moves an order to another day by its menu, and takes it back', async () => {
 
 it('asks about a dropped order with the day filled in', async () => {
   const { user, inputs } = openCalendar()
-  const item = (await screen.findByRole('link', { name: 'Inspect the air handler' })).closest('li')
+  const item = (await screen.findByRole('link', { name: /^Inspect the air handler/ })).closest('li')
   const target = (await screen.findByRole('button', { name: /^Thursday, December 3,/ })).closest('td')
   if (!item || !target) throw new Error('The calendar has no such item or day')
   fireEvent.dragStart(item, { dataTransfer: { setData: () => undefined, effectAllowed: '' } })
@@ -162,6 +162,6 @@ it('moves nothing for a person who may not', async () => {
   const { user } = openCalendar({}, ['pm_view', 'asset_schedule_view'])
   await user.click(await screen.findByRole('button', { name: 'Actions for PM-00042' }))
   expect(screen.getAllByRole('menuitem').map((one) => one.textContent)).toEqual(['Open order', 'Why?'])
-  const item = screen.getByRole('link', { name: 'Inspect the air handler' }).closest('li')
+  const item = screen.getByRole('link', { name: /^Inspect the air handler/ }).closest('li')
   expect(item).not.toHaveAttribute('draggable')
 })

@@ -12,7 +12,7 @@ export interface DueDay {
 
 const nothing: DueDay = { orders: 0, toCome: 0, items: [] }
 
-/** What is due by days. Orders stand before days that have none yet. */
+/** What is due by days. Orders stand by their numbers, before days that have none yet. */
 export interface DueDays {
   readonly on: (day: string) => DueDay
   /** The days on which something is due, in order. */
@@ -27,7 +27,8 @@ export const hiddenOf = ({ orders, toCome, items }: DueDay, room: number): numbe
 
 /** Sorts a calendar by its days. */
 export function dueDaysOf({ days, pms, to_come: computed }: Calendar): DueDays {
-  const items = Map.groupBy([...pms.map(orderItem), ...computed.map(toComeItem)], ({ day }) => day)
+  const byNumber = pms.toSorted((one, other) => one.number - other.number)
+  const items = Map.groupBy([...byNumber.map(orderItem), ...computed.map(toComeItem)], ({ day }) => day)
   const known = new Map<string, DueDay>(
     days.map(({ date, orders, to_come: toCome }) => [
       date,

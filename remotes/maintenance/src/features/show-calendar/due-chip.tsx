@@ -1,6 +1,7 @@
 import { maintenanceOrders, orderAddress } from '@atrium/orders'
-import { linkProps, useTexts } from '@atrium/portal'
-import { Box, Link, Text, VisuallyHidden } from '@atrium/ui'
+import { linkProps } from '@atrium/portal'
+import { DottedTexts } from '@atrium/screens'
+import { Box, Link, Text } from '@atrium/ui'
 import { nameOf, titleOf, type DueItem } from '../choose-due/due-item.ts'
 import { DueMenu } from '../choose-due/due-menu.tsx'
 import type { DueActions } from '../choose-due/use-due-actions.ts'
@@ -16,12 +17,13 @@ interface DueChipProps {
 
 /** Something that is due as a cell of the calendar shows it: an order is framed, a day to come is framed by dashes. It can be dragged. */
 export function DueChip({ item, actions, isInReach, onDrag }: DueChipProps) {
-  const t = useTexts()
   const tabIndex = isInReach ? 0 : -1
   const mayMove = actions.mayMove(item)
   const place =
     item.kind === 'order' ? (item.order.asset ?? item.order.location) : (item.due.asset ?? item.due.location)
-  const title = `${titleOf(item)} · ${place.name}`
+  const name = titleOf(item)
+  const title = `${name} · ${place.name}`
+  const words = <DottedTexts of={[name, place.name]} />
   return (
     <Box
       as="li"
@@ -61,14 +63,13 @@ export function DueChip({ item, actions, isInReach, onDrag }: DueChipProps) {
           minWidth="0"
           truncate
         >
-          <bdi>{titleOf(item)}</bdi>
+          {words}
         </Link>
       ) : (
         <Text as="span" title={title} tone="muted" flex="1" truncate>
-          <bdi>{titleOf(item)}</bdi>
+          {words}
         </Text>
       )}
-      <VisuallyHidden>{t('calendar.at', { place: place.name })}</VisuallyHidden>
       <DueMenu item={item} actions={actions} tabIndex={tabIndex} />
     </Box>
   )
