@@ -5,7 +5,8 @@ import { useDayNames } from './use-day-names.ts'
 
 const Whole = chakra('button', {
   base: {
-    display: 'block',
+    display: 'flex',
+    alignItems: 'flex-start',
     position: 'relative',
     width: 'full',
     minHeight: '7',
@@ -25,6 +26,8 @@ const Whole = chakra('button', {
 
 const Seen = chakra('span', {
   base: {
+    flex: '1',
+    py: '1',
     '&[data-numbers]': { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '1' },
   },
 })
