@@ -43,6 +43,7 @@ export async function createNow(
   const now = new Set([...settled, settledName(id, day.sequence)])
   const passed = schedule.rule.kind === 'on_demand' ? [day] : daysThrough(schedule, calendar, now, null)
   await writeMarks(database, [markAfter(schedule, passed, calendar)])
+  context.changed(projectId, 'maintenance')
   return { id: made.id, number: made.number }
 }
 

@@ -10,7 +10,7 @@ import {
   type NewMaintenanceWork,
 } from '../../work/create-maintenance-work.writer.ts'
 import { storedPriority } from '../../work/stored-priority.policy.ts'
-import { isForTasks, taskItem, tasksOfChecklist } from '../../work/tasks/task-items.policy.ts'
+import { isForTasks, taskItem, tasksOfChecklist } from '../../work/task-items.policy.ts'
 import type { Occurrence } from '../recurrence/occurrences.ts'
 import type { ScheduleToMake } from './schedules-to-make.loader.ts'
 import { windowOf } from './window-of-plan.ts'
