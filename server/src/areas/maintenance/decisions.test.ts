@@ -10,7 +10,7 @@ let server: TestServer
 let m: Awaited<ReturnType<typeof makeMaintained>>
 let planner: { id: string; token: string }
 beforeAll(async () => {
-  server = await startTestServer({ jobs: [] })
+  server = await startTestServer()
   m = await makeMaintained(server)
   await publishMaintenance(server, m.admin, m.project)
   planner = await m.person([

@@ -9,7 +9,7 @@ import { makeDueOrders } from './make-due-orders.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ jobs: [] })
+  server = await startTestServer()
 })
 afterAll(() => server.close())
 
