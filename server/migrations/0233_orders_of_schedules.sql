@@ -29,3 +29,12 @@ create table maintenance_settled (
 );
 create index maintenance_settled_by_day on maintenance_settled (project_id, due_on);
 create index maintenance_settled_by_person on maintenance_settled (settled_by) where settled_by is not null;
+
+-- Plans that inspect make inspections in place of orders, each once for a day of a schedule, too.
+alter table inspection
+  add column schedule_id uuid,
+  add column epoch integer,
+  add column sequence integer,
+  add check (num_nonnulls(schedule_id, epoch, sequence) in (0, 3)),
+  add foreign key (project_id, schedule_id) references maintenance_schedule (project_id, id);
+create unique index inspection_of_schedule on inspection (schedule_id, epoch, sequence) where schedule_id is not null;

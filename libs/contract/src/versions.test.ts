@@ -178,6 +178,8 @@ test.each(versioned)('%s returns the version afterwards, unless the thing is gon
     path === '/asset/updateMany' ||
     path === '/cm/updateMany' ||
     path === '/pm/updateMany' ||
+    path === '/pm/skip' ||
+    path === '/pm/excuse' ||
     path === '/attachment/restoreMany' ||
     path === '/location/reorder' ||
     path === '/user/change_statuses' ||

@@ -199,11 +199,12 @@ const inputs: { [Path in CallPath]?: (of: Things) => CallInput<Path> } = {
 
 /**
  * Calls that answer for each of several things by itself, with tests of their own (`areas/translation/translation.test.ts`,
- * `areas/work/changes/change-work.test.ts`, `areas/work/actions/run-action.test.ts`).
+ * `areas/work/changes/change-work.test.ts`, `areas/work/actions/run-action.test.ts`, `areas/maintenance/decisions.test.ts`).
  */
 const answerForEach: readonly CallPath[] = [
   '/translation/save',
   ...(['/cm/updateMany', '/cm/runActions', '/pm/updateMany', '/pm/runActions'] as const),
+  ...(['/pm/skip', '/pm/excuse'] as const),
 ]
 
 const versioned = (Object.entries(calls) as [CallPath, Call][])

@@ -151,7 +151,7 @@ export const pmDueCalls = defineCalls({
     summary: 'Make the order of a day that has none yet; of a plan on demand, one that is due today',
     effect: 'create',
     access: onThing('asset_schedule', 'pm_schedule'),
-    changes,
+    changes: [...changes, 'inspections'],
     input: z.strictObject({
       schedule_id: id,
       sequence: z
@@ -162,7 +162,11 @@ export const pmDueCalls = defineCalls({
       due_on: dueDay.optional().meta({ description: 'Moves it to this day' }),
       reason: reason.default(''),
     }),
-    reply: statusReply.extend({ id, number: z.int() }),
+    reply: statusReply.extend({
+      thing: z.enum(['pm', 'inspection']).meta({ description: 'A plan that inspects makes an inspection' }),
+      id,
+      number: z.int(),
+    }),
   },
   '/pm/explain': {
     summary: 'Why something is due by a schedule on a day, or why not, in sentences',
@@ -188,11 +192,9 @@ export const pmDueCalls = defineCalls({
       by: z.enum(complianceGroups).default('criticality'),
     }),
     reply: z.object({
-      rows: z
-        .array(z.object({ key: z.string(), name: z.string(), ...counts }))
-        .meta({
-          description: `At most ${limits.complianceRows}, those with most due first; months in order`,
-        }),
+      rows: z.array(z.object({ key: z.string(), name: z.string(), ...counts })).meta({
+        description: `At most ${limits.complianceRows}, those with most due first; months in order`,
+      }),
       total: z.object(counts),
     }),
   },

@@ -29,6 +29,18 @@ const Words = sharedWords('orders', {
 })
 
 /**
+ * Returns a part of a screen that finds the words of orders and knows no kind of them, such as a card: all that differs by kind does not come
+ * with it. The module's own words come first.
+ */
+export function withOrderWords<Props extends object>(
+  Part: ComponentType<Props>,
+): (props: Props) => ReactNode {
+  return function WordedPart(props: Props) {
+    return <Words>{() => <Part {...props} />}</Words>
+  }
+}
+
+/**
  * Returns a screen of a module, or a part that it shows on the page of another one, in which parts of this library can stand: they know the
  * kind of orders, and find their words. The module's own words come first.
  */
@@ -36,15 +48,11 @@ export function orderScreen<Props extends object>(
   kind: OrderKind,
   Screen: ComponentType<Props>,
 ): (props: Props) => ReactNode {
-  return function OrderScreen(props: Props) {
+  return withOrderWords(function OrderScreen(props: Props) {
     return (
-      <Words>
-        {() => (
-          <OrderKindProvider kind={kind}>
-            <Screen {...props} />
-          </OrderKindProvider>
-        )}
-      </Words>
+      <OrderKindProvider kind={kind}>
+        <Screen {...props} />
+      </OrderKindProvider>
     )
-  }
+  })
 }

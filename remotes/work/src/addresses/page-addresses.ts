@@ -1,5 +1,8 @@
 import { projectAddress } from '@atrium/portal'
 
+/** Where orders have their pages. Cards take this alone of all that their kind says, so that the rest does not come with them. */
+export const workPages = { page: 'work' } as const
+
 /** What somebody asked for, as the person sees it who asked. */
 export function requestAddress(projectKey: string, requestId: string): string {
   return projectAddress(projectKey, `work/requests/${requestId}`)

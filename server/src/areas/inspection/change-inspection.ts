@@ -1,6 +1,7 @@
 import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { conflict } from '../../serve/failure.ts'
+import { tellSteps } from '../../things/order-steps.ts'
 import type { LoadedInspection } from './inspection.loader.ts'
 import { mayEdit, mayRemove } from './inspection.policy.ts'
 import { readAssignees, writeAssignees, writeInspection } from './inspection.repository.ts'
@@ -70,7 +71,9 @@ export async function cancelInspection(
     before: { state: inspection.state === 'Missed' ? 'Scheduled' : inspection.state },
     after: { state: 'Cancelled', cancelled_because: comment },
   })
-  return writeInspection(context.database, id, { state: 'Cancelled', cancelled_because: comment })
+  const next = await writeInspection(context.database, id, { state: 'Cancelled', cancelled_because: comment })
+  await tellSteps(context, [inspection.schedule_id])
+  return next
 }
 
 /** Removes an inspection that nobody has started [INS-8]. @throws Failure of the loader, 409 */
@@ -81,6 +84,7 @@ export async function removeInspection(
   const inspection = await loadToChange(context, { id, version }, 'inspection_delete')
   if (!mayRemove(inspection)) throw conflict('inspection_started')
   await context.database.deleteFrom('inspection').where('id', '=', id).execute()
+  await tellSteps(context, [inspection.schedule_id])
   context.record({
     thing: 'inspection',
     thingId: id,

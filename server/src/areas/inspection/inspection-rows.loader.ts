@@ -28,6 +28,8 @@ export interface InspectionRow {
   is_returned: boolean
   redo: AskedPlace[]
   inspector_id: string | null
+  /** The schedule that planned it. */
+  schedule_id: string | null
   created_by: string
   created_at: Date
   started_at: Date | null

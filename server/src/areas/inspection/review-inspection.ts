@@ -5,6 +5,7 @@ import { conflict, forbidden, invalid } from '../../serve/failure.ts'
 import { giveWaitingPhotos } from '../attachment/attach-waiting.writer.ts'
 import { findAnswers, toEvaluate } from '../checklist/run-rows.loader.ts'
 import { placeOf } from './asked-place.ts'
+import { tellSteps } from '../../things/order-steps.ts'
 import type { LoadedInspection } from './inspection.loader.ts'
 import { runOf } from './inspection-run.loader.ts'
 import { mayReview } from './inspection.policy.ts'
@@ -49,7 +50,7 @@ export async function reviewInspection(
     'inspections',
   )
   await raiseReviewed(context, inspection, isApproved)
-  return writeInspection(context.database, id, {
+  const next = await writeInspection(context.database, id, {
     state,
     reviewer_id: context.actor.userId,
     reviewed_at: sql<Date>`now()`,
@@ -66,6 +67,8 @@ export async function reviewInspection(
       possible: null,
     }),
   })
+  await tellSteps(context, [inspection.schedule_id])
+  return next
 }
 
 /** @throws Failure 422 for a place that nobody is asked */

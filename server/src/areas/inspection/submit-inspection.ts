@@ -2,6 +2,7 @@ import { outcomeOfChecklist, type CallReply, type CallRequest, type ChecklistRes
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid } from '../../serve/failure.ts'
+import { tellSteps } from '../../things/order-steps.ts'
 import { giveWaitingPhotos } from '../attachment/attach-waiting.writer.ts'
 import { findAnswers } from '../checklist/run-rows.loader.ts'
 import { askedPlace } from './asked-place.ts'
@@ -74,6 +75,7 @@ export async function submitInspection(
     possible: score?.possible ?? null,
     result: judged,
   })
+  await tellSteps(context, [inspection.schedule_id])
   await raiseSubmitted(context, inspection)
   return {
     version: next,

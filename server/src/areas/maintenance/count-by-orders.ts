@@ -11,8 +11,17 @@ interface NewestOrder {
   status: WorkStatus
   completed_day: string | null
   closed_day: string | null
-  due_on: string
+  due_on: string | null
   last_done_on: string | null
+}
+
+/** Of a schedule whose only inspection was removed: its day is open again. */
+const nothingMade: Omit<NewestOrder, 'schedule_id'> = {
+  status: 'Cancelled',
+  completed_day: null,
+  closed_day: null,
+  due_on: null,
+  last_done_on: null,
 }
 
 /**
@@ -25,8 +34,7 @@ export async function countByOrders(database: Database, scheduleIds: readonly st
   const newest = new Map((await findNewest(database, scheduleIds)).map((order) => [order.schedule_id, order]))
   const calendars = new Map<string, ProjectCalendar>()
   for (const schedule of await findSchedules(database, scheduleIds)) {
-    const order = newest.get(schedule.id)
-    if (!order) continue
+    const order = newest.get(schedule.id) ?? nothingMade
     const { project_id: projectId } = schedule
     const calendar = calendars.get(projectId) ?? (await readWorkingCalendar(database, projectId))
     calendars.set(projectId, calendar)
@@ -36,18 +44,24 @@ export async function countByOrders(database: Database, scheduleIds: readonly st
 
 async function findNewest(database: Database, ids: readonly string[]): Promise<NewestOrder[]> {
   const { rows } = await sql<NewestOrder>`
+    with made as (
+      select schedule_id, epoch, sequence, status, completed_day, closed_day, due_on from work where schedule_id = any(${ids}::uuid[])
+      union all
+      select schedule_id, epoch, sequence, case state when 'Cancelled' then state when 'Submitted' then 'Completed'
+          when 'Reviewed' then 'Completed' else 'Pending' end,
+        case when state in ('Submitted', 'Reviewed') then submitted_day end, null, due_on
+      from inspection where schedule_id = any(${ids}::uuid[])
+    )
     select distinct on (schedule_id) schedule_id, status, completed_day::text as completed_day, closed_day::text as closed_day,
       due_on::text as due_on, (max(completed_day) over (partition by schedule_id))::text as last_done_on
-    from work where schedule_id = any(${ids}::uuid[]) order by schedule_id, epoch desc, sequence desc`.execute(
-    database,
-  )
+    from made order by schedule_id, epoch desc, sequence desc`.execute(database)
   return rows
 }
 
 async function writeCounted(
   database: Database,
   schedule: ScheduleRow,
-  order: NewestOrder,
+  order: Omit<NewestOrder, 'schedule_id'>,
   calendar: ProjectCalendar,
 ): Promise<void> {
   const after = {
@@ -69,10 +83,11 @@ async function writeCounted(
 
 /** Whether a floating schedule waits for its newest order, and else from which day it counts. */
 function standingOf(
-  { status, completed_day: done, closed_day: closed, due_on: due }: NewestOrder,
+  { status, completed_day: done, closed_day: closed, due_on: due }: Omit<NewestOrder, 'schedule_id'>,
   countedFrom: string | null,
 ): Pick<ScheduleRow, 'waits' | 'counted_from'> {
   if (done !== null) return { waits: false, counted_from: done }
   if (status !== 'Cancelled') return { waits: true, counted_from: countedFrom }
+  if (due === null) return { waits: false, counted_from: countedFrom }
   return { waits: false, counted_from: closed !== null && closed > due ? closed : due }
 }

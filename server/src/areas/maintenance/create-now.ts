@@ -4,7 +4,7 @@ import type { Context } from '../../serve/context.ts'
 import { conflict, invalid } from '../../serve/failure.ts'
 import { readWorkingCalendar, type ProjectCalendar } from '../project/working-calendar.loader.ts'
 import { findDay } from './making/days-of-schedule.ts'
-import { makeOrders } from './making/make-orders.ts'
+import { makeOrders, type MadeOrder } from './making/make-orders.ts'
 import { daysThrough, markAfter, writeMarks } from './making/marks.ts'
 import { findToMake, type ScheduleToMake } from './making/schedules-to-make.loader.ts'
 import { findSettled, settledName } from './making/settle-days.ts'
@@ -14,14 +14,14 @@ import { todayInZone } from './recurrence/today-in-zone.ts'
 import { loadSchedule } from './schedule.loader.ts'
 
 /**
- * Makes the order of a day of a schedule at once, and moves it if asked to [MT-54]. Returns its id and its number.
+ * Makes the order of a day of a schedule at once, and moves it if asked to [MT-54]. Returns it.
  * @throws Failure of the loader, 409 for a schedule of which nothing is due, a day that has an order or a decision, and for what is not in
  * use, 422 for a day beyond the window without a reason
  */
 export async function createNow(
   context: Context,
   { schedule_id: id, sequence, due_on: movedTo, reason }: CallRequest<'/pm/createNow'>,
-): Promise<{ id: string; number: number }> {
+): Promise<MadeOrder> {
   const { database } = context
   const { project_id: projectId } = await loadSchedule(context, id, 'pm_schedule', 'locked')
   const [schedule] = await findToMake(database, [id])
@@ -43,7 +43,8 @@ export async function createNow(
   const now = new Set([...settled, settledName(id, day.sequence)])
   const passed = schedule.rule.kind === 'on_demand' ? [day] : daysThrough(schedule, calendar, now, null)
   await writeMarks(database, [markAfter(schedule, passed, calendar)])
-  return { id: made.id, number: made.number }
+  context.changed(projectId, 'maintenance')
+  return made
 }
 
 /** Today, as the next day of a schedule on demand. */

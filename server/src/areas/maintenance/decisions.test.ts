@@ -10,7 +10,7 @@ let server: TestServer
 let m: Awaited<ReturnType<typeof makeMaintained>>
 let planner: { id: string; token: string }
 beforeAll(async () => {
-  server = await startTestServer({ jobs: [] })
+  server = await startTestServer()
   m = await makeMaintained(server)
   await publishMaintenance(server, m.admin, m.project)
   planner = await m.person([
@@ -113,6 +113,11 @@ describe('an order', () => {
   it('is skipped with a reason, a statutory one excused with a file only [PM-13]', async () => {
     const { order } = await scheduled()
     const statutory = await scheduled(weekly, { statutory: true })
+    const old = { ...projectOf(), pm_ids: [{ id: order, version: 4711 }], reason: 'Shutdown' }
+    expect(await server.ok('/pm/skip', old, planner.token)).toMatchObject({
+      done: [],
+      refused: [{ id: order }],
+    })
     const skip = { ...projectOf(), pm_ids: [order, statutory.order], reason: 'Shutdown' }
     expect(await server.ok('/pm/skip', skip, planner.token)).toMatchObject({
       done: [order],

@@ -9,7 +9,7 @@ let server: TestServer
 let project: string
 let planner: string
 beforeAll(async () => {
-  server = await startTestServer({ jobs: [] })
+  server = await startTestServer()
   project = await server.make.project()
   planner = await tokenOf('catalog_plan_view')
   const week = [7, 1, 2, 3, 4].map((day) => ({ day, from: '08:00', to: '16:00' }))

@@ -8,7 +8,7 @@ let server: TestServer
 let m: Awaited<ReturnType<typeof makeMaintained>>
 let editor: { id: string; token: string }
 beforeAll(async () => {
-  server = await startTestServer({ jobs: [] })
+  server = await startTestServer()
   m = await makeMaintained(server)
   editor = await m.person(['asset_view', 'asset_schedule_view', 'asset_schedule_edit'])
 })

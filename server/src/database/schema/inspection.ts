@@ -28,6 +28,10 @@ export interface InspectionTable {
   /** What a reviewer asked to do again and nobody has answered since. */
   redo: JSONColumnType<Places, string | undefined, string>
   inspector_id: string | null
+  /** The day of a schedule that it is of. */
+  schedule_id: string | null
+  epoch: number | null
+  sequence: number | null
   created_by: string
   created_at: Generated<Date>
   started_at: Date | null

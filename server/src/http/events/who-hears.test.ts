@@ -278,6 +278,7 @@ const elsewhere: Partial<Record<CallPath, { readonly topics: readonly Topic[]; r
   '/translation/import': { topics: ['imports'], test: 'areas/translation/translation.test.ts' },
   '/translation/applyImport': { topics: translated, test: 'areas/translation/translation.test.ts' },
   '/translation/undoImport': { topics: translated, test: 'areas/translation/translation.test.ts' },
+  '/pm/createNow': { topics: ['inspections'], test: 'areas/maintenance/making/making.test.ts' },
   '/pm/move': { topics: ['maintenance'], test: 'areas/maintenance/decisions.test.ts' },
   '/pm/skip': { topics: ['work'], test: 'areas/maintenance/decisions.test.ts' },
   '/pm/excuse': { topics: ['work'], test: 'areas/maintenance/decisions.test.ts' },

@@ -1,7 +1,8 @@
-import { correctiveOrders, myOrdersAddress, orderScreen } from '@atrium/orders'
+import { myOrdersAddress, withOrderWords } from '@atrium/orders'
 import { useProject, useTexts, type ExtensionProps, type homeWidgets } from '@atrium/portal'
 import { WidgetList } from '@atrium/screens'
 import { useQuery } from '@tanstack/react-query'
+import { workPages } from '../../addresses/page-addresses.ts'
 import { myOpenWorkQuery } from '../../queries/card.queries.ts'
 import { workRow } from './work-row.tsx'
 
@@ -15,10 +16,10 @@ function MyWorkWidget({ projectId, size }: ExtensionProps<typeof homeWidgets>) {
       size={size}
       label={t('pages.mine')}
       empty={t('mine.none')}
-      all={{ to: myOrdersAddress(correctiveOrders, code), label: t('cards.allMine') }}
+      all={{ to: myOrdersAddress(workPages, code), label: t('cards.allMine') }}
       contentOf={({ cms, total }) => ({ total, rows: cms.map((work) => workRow(code, work)) })}
     />
   )
 }
 
-export default orderScreen(correctiveOrders, MyWorkWidget)
+export default withOrderWords(MyWorkWidget)

@@ -1,7 +1,8 @@
-import { correctiveOrders, ordersAddress, orderScreen } from '@atrium/orders'
+import { ordersAddress, withOrderWords } from '@atrium/orders'
 import { useProject, useTexts, type ExtensionProps, type homeWidgets } from '@atrium/portal'
 import { WidgetList } from '@atrium/screens'
 import { useQuery } from '@tanstack/react-query'
+import { workPages } from '../../addresses/page-addresses.ts'
 import { someWorkQuery } from '../../queries/card.queries.ts'
 import { workRow } from './work-row.tsx'
 
@@ -15,10 +16,10 @@ function OverdueWidget({ projectId, size }: ExtensionProps<typeof homeWidgets>) 
       size={size}
       label={t('cards.overdue')}
       empty={t('cards.overdueNone')}
-      all={{ to: ordersAddress(correctiveOrders, code, { only: 'overdue' }), label: t('cards.overdueAll') }}
+      all={{ to: ordersAddress(workPages, code, { only: 'overdue' }), label: t('cards.overdueAll') }}
       contentOf={({ cms, total }) => ({ total, rows: cms.map((work) => workRow(code, work)) })}
     />
   )
 }
 
-export default orderScreen(correctiveOrders, OverdueWidget)
+export default withOrderWords(OverdueWidget)

@@ -1,7 +1,8 @@
-import { correctiveOrders, ordersAddress, orderScreen } from '@atrium/orders'
+import { ordersAddress, withOrderWords } from '@atrium/orders'
 import { useProject, useTexts, type ExtensionProps, type homeWidgets } from '@atrium/portal'
 import { WidgetList } from '@atrium/screens'
 import { useQuery } from '@tanstack/react-query'
+import { workPages } from '../../addresses/page-addresses.ts'
 import { someWorkQuery } from '../../queries/card.queries.ts'
 import { workRow } from './work-row.tsx'
 
@@ -16,7 +17,7 @@ function UnassignedWidget({ projectId, size }: ExtensionProps<typeof homeWidgets
       label={t('cards.unassigned')}
       empty={t('cards.unassignedNone')}
       all={{
-        to: ordersAddress(correctiveOrders, code, { only: 'unassigned' }),
+        to: ordersAddress(workPages, code, { only: 'unassigned' }),
         label: t('cards.unassignedAll'),
       }}
       contentOf={({ cms, total }) => ({ total, rows: cms.map((work) => workRow(code, work)) })}
@@ -24,4 +25,4 @@ function UnassignedWidget({ projectId, size }: ExtensionProps<typeof homeWidgets
   )
 }
 
-export default orderScreen(correctiveOrders, UnassignedWidget)
+export default withOrderWords(UnassignedWidget)

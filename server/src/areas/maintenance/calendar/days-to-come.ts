@@ -116,6 +116,10 @@ async function findSettledAhead(
       join work w on w.schedule_id = s.id and w.epoch = s.epoch and w.sequence > s.made_sequence
     where s.id = any(${ids}::uuid[])
     union all
+    select i.schedule_id, i.sequence from maintenance_schedule s
+      join inspection i on i.schedule_id = s.id and i.epoch = s.epoch and i.sequence > s.made_sequence
+    where s.id = any(${ids}::uuid[])
+    union all
     select n.schedule_id, n.sequence from maintenance_schedule s
       join maintenance_settled n on n.schedule_id = s.id and n.epoch = s.epoch and n.sequence > s.made_sequence
     where s.id = any(${ids}::uuid[])`.execute(database)

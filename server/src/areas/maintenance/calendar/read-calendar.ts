@@ -5,7 +5,7 @@ import { notFound } from '../../../serve/failure.ts'
 import { loadLocation } from '../../location/location.loader.ts'
 import { narrowedBySight, readSight, type Sight } from '../../location/sight.ts'
 import { readWorkingCalendar } from '../../project/working-calendar.loader.ts'
-import { isMaintenance, readListedWork } from '../../work/lists/listed-work.loader.ts'
+import { readListedMaintenance } from '../../work/listed-maintenance.loader.ts'
 import { assertRange } from './assert-range.ts'
 import { findDaysToCome, presentToCome } from './days-to-come.ts'
 
@@ -28,7 +28,7 @@ export async function readCalendar(context: Context, given: Given): Promise<Call
     : []
   return {
     days: countByDay(orders.days, toCome),
-    pms: (await readListedWork(context, sight, orders.ids)).filter(isMaintenance),
+    pms: await readListedMaintenance(context, sight, orders.ids),
     to_come: await presentToCome(context, sight, toCome.slice(0, limits.calendarComputed)),
     week_start: calendar.weekStart,
   }

@@ -8,7 +8,7 @@ let server: TestServer
 let m: Awaited<ReturnType<typeof makeMaintained>>
 let editor: string
 beforeAll(async () => {
-  server = await startTestServer({ jobs: [] })
+  server = await startTestServer()
 })
 afterAll(() => server.close())
 

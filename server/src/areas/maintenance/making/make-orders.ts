@@ -4,13 +4,17 @@ import type { Database } from '../../../database/database.ts'
 import { inLanguage } from '../../../languages/multilingual.ts'
 import { fallbackLanguage } from '../../../serve/fallback-language.ts'
 import {
+  createScheduledInspections,
+  type ScheduledInspection,
+} from '../../inspection/create-scheduled-inspections.writer.ts'
+import {
   createMaintenanceWork,
   type MadeMaintenanceWork,
   type MaintenanceCause,
   type NewMaintenanceWork,
 } from '../../work/create-maintenance-work.writer.ts'
 import { storedPriority } from '../../work/stored-priority.policy.ts'
-import { isForTasks, taskItem, tasksOfChecklist } from '../../work/tasks/task-items.policy.ts'
+import { isForTasks, taskItem, tasksOfChecklist } from '../../work/task-items.policy.ts'
 import type { Occurrence } from '../recurrence/occurrences.ts'
 import type { ScheduleToMake } from './schedules-to-make.loader.ts'
 import { windowOf } from './window-of-plan.ts'
@@ -23,8 +27,55 @@ export interface DayToMake {
   movedTo?: string
 }
 
-/** Makes the orders of days of locked schedules of one project [MT-50]. @throws Failure as createMaintenanceWork */
+/** What was made of a day: an order of maintenance or an inspection. */
+export interface MadeOrder {
+  thing: 'pm' | 'inspection'
+  id: string
+  number: number
+}
+
+/**
+ * Makes the orders of days of locked schedules of one project [MT-50], and the inspections of those whose plans inspect [MT-58].
+ * @throws Failure as createMaintenanceWork
+ */
 export async function makeOrders(
+  cause: MaintenanceCause,
+  projectId: string,
+  days: readonly DayToMake[],
+): Promise<MadeOrder[]> {
+  const works = await makeWorks(
+    cause,
+    projectId,
+    days.filter(({ schedule }) => schedule.inspection_checklist_id === null),
+  )
+  const inspections = await createScheduledInspections(
+    cause,
+    projectId,
+    days.flatMap((day) => inspectionOf(day) ?? []),
+  )
+  return [
+    ...works.map(({ id, number }) => ({ thing: 'pm' as const, id, number })),
+    ...inspections.map(({ id, number }) => ({ thing: 'inspection' as const, id, number })),
+  ]
+}
+
+function inspectionOf({ schedule, day, movedTo }: DayToMake): ScheduledInspection | undefined {
+  if (schedule.inspection_checklist_id === null) return undefined
+  return {
+    scheduleId: schedule.id,
+    epoch: schedule.epoch,
+    sequence: day.sequence,
+    checklistId: schedule.inspection_checklist_id,
+    locationId: schedule.place_id,
+    assetId: schedule.asset_id,
+    dueOn: movedTo ?? day.due_on.toString(),
+    teamId: schedule.team_id,
+    userIds: schedule.worker_ids,
+    createdBy: schedule.created_by,
+  }
+}
+
+async function makeWorks(
   cause: MaintenanceCause,
   projectId: string,
   days: readonly DayToMake[],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, describe } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { item, publishChecklist } from '../../inspection/fixtures/inspections.ts'
 import { publishMaintenance } from '../../work/fixtures/maintenance.ts'
 import { makeMaintained } from '../fixtures/maintained-project.ts'
 import { todayInZone } from '../recurrence/today-in-zone.ts'
@@ -10,7 +11,7 @@ let server: TestServer
 let m: Awaited<ReturnType<typeof makeMaintained>>
 let planner: { id: string; token: string }
 beforeAll(async () => {
-  server = await startTestServer({ jobs: [] })
+  server = await startTestServer()
   m = await makeMaintained(server)
   await publishMaintenance(server, m.admin, m.project)
   planner = await m.person([
@@ -193,4 +194,26 @@ describe('a floating schedule', () => {
     expect(await read(id)).toMatchObject({ next_on: null })
     expect(await ordersOf(id)).toMatchObject([{ outcome: null }])
   })
+})
+
+it('a plan that inspects makes inspections, and a floating one goes on from their submission [MT-58] [INS-16]', async () => {
+  const list = await publishChecklist(server.database, m.project, [item({ key: 'door', type: 'check' })])
+  const plan = await m.plan({ kind: 'floating', every: 10, unit: 'day' })
+  await sql`update catalog_plan set category = 'Inspection', checklist_id = ${list} where id = ${plan}`.execute(
+    server.database,
+  )
+  const inspector = await m.person(['inspection_view', 'inspection_start'])
+  const id = await schedule(plan, inDays(20), { worker_ids: [inspector.id] })
+  const made = await server.ok('/pm/createNow', { schedule_id: id, due_on: inDays(1) }, planner.token)
+  expect(made).toMatchObject({ thing: 'inspection' })
+  await makeAt(30)
+  expect(await ordersOf(id)).toEqual([])
+  expect((await read(id)).next_on).toBeNull()
+  const { inspection } = await server.ok('/inspection/getDetails/{id}', { id: made.id }, inspector.token)
+  expect(inspection).toMatchObject({ due_on: inDays(1), location: { name: 'East' }, state: 'Scheduled' })
+  await sql`update inspection set state = 'Submitted', submitted_day = ${inDays(0)} where id = ${made.id}`.execute(
+    server.database,
+  )
+  await server.ok('/inspection/review', { inspection_id: made.id, decision: 'approve' }, m.admin)
+  expect(await read(id)).toMatchObject({ last_done_on: inDays(0), next_on: inDays(10), next_sequence: 2 })
 })

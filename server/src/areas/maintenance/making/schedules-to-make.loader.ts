@@ -25,6 +25,9 @@ export interface ScheduleToMake extends ScheduleRow {
   late_days: number | null
   tasks: PlanTask[]
   checklist_id: string | null
+  /** The checklist with which its inspections are done, where the plan is one that inspects. */
+  inspection_checklist_id: string | null
+  created_by: string
   /** Active members of the project. */
   worker_ids: string[]
 }
@@ -36,7 +39,9 @@ export async function findToMake(database: Database, ids: readonly string[]): Pr
   const schedules = new Map((await findSchedules(database, ids)).map((schedule) => [schedule.id, schedule]))
   const { rows } = await sql<FurtherRow>`
     select s.id, l.id as place_id, p.name as plan_name, p.description, p.category, p.criticality, p.priority, p.early_days, p.late_days,
-      p.tasks, p.checklist_id,
+      p.tasks, p.checklist_id, s.created_by,
+      case when p.category = 'Inspection' then (select k.id from checklist k where k.id = p.checklist_id and k.kind = 'inspection'
+        and k.published_version is not null and not k.is_retired) end as inspection_checklist_id,
       case when a.operational_status in ('Inactive', 'Retired') then 'asset' when l.removal_id is not null then 'place'
         when not p.is_active or c.removed_at is not null then 'plan' end as out_of_use,
       array(select w.user_id from maintenance_schedule_worker w join app_user u on u.id = w.user_id

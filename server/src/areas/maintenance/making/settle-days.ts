@@ -49,6 +49,8 @@ export async function findSettled(
     with given as materialized (select * from unnest(${ids}::uuid[], ${epochs}::int[]) as g (schedule_id, epoch))
     select w.schedule_id, w.sequence from given g join work w on w.schedule_id = g.schedule_id and w.epoch = g.epoch
     union all
+    select i.schedule_id, i.sequence from given g join inspection i on i.schedule_id = g.schedule_id and i.epoch = g.epoch
+    union all
     select n.schedule_id, n.sequence from given g join maintenance_settled n on n.schedule_id = g.schedule_id and n.epoch = g.epoch`.execute(
     database,
   )

@@ -1,6 +1,6 @@
 import type { WorkflowStep } from '@atrium/contract'
 import type { Context } from '../../../serve/context.ts'
-import { orderSteps } from '../../../things/order-steps.ts'
+import { tellSteps } from '../../../things/order-steps.ts'
 import { cancelRequestsOfWork } from '../../stock/requests-of-work.writer.ts'
 import { raiseStepChanged } from '../notices/raise-work-events.ts'
 import { recordWork } from '../record-work.ts'
@@ -50,10 +50,10 @@ export async function moveOrders(context: Context, moves: readonly OrderMove[]):
       },
     })
   }
-  const maintenance = moves
-    .filter(({ judged }) => judged.work.kind === 'pm')
-    .map(({ judged }) => judged.work.id)
-  if (maintenance.length > 0) for (const steps of await orderSteps()) await steps.taken(context, maintenance)
+  await tellSteps(
+    context,
+    moves.map(({ judged }) => judged.work.schedule_id),
+  )
   await raiseStepChanged(
     context,
     moves.map(({ judged }) => judged.work),

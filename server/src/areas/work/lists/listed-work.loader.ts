@@ -73,7 +73,6 @@ interface ListedRow extends PlaceRow {
 export type ListedOrder = ListedWork | ListedMaintenance
 
 export const isCorrective = (order: ListedOrder): order is ListedWork => 'service' in order
-export const isMaintenance = (order: ListedOrder): order is ListedMaintenance => !isCorrective(order)
 
 const columns = (characters: number) => sql`w.id, w.kind, w.project_id, w.number, ${prefixOf('w')} as prefix,
   w.status, w.workflow_id, w.workflow_version, w.step_key, w.priority, left(w.description, ${characters}) as description,

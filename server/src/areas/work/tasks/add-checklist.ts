@@ -6,7 +6,7 @@ import { conflict } from '../../../serve/failure.ts'
 import { loadOfferedChecklist } from '../../checklist/offered-checklist.loader.ts'
 import type { OrderRequest } from '../serve-orders.ts'
 import { addToRun, loadToEdit, recorded } from './change-tasks.ts'
-import { isForTasks, tasksOfChecklist } from './task-items.policy.ts'
+import { isForTasks, tasksOfChecklist } from '../task-items.policy.ts'
 
 /**
  * Adds what the published version of a checklist asks at the end of the tasks of an order [CM-90]. Returns the keys of the tasks.

@@ -20,13 +20,11 @@ import { assertReadsTasks, presentTask, runOf } from './read-tasks.ts'
 import { requireOpen } from '../require-open.ts'
 import { touchWork } from '../touch-work.ts'
 import { recordWork, type WorkEntry } from '../record-work.ts'
-import { taskItem } from './task-items.policy.ts'
+import { taskItem } from '../task-items.policy.ts'
 import type { OrderRequest } from '../serve-orders.ts'
 import type { OrderRef } from '../work-kind.ts'
 import { mayAnswerTasks } from '../work.policy.ts'
 import { loadWork, type LoadedWork } from '../work.loader.ts'
-
-type GivenTask = OrderRequest<'addTasks'>['tasks'][number]
 
 /** Loads and locks an order whose tasks the caller may change: the right counts for who sees the place [CM-41]. */
 export async function loadToEdit(context: Context, order: OrderRef, version?: number): Promise<LoadedWork> {

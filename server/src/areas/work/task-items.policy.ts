@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AskedItem, ChecklistItem, ChecklistSection, Multilingual, PlanTask } from '@atrium/contract'
-import { inLanguage } from '../../../languages/multilingual.ts'
+import { inLanguage } from '../../languages/multilingual.ts'
 
 /** Returns a task as a run asks it. It fails and scores as a task does: not at all. */
 export function taskItem({ key, type, text, mandatory, unit, minimum, maximum }: PlanTask): AskedItem {
