@@ -20,7 +20,7 @@ function openCalendar(more: Answers = {}, may?: readonly AccessCode[]) {
   const { asked } = providePeer({
     '/pm/getCalendar': () => aCalendar([order], [aDayToCome()]),
     '/pm/move': () => ({ ...ok, version: 5 }),
-    '/pm/createNow': () => ({ ...ok, id: 'o9', number: 9 }),
+    '/pm/createNow': () => ({ ...ok, thing: 'pm', id: 'o9', number: 9 }),
     '/schedule/update': () => ({ ...ok, version: 3 }),
     ...more,
   })
@@ -156,6 +156,15 @@ it('makes the order of a day to come at once, and leads to it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Open order' }))
   expect(inputs('/pm/createNow')).toEqual([{ schedule_id: 'sch2', sequence: 7 }])
   expect(location.pathname).toBe('/p/HQ/maintenance/o9')
+})
+
+it('leads to the inspection that a plan which inspects makes', async () => {
+  const { user } = openCalendar({
+    '/pm/createNow': () => ({ ...ok, thing: 'inspection', id: 'i9', number: 9 }),
+  })
+  await choose(user, 'Test the alarm · Fire panel', 'Make order now')
+  await user.click(await screen.findByRole('button', { name: 'Open inspection' }))
+  expect(location.pathname).toBe('/p/HQ/inspections/i9')
 })
 
 it('moves nothing for a person who may not', async () => {
