@@ -26,6 +26,7 @@ const namesOfKinds: Readonly<Record<string, string>> = {
   'inspections.due': 'jobs.kinds.inspections_due',
   'jobs.sweep': 'jobs.kinds.jobs_sweep',
   'maintenance.enrol': 'jobs.kinds.maintenance_enrol',
+  'maintenance.make': 'jobs.kinds.maintenance_make',
   'notifications.deliver': 'jobs.kinds.notifications_deliver',
   'notifications.forget': 'jobs.kinds.notifications_forget',
   'notifications.resume': 'jobs.kinds.notifications_resume',
