@@ -43,3 +43,21 @@ it.each(['the same kind', 'a kind above'] as const)(
     expect(codes.toSorted()).toEqual(['Clean all', 'Replace', 'clean'])
   },
 )
+
+it('leaves a kind whose plan a schedule names', async () => {
+  const project = await at.server.make.project()
+  const id = await at.building(project, { job: [jobOf('Clean')] })
+  const applied = await at.adoptions.carryOut({ building_id: id }, at.token)
+  const lamp = await at.kindOf(project, 'Lamp')
+  const [plan] = (await at.plansOf(lamp)).plans
+  const plans = (await at.givenPlans(lamp)).map((one) => ({ ...one, is_active: true }))
+  await at.server.ok('/catalog/updatePlans', { id: lamp, plans }, at.token)
+  const given = { project_id: project, plan_id: plan?.id ?? '', location_ids: [id], anchor: '2099-01-01' }
+  await at.server.ok('/schedule/create', given, at.token)
+  const found = await at.obstacles(applied.id)
+  expect(found.map((one) => one.id)).toContain(lamp)
+  expect(await at.adoptions.undo(applied.id, at.token, { keep_changed: true })).toMatchObject({
+    state: 'Undone',
+  })
+  expect((await at.plansOf(lamp)).plans.map(({ code }) => code)).toEqual(['Clean'])
+})

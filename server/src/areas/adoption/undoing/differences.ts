@@ -95,6 +95,9 @@ export async function differencesOf(database: Database, importId: string): Promi
       from created k, ${one('catalog_spec')} s, lateral (select asset_id from asset_spec_value where spec_id = k.thing_id offset 0) v
       where k.thing = 'catalog_spec' and v.asset_id not in (select thing_id from adopted where thing = 'asset')
       union all
+      select 'catalog', p.catalog_id, 'used'
+      from ${await used('catalog_plan')} u, lateral (select catalog_id from catalog_plan where id = u.id offset 0) p
+      union all
       select 'catalog', s.catalog_id, 'used'
       from ${await used('catalog_spec')} u, lateral (select catalog_id from catalog_spec where id = u.id offset 0) s
     ), difference as materialized (

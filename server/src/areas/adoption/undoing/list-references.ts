@@ -7,6 +7,7 @@ const judged = [
   'catalog.parent_id',
   'catalog_spec.catalog_id',
   'catalog_plan.catalog_id',
+  'catalog_plan_material.plan_id',
   'catalog_spare.catalog_id',
   'asset_spec_value.asset_id',
   'asset_spec_value.spec_id',
@@ -21,7 +22,7 @@ const owned = ['comment', 'attachment', 'removed_attachment']
  */
 export async function usedOf(
   database: Database,
-  thing: 'asset' | 'catalog' | 'catalog_spec' | 'material',
+  thing: 'asset' | 'catalog' | 'catalog_spec' | 'catalog_plan' | 'material',
 ): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.conrelid::regclass::text as "table", a.attname as "column"
