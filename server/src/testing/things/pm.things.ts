@@ -8,7 +8,9 @@ export const make: ThingsOf = async (place, count) => {
   const workflow = await workflowsOf('pm')({ ...place, mark: `${mark}-pm` }, 1)
   // Schedules make their orders in it.
   await sql`update workflow set is_default = true where id = ${workflow} and not exists (
-    select from workflow o where o.project_id = ${project} and o.kind = 'pm' and o.is_default)`.execute(database)
+    select from workflow o where o.project_id = ${project} and o.kind = 'pm' and o.is_default)`.execute(
+    database,
+  )
   const { rows } = await sql<{ id: string }>`
     with added as (
       insert into work (project_id, kind, number, location_id, description, priority, status, workflow_id, workflow_version, step_key,
