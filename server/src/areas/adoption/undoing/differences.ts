@@ -32,7 +32,8 @@ const cannotReturn = sql<boolean>`
  * nor as they were before, or that others refer to (`difference`). Compares values, so a change that was reverted does not count.
  */
 export async function differencesOf(database: Database, importId: string): Promise<RawBuilder<unknown>> {
-  const used = async (thing: 'asset' | 'catalog' | 'catalog_spec') => sql`(${await usedOf(database, thing)})`
+  const used = async (thing: 'asset' | 'catalog' | 'catalog_spec' | 'catalog_plan') =>
+    sql`(${await usedOf(database, thing)})`
   const one = (table: string) =>
     sql`lateral (select * from ${sql.table(table)} where id = k.thing_id offset 0)`
   const why = (
