@@ -48,7 +48,6 @@ export function DayCell(props: DayCellProps) {
   }
   return (
     // Not every screen reader takes a cell of a grid for one.
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <Cell
       role="gridcell"
       aria-selected={isChosen}
