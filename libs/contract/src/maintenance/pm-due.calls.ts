@@ -105,7 +105,7 @@ export const pmDueCalls = defineCalls({
         description: `The first ${limits.calendarOrders}, by the days on which they are due`,
       }),
       to_come: z.array(computedDue).meta({
-        description: `The first ${limits.calendarComputed}, for who may see schedules`,
+        description: `The first ${limits.calendarComputed}; empty without asset_schedule_view`,
       }),
       week_start: z
         .int()

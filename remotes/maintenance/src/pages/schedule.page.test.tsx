@@ -77,7 +77,7 @@ it('says that nothing is due by it', async () => {
   expect(screen.getByText('Paused')).toBeVisible()
 })
 
-it('is changed, paused and ended by who may', async () => {
+it('is changed, paused and ended by a person with the right to change schedules', async () => {
   const { user, sent } = openSchedule(aScheduleRead({ id: 's1', version: 5 }), {
     '/schedule/pause': () => ({ status: 'ok', version: 6 }),
     '/schedule/update': () => ({ status: 'ok', version: 6 }),

@@ -194,7 +194,7 @@ describe('a day without an order', () => {
     expect(await server.refused('/pm/createNow', again, planner.token)).toMatchObject({ key: 'pm_waits' })
   })
 
-  it('is for who sees its place and schedules [MT-60]', async () => {
+  it('needs the sight of its place and the right to see schedules [MT-60]', async () => {
     const { id, plan } = await scheduled(weekly, { first: 10 })
     const west = await m.person(['pm_view', 'pm_schedule', 'asset_schedule_view'], 'West')
     expect(await calendar(31, {}, west.token)).toMatchObject({ pms: [], to_come: [], days: [] })

@@ -98,7 +98,7 @@ function judgeDay(
   return find()
 }
 
-/** Loads and locks those of some schedules of a project that the caller sees. @throws Failure 403 for who sees no schedules */
+/** Loads and locks those of some schedules of a project that the caller sees. @throws Failure 403 without asset_schedule_view */
 async function loadSeen(
   context: Context,
   projectId: string,

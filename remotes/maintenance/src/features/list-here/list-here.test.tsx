@@ -79,7 +79,7 @@ it('says that an asset has neither, and leads to scheduling for it by the plans 
   expect(dialog.getByRole('combobox', { name: /^Kind/ })).toHaveValue('Air handlers')
 })
 
-it('shows schedules only to a person who may see them, and offers no new one to who may not make it', async () => {
+it('shows schedules with the right to see them, and offers a new one with the right to make it', async () => {
   const sent = answer()
   const { unmount } = renderRemote(<MaintenanceAtLocationPanel projectId="p" locationId="l9" />, {
     may: ['pm_view'],

@@ -23,7 +23,7 @@ interface SchedulesHereProps {
   readonly begins: ScheduleAbout | undefined
 }
 
-/** The schedules of a place or an asset that have not ended, and the way to a new one for who may. */
+/** Lists the schedules of a place or an asset that have not ended. People with the right to make one can add one here. */
 export function SchedulesHere({ projectId, about, begins }: SchedulesHereProps) {
   const t = useTexts()
   const { code } = useProject()
