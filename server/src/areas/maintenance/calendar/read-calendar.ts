@@ -1,11 +1,10 @@
 import { limits, type CallReply, type CallRequest } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../../serve/context.ts'
-import { notFound } from '../../../serve/failure.ts'
-import { loadLocation } from '../../location/location.loader.ts'
 import { narrowedBySight, readSight, type Sight } from '../../location/sight.ts'
 import { readWorkingCalendar } from '../../project/working-calendar.loader.ts'
 import { readListedMaintenance } from '../../work/listed-maintenance.loader.ts'
+import { narrowedToPlace } from '../narrowed-to-place.ts'
 import { assertRange } from './assert-range.ts'
 import { findDaysToCome, presentToCome } from './days-to-come.ts'
 
@@ -19,7 +18,7 @@ export async function readCalendar(context: Context, given: Given): Promise<Call
   assertRange(given)
   const { project_id: projectId } = given
   const sight = await readSight(context, projectId)
-  const below = await placeOf(context, projectId, given.location_id)
+  const below = await narrowedToPlace(context, projectId, given.location_id)
   const calendar = await readWorkingCalendar(context.database, projectId)
   const orders = await findOrders(context, given, sight, below)
   const rights = await context.rights(projectId)
@@ -32,18 +31,6 @@ export async function readCalendar(context: Context, given: Given): Promise<Call
     to_come: await presentToCome(context, sight, toCome.slice(0, limits.calendarComputed)),
     week_start: calendar.weekStart,
   }
-}
-
-/** The condition that a location `l` is at or below a place. @throws Failure 404 */
-export async function placeOf(
-  context: Context,
-  projectId: string,
-  id: string | undefined,
-): Promise<RawBuilder<boolean>[]> {
-  if (id === undefined) return []
-  const location = await loadLocation(context, id, 'location_view')
-  if (location.project_id !== projectId) throw notFound()
-  return [sql<boolean>`l.path <@ ${location.path}::ltree`]
 }
 
 interface DayOfOrders {

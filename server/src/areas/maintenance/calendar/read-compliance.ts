@@ -10,7 +10,7 @@ import { inLanguage } from '../../../languages/multilingual.ts'
 import type { Context } from '../../../serve/context.ts'
 import { narrowedBySight, readSight } from '../../location/sight.ts'
 import { assertRange } from './assert-range.ts'
-import { placeOf } from './read-calendar.ts'
+import { narrowedToPlace } from '../narrowed-to-place.ts'
 
 type Counts = CallReply<'/pm/getCompliance'>['total']
 type Counted = Omit<Counts, 'compliance'>
@@ -43,7 +43,10 @@ export async function readCompliance(
   assertRange(given)
   const { project_id: projectId, from, to, by } = given
   const sight = await readSight(context, projectId)
-  const places = [...narrowedBySight(sight), ...(await placeOf(context, projectId, given.location_id))]
+  const places = [
+    ...narrowedBySight(sight),
+    ...(await narrowedToPlace(context, projectId, given.location_id)),
+  ]
   const seen = sql.join([sql<boolean>`true`, ...places], sql` and `)
   const { key, name } = groups[by]
   const { rows } = await sql<GroupRow>`

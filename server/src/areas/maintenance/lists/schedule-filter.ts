@@ -6,8 +6,8 @@ import { notFound } from '../../../serve/failure.ts'
 import { dayOrNeverPart, idPart, keyset, timePart } from '../../../serve/keyset.ts'
 import { searchedFor } from '../../../serve/searched-for.ts'
 import { loadAsset } from '../../asset/asset.loader.ts'
-import { loadLocation } from '../../location/location.loader.ts'
 import { narrowedBySight, readSight, type Sight } from '../../location/sight.ts'
+import { narrowedToPlace } from '../narrowed-to-place.ts'
 import { schedulesAtPlaces } from '../schedule-rows.loader.ts'
 
 type Filter = Omit<CallRequest<'/schedule/search'>, 'sort' | 'after' | 'limit'>
@@ -54,19 +54,13 @@ async function conditionsOf(context: Context, filter: Filter): Promise<RawBuilde
   if (asset !== undefined && (await loadAsset(context, asset, 'asset_view')).project_id !== projectId)
     throw notFound()
   return [
-    ...(place === undefined ? [] : [await isBelow(context, projectId, place)]),
+    ...(await narrowedToPlace(context, projectId, place)),
     ...(asset === undefined ? [] : [sql<boolean>`s.asset_id = ${asset}`]),
     ...(state ? [sql<boolean>`s.state = any(${state}::text[])`] : []),
     ...(plan === undefined ? [] : [sql<boolean>`s.plan_id = ${plan}`]),
     ...(team === undefined ? [] : [sql<boolean>`s.team_id = ${team}`]),
     ...(await namedBy(context, filter)),
   ]
-}
-
-async function isBelow(context: Context, projectId: string, id: string): Promise<RawBuilder<boolean>> {
-  const location = await loadLocation(context, id, 'location_view')
-  if (location.project_id !== projectId) throw notFound()
-  return sql<boolean>`l.path <@ ${location.path}::ltree`
 }
 
 /** Each word stands in the code or a name of the plan, in what is searched of the asset, for who sees assets, or of the place. */
