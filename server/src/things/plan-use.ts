@@ -1,14 +1,34 @@
 import { join } from 'node:path'
+import type { MaintenanceRule } from '@atrium/contract'
 import { onlyExportsOf } from '../files/exports-of.ts'
 import type { Database } from '../database/database.ts'
 import type { Context } from '../serve/context.ts'
+
+/** A plan by which it is due otherwise: as it will be, and whether its days are counted anew or only their orders open at another time. */
+export interface PlanAnew {
+  readonly id: string
+  readonly rule: MaintenanceRule
+  readonly lead_days: number
+  readonly is_active: boolean
+  readonly has_new_rule: boolean
+}
+
+/** What changed plans bring about. Orders are those of maintenance. */
+export interface PlanEffects {
+  readonly schedules: number
+  readonly orders_added: number
+  readonly orders_withdrawn: number
+  readonly orders_kept: number
+}
 
 /** What depends on maintenance plans in an area above kinds of assets. */
 export interface PlanUse {
   /** Whether something names one of some plans, so that it cannot be removed. */
   readonly isUsed: (database: Database, planIds: readonly string[]) => Promise<boolean>
-  /** Some plans have changed, in the transaction of the change: when they are due, or how long before their orders open. */
-  readonly changed: (context: Context, planIds: readonly string[]) => Promise<void>
+  /** Counts what a change of some plans would bring about, before it is written. */
+  readonly preview: (context: Context, plans: readonly PlanAnew[]) => Promise<PlanEffects>
+  /** Some plans have changed, in the transaction of the change. */
+  readonly changed: (context: Context, plans: readonly PlanAnew[]) => Promise<void>
 }
 
 /** What `*.plan-use.ts` of an area export. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, onThing } from '../call.ts'
 import { limits } from '../limits.ts'
+import { ordersAnew } from '../maintenance/schedule-shapes.ts'
 import { id, statusReply, version } from '../values.ts'
 import { catalogPlan, writtenPlan } from './catalog-plan.ts'
 
@@ -38,7 +39,11 @@ export const catalogPlanCalls = defineCalls({
         changed: count('Maintenance plans'),
         removed: count('Maintenance plans'),
         uses: z
-          .object({ assets: count('Assets of the kind and of those below it, which the change affects') })
+          .object({
+            assets: count('Assets of the kind and of those below it, which the change affects'),
+            schedules: count('Schedules that count their days anew, as a rule, a lead or a switch changes'),
+            ...ordersAnew,
+          })
           .nullable()
           .meta({ description: 'Null if the caller does not see every asset that could have the kind' }),
       }),

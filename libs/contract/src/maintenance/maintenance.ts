@@ -51,9 +51,17 @@ export type PlanCriticality = (typeof planCriticalities)[number]
 
 /**
  * What became of an order: done within its window, before it or after it; over without work; left out by a person; or not to be counted,
- * because it could not be done.
+ * because it could not be done; or taken back, because its schedule began to count its days anew.
  */
-export const maintenanceOutcomes = ['on_time', 'early', 'late', 'missed', 'skipped', 'excused'] as const
+export const maintenanceOutcomes = [
+  'on_time',
+  'early',
+  'late',
+  'missed',
+  'skipped',
+  'excused',
+  'withdrawn',
+] as const
 export type MaintenanceOutcome = (typeof maintenanceOutcomes)[number]
 
 /** What figures of compliance are told apart by: the criticality of plans, plans, or the months in which work was due. */

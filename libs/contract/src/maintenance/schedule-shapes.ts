@@ -94,3 +94,12 @@ export const enrolment = z
   })
   .meta({ id: 'MaintenanceEnrolment' })
 export type Enrolment = z.infer<typeof enrolment>
+
+/** What becomes of orders where schedules count their days anew. */
+export const ordersAnew = {
+  orders_added: z.int().meta({ description: 'That open at once, or that would' }),
+  orders_withdrawn: z
+    .int()
+    .meta({ description: 'Of the days before: open, due from today on, and nobody has touched them' }),
+  orders_kept: z.int().meta({ description: 'The other open ones that are due from today on' }),
+}

@@ -5,7 +5,14 @@ import { limits } from '../limits.ts'
 import { date, filledText, id, pageLimit, searchMembers, statusReply, time, version } from '../values.ts'
 import { maintenanceRule } from './maintenance-rule.ts'
 import { lastDueDay, occurrenceNotes, scheduleSorts } from './maintenance.ts'
-import { dueDay, firstDue, listedSchedule, scheduleFilter, scheduleOverrides } from './schedule-shapes.ts'
+import {
+  dueDay,
+  firstDue,
+  listedSchedule,
+  ordersAnew,
+  scheduleFilter,
+  scheduleOverrides,
+} from './schedule-shapes.ts'
 
 const shows = [
   'maintenance',
@@ -121,7 +128,8 @@ export const scheduleCalls = defineCalls({
     }),
   },
   '/schedule/update': {
-    summary: 'Change a schedule; what is left out stays as it is. A new anchor begins a new epoch',
+    summary:
+      'Change a schedule; what is left out stays as it is. A new anchor begins a new epoch, and orders ahead that nobody touched are withdrawn',
     effect: 'change',
     access: edit,
     changes,
@@ -133,8 +141,12 @@ export const scheduleCalls = defineCalls({
         .optional()
         .meta({ description: 'When it was done last, from which a floating rule counts; not in the future' }),
       ...scheduleOverrides,
+      withdraw_from: dueDay
+        .optional()
+        .meta({ description: 'With a new anchor: orders of days before this one stay; left out: today' }),
+      dry_run: z.boolean().default(false).meta({ description: 'Only return the preview' }),
     }),
-    reply: statusReply.extend({ version }),
+    reply: statusReply.extend({ version, preview: z.object(ordersAnew) }),
   },
   '/schedule/pause': {
     summary: 'Let nothing be due by an active schedule until it is resumed',

@@ -1,5 +1,5 @@
 import { CallFailure } from '@atrium/client'
-import type { MaintenanceRule } from '@atrium/contract'
+import type { CallInput, MaintenanceRule } from '@atrium/contract'
 import { providePeer, type Answers } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
@@ -40,7 +40,8 @@ const filters = aPlan({
   priority: 'High',
 })
 const repair = aPlan({ id: 'p2', code: 'BELT', name: { en: 'Tighten the belt' } })
-const preview = { added: 0, changed: 0, removed: 0, uses: { assets: 4 } }
+const uses = { assets: 4, schedules: 12, orders_added: 3, orders_withdrawn: 5, orders_kept: 2 }
+const preview = { added: 0, changed: 0, removed: 0, uses }
 
 function openPage(options: RemoteOptions = {}, more: Answers = {}) {
   const { asked } = providePeer({
@@ -57,8 +58,12 @@ function openPage(options: RemoteOptions = {}, more: Answers = {}) {
     parameters: { kindId: 'k1' },
     ...options,
   })
-  const sent = () => asked.findLast(({ path }) => path === '/catalog/updatePlans')?.input
-  return { sent, ...page }
+  const updates = (isDry: boolean) =>
+    asked
+      .filter(({ path }) => path === '/catalog/updatePlans')
+      .map(({ input }) => input as CallInput<'/catalog/updatePlans'>)
+      .filter(({ dry_run = false }) => dry_run === isDry)
+  return { sent: () => updates(false).at(-1), previewed: () => updates(true).at(-1), ...page }
 }
 
 async function dialogOf(name: string) {
@@ -213,6 +218,19 @@ it('shows the next days of a rule while it is chosen, and in which sentence it i
   await waitFor(() =>
     expect(plan()).toMatchObject({ rule: { ...everyRule(1, 'week'), on: { weekdays: [1, 4] } } }),
   )
+})
+
+it('says what becomes of schedules and orders before another rule is saved', async () => {
+  const { user, dialog, previewed } = await editFilters()
+  expect(dialog.queryByText(/count their days anew/)).not.toBeInTheDocument()
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^It is due/ }), 'When it is needed')
+  expect(await dialog.findByText('Schedules that count their days anew: 12')).toBeVisible()
+  expect(
+    dialog.getByText(
+      'Orders that open at once: 3. Untouched orders that are withdrawn: 5. Orders that stay: 2.',
+    ),
+  ).toBeVisible()
+  expect(previewed()).toMatchObject({ dry_run: true, plans: [{ id: 'p1', rule: { kind: 'on_demand' } }, {}] })
 })
 
 it('moves, adds and removes tasks by keyboard, and says what has happened', async () => {

@@ -24,3 +24,16 @@ export function offeredChecklistsQuery(projectId: string, kind: ChecklistKind, t
     limit: 50,
   })
 }
+
+/** What becomes of schedules and their orders if a kind has other maintenance plans. */
+export function plansPreviewQuery(
+  projectId: string,
+  input: Pick<CallInput<'/catalog/updatePlans'>, 'id' | 'plans'>,
+) {
+  return {
+    ...callQuery('/catalog/updatePlans', projectId, { ...input, dry_run: true }),
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  }
+}

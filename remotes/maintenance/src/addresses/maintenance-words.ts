@@ -17,6 +17,7 @@ export const outcomes = [
   'missed',
   'skipped',
   'excused',
+  'withdrawn',
 ] as const satisfies readonly MaintenanceOutcome[]
 
 /** What is due first stands first unless another order is chosen. */

@@ -6,6 +6,8 @@ import { aScheduleRead } from '../../fixtures/a-schedule.ts'
 import { renderRemote } from '../../fixtures/render-remote.tsx'
 import SchedulePage from './schedule.page.tsx'
 
+const noOrders = { orders_added: 0, orders_withdrawn: 0, orders_kept: 0 }
+
 beforeEach(() => {
   layOut()
   vi.setSystemTime('2026-11-30T09:00:00Z')
@@ -80,7 +82,7 @@ it('says that nothing is due by it', async () => {
 it('is changed, paused and ended by a person with the right to change schedules', async () => {
   const { user, sent } = openSchedule(aScheduleRead({ id: 's1', version: 5 }), {
     '/schedule/pause': () => ({ status: 'ok', version: 6 }),
-    '/schedule/update': () => ({ status: 'ok', version: 6 }),
+    '/schedule/update': () => ({ status: 'ok', version: 6, preview: noOrders }),
   })
   await user.click(await screen.findByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Pause' }))
@@ -90,6 +92,28 @@ it('is changed, paused and ended by a person with the right to change schedules'
   await user.clear(dialog.getByLabelText(/^First day/))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('Choose a day.')).toBeVisible()
+})
+
+it('says what becomes of its orders before another first day is saved', async () => {
+  const preview = { orders_added: 1, orders_withdrawn: 2, orders_kept: 0 }
+  const { user, sent } = openSchedule(aScheduleRead({ id: 's1', version: 5 }), {
+    '/schedule/update': () => ({ status: 'ok', version: 6, preview }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Change' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const first = dialog.getByLabelText(/^First day/)
+  await user.clear(first)
+  await user.type(first, '2026-12-24')
+  expect(
+    await dialog.findByText(
+      'Orders that open at once: 1. Untouched orders that are withdrawn: 2. Orders that stay: 0.',
+    ),
+  ).toBeVisible()
+  expect(sent('/schedule/update')).toEqual({ id: 's1', anchor: '2026-12-24', dry_run: true })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(sent('/schedule/update')).toEqual({ id: 's1', anchor: '2026-12-24', version: 5 }),
+  )
 })
 
 it('offers nothing to a person who may not change it', async () => {

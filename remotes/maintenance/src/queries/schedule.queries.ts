@@ -68,6 +68,16 @@ export function scheduleQuery(projectId: string, id: string) {
   return callQuery('/schedule/getDetails/{id}', projectId, { id })
 }
 
+/** What becomes of the orders of a schedule if it counts from another day. */
+export function anchorPreviewQuery(projectId: string, id: string, anchor: string) {
+  return {
+    ...callQuery('/schedule/update', projectId, { id, anchor, dry_run: true }),
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  }
+}
+
 /** The enrolments of a project, the newest first, page by page. */
 export function enrolmentsQuery(projectId: string) {
   return repliesQuery('/schedule/getEnrolments', {

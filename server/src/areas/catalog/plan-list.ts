@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CallReply, WrittenPlan } from '@atrium/contract'
 import { presentAmount } from '@atrium/contract/amounts'
+import type { Context } from '../../serve/context.ts'
 import { conflict } from '../../serve/failure.ts'
-import { planUses } from '../../things/plan-use.ts'
+import { planUses, type PlanAnew, type PlanEffects } from '../../things/plan-use.ts'
 import { readPlans, type PlanFacts, type PlanRow } from './catalog-plan-rows.loader.ts'
 import { writePlans, type StoredPlan } from './catalog-plan.repository.ts'
 import { countAssets } from './own-list.repository.ts'
-import type { OwnList } from './own-list.ts'
+import type { OwnList, PlannedList } from './own-list.ts'
 import { storePlan, type OfferedForPlans } from './store-plan.ts'
 
 type Uses = NonNullable<CallReply<'/catalog/updatePlans'>['preview']['uses']>
@@ -30,11 +31,28 @@ export const workOf = (plan: PlanFacts & Pick<StoredPlan, 'materials'>): Record<
   is_active: plan.is_active,
 })
 
-/** Whether a change of a plan moves the days of its schedules, or lets them go on. */
-const isDueOtherwise = (before: PlanRow, after: StoredPlan): boolean =>
-  !isDeepStrictEqual(before.rule, after.rule) ||
-  before.lead_days !== after.lead_days ||
-  before.is_active !== after.is_active
+/** Returns the changed plans whose days are moved, or whose schedules go on or pause. */
+const dueAnew = ({ changed }: PlannedList<PlanRow, StoredPlan>): PlanAnew[] =>
+  changed.flatMap(({ before, after: { rule, lead_days, is_active } }) => {
+    const hasNewRule = !isDeepStrictEqual(before.rule, rule)
+    const isOtherwise =
+      hasNewRule || before.lead_days !== lead_days || before.is_active !== is_active
+    return isOtherwise ? [{ id: before.id, rule, lead_days, is_active, has_new_rule: hasNewRule }] : []
+  })
+
+/** Counts what follows from changed plans, in all areas. */
+async function effectsOf(context: Context, plans: readonly PlanAnew[]): Promise<PlanEffects> {
+  const sum = { schedules: 0, orders_added: 0, orders_withdrawn: 0, orders_kept: 0 }
+  if (plans.length === 0) return sum
+  for (const use of await planUses()) {
+    const effects = await use.preview(context, plans)
+    sum.schedules += effects.schedules
+    sum.orders_added += effects.orders_added
+    sum.orders_withdrawn += effects.orders_withdrawn
+    sum.orders_kept += effects.orders_kept
+  }
+  return sum
+}
 
 /** The maintenance plans of kinds, as a list that they own. */
 export const planList = (offered: OfferedForPlans): OwnList<PlanRow, StoredPlan, WrittenPlan, Uses> => ({
@@ -60,18 +78,19 @@ export const planList = (offered: OfferedForPlans): OwnList<PlanRow, StoredPlan,
     ...workOf(plan),
     position: plan.position,
   }),
-  usesOf: async ({ database }, catalogId) => ({ assets: await countAssets(database, catalogId) }),
+  usesOf: async (context, catalogId, planned) => ({
+    assets: await countAssets(context.database, catalogId),
+    ...(await effectsOf(context, dueAnew(planned))),
+  }),
   async assertKept({ database }, _, { removed }) {
     const ids = removed.map(({ id }) => id)
     if (ids.length === 0) return
     for (const use of await planUses())
       if (await use.isUsed(database, ids)) throw conflict('maintenance_plan_scheduled')
   },
-  async follow(context, { changed }) {
-    const ids = changed
-      .filter(({ before, after }) => isDueOtherwise(before, after))
-      .map(({ before }) => before.id)
-    if (ids.length > 0) for (const use of await planUses()) await use.changed(context, ids)
+  async follow(context, planned) {
+    const plans = dueAnew(planned)
+    if (plans.length > 0) for (const use of await planUses()) await use.changed(context, plans)
   },
   write: writePlans,
 })

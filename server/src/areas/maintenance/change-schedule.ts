@@ -1,10 +1,13 @@
-import type { CallRequest, ScheduleState } from '@atrium/contract'
+import type { CallReply, CallRequest, ScheduleState } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
-import { readWorkingCalendar } from '../project/working-calendar.loader.ts'
+import { readWorkingCalendar, type ProjectCalendar } from '../project/working-calendar.loader.ts'
+import { withdrawOrders } from '../work/withdraw-orders.writer.ts'
+import { planEpochs, type PlannedEpochs } from './begin-epochs.ts'
+import { findToMake } from './making/schedules-to-make.loader.ts'
 import { requireTeam, requireWorkers } from './named-in-schedule.loader.ts'
-import { newEpoch, nextDue, settledThrough } from './next-due.ts'
+import { nextDue, settledThrough } from './next-due.ts'
 import { todayInZone } from './recurrence/today-in-zone.ts'
 import { readWorkers } from './schedule-rows.loader.ts'
 import { loadSchedule, type LoadedSchedule } from './schedule.loader.ts'
@@ -23,11 +26,18 @@ async function loadToChange(context: Context, { id, version }: Changed): Promise
   return schedule
 }
 
-/** Changes a schedule [MT-25]. Returns its version. @throws Failure of the loader, 404, 409, 422 */
+type Updated = Pick<CallReply<'/schedule/update'>, 'version' | 'preview'>
+
+const noOrders: Updated['preview'] = { orders_added: 0, orders_withdrawn: 0, orders_kept: 0 }
+
+/**
+ * Changes a schedule [MT-25], or says what that would do to its orders [MT-29]. Returns its version.
+ * @throws Failure of the loader, 404, 409, 422
+ */
 export async function updateSchedule(
   context: Context,
-  { worker_ids: workers, ...given }: CallRequest<'/schedule/update'>,
-): Promise<number> {
+  { worker_ids: workers, dry_run: isDry, withdraw_from: withdrawFrom, ...given }: CallRequest<'/schedule/update'>,
+): Promise<Updated> {
   const { database } = context
   const schedule = await loadToChange(context, given)
   const { id, project_id: projectId } = schedule
@@ -51,7 +61,7 @@ export async function updateSchedule(
   }
   if (JSON.stringify(after) === JSON.stringify(before)) {
     context.unchanged()
-    return schedule.version
+    return { version: schedule.version, preview: noOrders }
   }
   const calendar = await readWorkingCalendar(database, projectId)
   const today = todayInZone(calendar.timeZone, new Date()).toString()
@@ -63,15 +73,25 @@ export async function updateSchedule(
   const added = after.worker_ids.filter((one) => !before.worker_ids.includes(one))
   const dropped = before.worker_ids.filter((one) => !after.worker_ids.includes(one))
   await requireWorkers(context, projectId, added)
-  await writeWorkers(database, projectId, [id], { added, dropped })
-  context.record({ thing: 'maintenance_schedule', thingId: id, projectId, before, after })
   const { worker_ids: _, ...members } = after
   const isDoneAnew = after.last_done_on !== before.last_done_on
+  const planned =
+    after.anchor === before.anchor
+      ? undefined
+      : await planAnchor(context, { ...schedule, ...members }, calendar, { isDoneAnew, withdrawFrom })
+  const preview = planned ? ordersOf(planned) : noOrders
+  if (isDry) {
+    context.unchanged()
+    return { version: schedule.version, preview }
+  }
+  await writeWorkers(database, projectId, [id], { added, dropped })
+  context.record({ thing: 'maintenance_schedule', thingId: id, projectId, before, after })
+  await withdrawOrders(context, planned?.withdrawn ?? [])
   const counted = {
-    ...(after.anchor === before.anchor ? {} : newEpoch(schedule, after.anchor, calendar)),
+    ...planned?.begun[0],
     ...(isDoneAnew && { counted_from: after.last_done_on }),
   }
-  return writeSchedule(database, id, {
+  const version = await writeSchedule(database, id, {
     ...members,
     ...counted,
     ...nextDue(
@@ -81,7 +101,35 @@ export async function updateSchedule(
       after.lead_days ?? schedule.plan_lead_days,
     ),
   })
+  return { version, preview }
 }
+
+/** Plans the epoch that begins with a new anchor of a locked schedule. @param changed the schedule as it will be */
+async function planAnchor(
+  { database }: Context,
+  changed: LoadedSchedule,
+  calendar: ProjectCalendar,
+  { isDoneAnew, withdrawFrom }: { isDoneAnew: boolean; withdrawFrom: string | undefined },
+): Promise<PlannedEpochs> {
+  const [schedule] = await findToMake(database, [changed.id])
+  if (!schedule) throw new Error('a loaded schedule is found')
+  const epoch = {
+    schedule: { ...schedule, lead_days: changed.lead_days, ends_on: changed.ends_on },
+    anchor: changed.anchor,
+    countedFrom: isDoneAnew ? changed.last_done_on : null,
+    hasNewDays: true,
+    withdrawFrom,
+    isInUse: schedule.out_of_use === null,
+    calendar,
+  }
+  return planEpochs(database, [epoch], 'locked')
+}
+
+const ordersOf = ({ effects }: PlannedEpochs): Updated['preview'] => ({
+  orders_added: effects.orders_added,
+  orders_withdrawn: effects.orders_withdrawn,
+  orders_kept: effects.orders_kept,
+})
 
 /** Lets nothing be due by an active schedule [MT-26]. @throws Failure of the loader, 409 */
 export async function pauseSchedule(context: Context, given: Changed): Promise<number> {

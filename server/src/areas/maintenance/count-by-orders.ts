@@ -45,7 +45,8 @@ export async function countByOrders(database: Database, scheduleIds: readonly st
 async function findNewest(database: Database, ids: readonly string[]): Promise<NewestOrder[]> {
   const { rows } = await sql<NewestOrder>`
     with made as (
-      select schedule_id, epoch, sequence, status, completed_day, closed_day, due_on from work where schedule_id = any(${ids}::uuid[])
+      select schedule_id, epoch, sequence, status, completed_day, closed_day, due_on from work
+      where schedule_id = any(${ids}::uuid[]) and outcome is distinct from 'withdrawn'
       union all
       select schedule_id, epoch, sequence, case state when 'Cancelled' then state when 'Submitted' then 'Completed'
           when 'Reviewed' then 'Completed' else 'Pending' end,

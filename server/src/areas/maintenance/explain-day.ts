@@ -69,7 +69,10 @@ export async function explainDay(
   if (!schedule) throw new Error('a loaded schedule is found')
   const calendar = await readWorkingCalendar(database, projectId)
   const told = new Sentences(actor.language)
-  const orders = await findOrders(database, schedule, date)
+  const found = await findOrders(database, schedule, date)
+  for (const order of found.filter(({ outcome }) => outcome === 'withdrawn'))
+    told.say('pm_why_withdrawn', { reference: referenceOf(order) })
+  const orders = found.filter(({ outcome }) => outcome !== 'withdrawn')
   const here = orders.filter((order) => order.due_on === date)
   for (const order of here) explainOrder(told, order)
   const away = orders.filter((order) => order.due_on !== date && order.occurrence_on === date)
@@ -104,7 +107,7 @@ async function findOrders(
   return rows
 }
 
-const outcomes: Readonly<Record<MaintenanceOutcome, MessageKey>> = {
+const outcomes: Readonly<Record<Exclude<MaintenanceOutcome, 'withdrawn'>, MessageKey>> = {
   on_time: 'pm_why_outcome_on_time',
   early: 'pm_why_outcome_early',
   late: 'pm_why_outcome_late',
@@ -117,7 +120,8 @@ function explainOrder(told: Sentences, order: OrderRow): void {
   told.say('pm_why_order', { reference: referenceOf(order) })
   if (order.occurrence_on !== order.due_on)
     told.say('pm_why_moved_here', { day: told.day(order.occurrence_on) })
-  if (order.outcome) told.say(outcomes[order.outcome], { reason: order.outcome_reason })
+  if (order.outcome && order.outcome !== 'withdrawn')
+    told.say(outcomes[order.outcome], { reason: order.outcome_reason })
 }
 
 async function findSettledOn(database: Database, id: string, date: string): Promise<SettledRow[]> {

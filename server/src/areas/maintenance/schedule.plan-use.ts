@@ -1,5 +1,9 @@
 import { definePlanUse } from '../../things/plan-use.ts'
-import { countAnew, isPlanNamed } from './count-anew.ts'
+import { countAnew, isPlanNamed, previewAnew } from './count-anew.ts'
 
 /** Schedules follow their plans, which stay as long as a schedule or an enrolment names them [MT-27]. */
-export const schedulePlanUse = definePlanUse({ isUsed: isPlanNamed, changed: countAnew })
+export const schedulePlanUse = definePlanUse({
+  isUsed: isPlanNamed,
+  preview: previewAnew,
+  changed: countAnew,
+})

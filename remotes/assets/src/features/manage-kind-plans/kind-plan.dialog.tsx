@@ -8,6 +8,7 @@ import { Checkbox, Grid } from '@atrium/ui'
 import { useRef } from 'react'
 import { HowSection } from './how-section.tsx'
 import { wrongMaterials } from './materials-field.ts'
+import { PlanEffects } from './plan-effects.tsx'
 import { currentOf, planFields, planOf, type PlanForm } from './plan-fields.ts'
 import { RuleSection } from './rule-section.tsx'
 import { wrongTasks } from './tasks-field.ts'
@@ -91,6 +92,15 @@ export default function KindPlanDialog({ projectId, kindId, read, plan, onClose 
       <Checkbox checked={form.values.is_active} onCheckedChange={form.at('is_active').change}>
         {t('kindPlans.is_active')}
       </Checkbox>
+      {plan ? (
+        <PlanEffects
+          projectId={projectId}
+          kindId={kindId}
+          plans={read.plans}
+          plan={plan}
+          values={form.values}
+        />
+      ) : null}
     </FormFrame>
   )
 }

@@ -2,9 +2,9 @@ import { useChange } from '@atrium/client'
 import type { ListedSchedule } from '@atrium/contract'
 import { toast } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
-import { DateInput, dateField, FormFrame, textField, useForm } from '@atrium/screens'
-import { useQueryClient } from '@tanstack/react-query'
-import { scheduleQuery } from '../../queries/schedule.queries.ts'
+import { DateInput, dateField, FormFrame, OrdersAnew, textField, useForm, useSettled } from '@atrium/screens'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { anchorPreviewQuery, scheduleQuery } from '../../queries/schedule.queries.ts'
 import { subjectOf } from '../show-schedule/subject-of-schedule.ts'
 import { OverrideInputs } from './override-inputs.tsx'
 import { isWrongLead, overrideFields } from './schedule-overrides.ts'
@@ -68,11 +68,14 @@ export default function ChangeScheduleDialog({ schedule, onClose }: ChangeSchedu
       onClose={onClose}
     >
       {plan.rule.kind === 'on_demand' ? null : (
-        <DateInput
-          label={t('fields.anchor')}
-          hint={t('changeSchedule.anchorHint')}
-          field={form.at('anchor')}
-        />
+        <>
+          <DateInput
+            label={t('fields.anchor')}
+            hint={t('changeSchedule.anchorHint')}
+            field={form.at('anchor')}
+          />
+          <AnchorEffects schedule={schedule} anchor={form.values.anchor} />
+        </>
       )}
       <DateInput
         label={t('fields.last_done_on')}
@@ -88,4 +91,20 @@ export default function ChangeScheduleDialog({ schedule, onClose }: ChangeSchedu
       />
     </FormFrame>
   )
+}
+
+/** Long enough to type the next digit. Milliseconds. */
+const rest = 400
+
+/** What becomes of the orders of a schedule, before another first day is saved. */
+function AnchorEffects({ schedule, anchor }: { readonly schedule: ListedSchedule; readonly anchor: string }) {
+  const settled = useSettled(anchor, rest)
+  const isOther = settled !== '' && settled !== schedule.anchor
+  const query = useQuery({
+    ...anchorPreviewQuery(schedule.project_id, schedule.id, settled),
+    enabled: isOther,
+    placeholderData: keepPreviousData,
+  })
+  if (!isOther || query.isError) return null
+  return <OrdersAnew orders={query.data?.preview} busy={query.isPlaceholderData} />
 }

@@ -56,11 +56,11 @@ export function useMove() {
     },
     /** A day that has no order yet gets one on another day; what follows gets a new day from which it counts. */
     async toCome(
-      { schedule_id, sequence, plan }: ComputedMaintenance,
+      { schedule_id, sequence, plan, occurrence_on: day }: ComputedMaintenance,
       { due_on, scope, reason }: Move,
     ): Promise<void> {
       if (scope === 'this') await create.mutateAsync({ schedule_id, sequence, due_on, reason })
-      else await update.mutateAsync({ id: schedule_id, anchor: due_on })
+      else await update.mutateAsync({ id: schedule_id, anchor: due_on, withdraw_from: day })
       tell(plan.name, due_on)
     },
   }

@@ -9,6 +9,7 @@ const tones: Readonly<Record<MaintenanceOutcome, Tone>> = {
   missed: 'danger',
   skipped: 'warning',
   excused: 'neutral',
+  withdrawn: 'neutral',
 }
 
 /** What became of an order; nothing before it is over. */

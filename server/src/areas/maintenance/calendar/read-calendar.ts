@@ -46,7 +46,8 @@ async function findOrders(
   below: readonly RawBuilder<boolean>[],
 ): Promise<{ ids: string[]; days: DayOfOrders[] }> {
   const conditions = [
-    sql<boolean>`w.project_id = ${project_id} and w.kind = 'pm' and w.due_on between ${from}::date and ${to}::date`,
+    sql<boolean>`w.project_id = ${project_id} and w.kind = 'pm' and w.due_on between ${from}::date and ${to}::date
+      and w.outcome is distinct from 'withdrawn'`,
     ...narrowedBySight(sight),
     ...below,
     ...(team_id

@@ -53,7 +53,8 @@ export async function readCompliance(
     with due as (
       select w.due_on, w.outcome, w.criticality, w.plan_id, w.plan_name, w.window_to < (now() at time zone p.time_zone)::date as is_over
       from work w join location l on l.id = w.location_id join project p on p.id = w.project_id
-      where w.project_id = ${projectId} and w.kind = 'pm' and w.due_on between ${from}::date and ${to}::date and ${seen}
+      where w.project_id = ${projectId} and w.kind = 'pm' and w.due_on between ${from}::date and ${to}::date
+        and w.outcome is distinct from 'withdrawn' and ${seen}
       union all
       select n.due_on, n.outcome, c.criticality, c.id, c.name, true
       from maintenance_settled n join maintenance_schedule s on s.id = n.schedule_id join catalog_plan c on c.id = s.plan_id

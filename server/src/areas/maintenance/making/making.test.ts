@@ -145,19 +145,6 @@ describe('orders of schedules', () => {
     await makeAt(4)
     expect((await ordersOf(id)).map(({ sequence }) => sequence)).toEqual([4, 5])
   })
-
-  it('stay when the rule changes, and what they settled is not asked for again [MT-25]', async () => {
-    const id = await schedule(await m.plan(weekly), inDays(3), { lead_days: 10 })
-    await makeAt()
-    await server.ok('/schedule/update', { id, anchor: inDays(5) }, planner.token)
-    expect(await read(id)).toMatchObject({ epoch: 2, next_on: inDays(12), next_sequence: 2 })
-    await makeAt(6)
-    expect(await ordersOf(id)).toMatchObject([
-      { epoch: 1, due_on: inDays(3) },
-      { epoch: 1, due_on: inDays(10) },
-      { epoch: 2, due_on: inDays(12), sequence: 2 },
-    ])
-  })
 })
 
 describe('a floating schedule', () => {
