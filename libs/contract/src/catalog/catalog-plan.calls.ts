@@ -25,7 +25,7 @@ export const catalogPlanCalls = defineCalls({
       'Replace the own maintenance plans of a kind. New ones need catalog_plan_add, changed ones catalog_plan_edit and missing ones catalog_plan_delete, each in every project that uses the kind. A material that a plan did not have needs materials_view, too',
     effect: 'change',
     access: onThing('catalog', 'catalog_plan_edit'),
-    changes: ['assets', 'maintenance'],
+    changes: ['assets', 'maintenance', 'work'],
     input: z.strictObject({
       id,
       plans: z.array(writtenPlan).max(limits.plansOfCatalog),

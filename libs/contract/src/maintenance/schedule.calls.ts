@@ -132,7 +132,7 @@ export const scheduleCalls = defineCalls({
       'Change a schedule; what is left out stays as it is. A new anchor begins a new epoch, and orders ahead that nobody touched are withdrawn',
     effect: 'change',
     access: edit,
-    changes,
+    changes: [...changes, 'work'],
     input: z.strictObject({
       ...changed,
       anchor: dueDay.optional(),
