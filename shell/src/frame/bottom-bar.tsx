@@ -40,7 +40,7 @@ const place = {
   width: 'full',
   minH: '14',
   pt: '2',
-  px: '1',
+  px: '0.5',
   color: 'fg.muted',
   textStyle: '2xs',
   fontWeight: 'medium',
