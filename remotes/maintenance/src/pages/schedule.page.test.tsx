@@ -65,6 +65,19 @@ it('says what a schedule is of and when, with its next days and the way to its o
   )
 })
 
+it('says why it is due on its next day, to everybody who sees it', async () => {
+  const because = [{ key: 'pm_why_rule', text: 'The rule of the schedule falls on this day.' }]
+  const { user, sent } = openSchedule(aScheduleRead({ id: 's1' }, { may_edit: false }), {
+    '/pm/explain': () => ({ due: true, because }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Why?' }))
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Why? Monthly inspection · Air handler 3' }),
+  )
+  expect(await dialog.findByText('The rule of the schedule falls on this day.')).toBeVisible()
+  expect(sent('/pm/explain')).toEqual({ schedule_id: 's1', date: '2026-12-25' })
+})
+
 it('leads from a schedule of a place to the orders of that place', async () => {
   openSchedule(aScheduleRead({ id: 's1', of: 'location', asset: null }))
   expect(await screen.findByRole('link', { name: 'Its orders' })).toHaveAttribute(

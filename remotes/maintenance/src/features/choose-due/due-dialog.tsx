@@ -1,5 +1,5 @@
 import { LazyDialog } from '@atrium/modals'
-import type { DueItem } from './due-item.ts'
+import { nameOf, scheduleOf, type DueItem } from './due-item.ts'
 
 /** What a person is asked about something that is due. */
 export interface AskedOfDue {
@@ -28,7 +28,9 @@ export function DueDialog({ action, item, day, projectId, onClose }: DueDialogPr
         onFailed={onClose}
       />
     )
-  const shared = { item, projectId, onClose }
-  if (action === 'explain') return <LazyDialog load={loadExplain} props={shared} onFailed={onClose} />
-  return <LazyDialog load={loadLeaveOut} props={{ ...shared, way: action }} onFailed={onClose} />
+  if (action === 'explain') {
+    const explained = { name: nameOf(item), scheduleId: scheduleOf(item) ?? '', day: item.day }
+    return <LazyDialog load={loadExplain} props={{ ...explained, projectId, onClose }} onFailed={onClose} />
+  }
+  return <LazyDialog load={loadLeaveOut} props={{ item, projectId, way: action, onClose }} onFailed={onClose} />
 }

@@ -4,25 +4,28 @@ import { Badge, Box, Stack, Text, TextField } from '@atrium/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { explainQuery } from '../../queries/calendar.queries.ts'
-import { nameOf, scheduleOf, type DueItem } from '../choose-due/due-item.ts'
 
 interface ExplainDueProps {
-  readonly item: DueItem
+  /** What is explained, as a sentence names it. */
+  readonly name: string
   readonly projectId: string
+  readonly scheduleId: string
+  /** The day that is explained first, `YYYY-MM-DD`. */
+  readonly day: string
   readonly onClose: () => void
 }
 
 /** Why something is due by its schedule on its day, and why it is due or not on any other day that is chosen. */
-export default function ExplainDueDialog({ item, projectId, onClose }: ExplainDueProps) {
+export default function ExplainDueDialog({ name, projectId, scheduleId, day: first, onClose }: ExplainDueProps) {
   const t = useTexts()
-  const [day, setDay] = useState(item.day)
+  const [day, setDay] = useState(first)
   const query = useQuery({
-    ...explainQuery(projectId, scheduleOf(item) ?? '', day),
+    ...explainQuery(projectId, scheduleId, day),
     enabled: day !== '',
     placeholderData: keepPreviousData,
   })
   return (
-    <DialogFrame title={t('explain.title', { name: nameOf(item) })} size="md" onClose={onClose}>
+    <DialogFrame title={t('explain.title', { name })} size="md" onClose={onClose}>
       <Stack gap="4">
         <Box maxWidth="14rem">
           <TextField

@@ -1,16 +1,14 @@
 import { CallFailure } from '@atrium/client'
 import { providePeer, type Answers } from '@atrium/testing/remote'
-import { aMaintenance } from '@atrium/testing/orders'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderRemote } from '../../../fixtures/render-remote.tsx'
-import { orderItem } from '../choose-due/due-item.ts'
 import ExplainDueDialog from './explain-due.dialog.tsx'
 
 function explain(answer: NonNullable<Answers['/pm/explain']>) {
   const { asked } = providePeer({ '/pm/explain': answer })
-  const item = orderItem(aMaintenance({ id: 'o1' }))
-  return { asked, ...renderRemote(<ExplainDueDialog item={item} projectId="p" onClose={vi.fn()} />) }
+  const asking = { name: 'PM-00001', projectId: 'p', scheduleId: 'sch1', day: '2026-12-01' }
+  return { asked, ...renderRemote(<ExplainDueDialog {...asking} onClose={vi.fn()} />) }
 }
 
 it('says why an order is due on its day, and why nothing is on another one', async () => {

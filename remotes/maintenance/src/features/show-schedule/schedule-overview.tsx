@@ -1,10 +1,15 @@
+import { LazyDialog } from '@atrium/modals'
 import { linkProps, projectAddress, useTexts, type Project } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
-import { DueDateList, RuleWords, useRuleSentence } from '@atrium/screens'
-import { Box, FactList, Grid, Heading, Link, Text, type Fact } from '@atrium/ui'
+import { dayIn, DueDateList, RuleWords, useRuleSentence } from '@atrium/screens'
+import { Box, Button, FactList, Grid, Heading, HStack, Link, Text, type Fact } from '@atrium/ui'
+import { useState } from 'react'
 import type { ScheduleRead } from '../../queries/schedule.queries.ts'
 import { useScheduleRights } from '../../rights/use-schedule-rights.ts'
 import { NextDay } from './next-day.tsx'
+import { subjectOf } from './subject-of-schedule.ts'
+
+type Schedule = ScheduleRead['schedule']
 
 interface ScheduleOverviewProps {
   readonly project: Project
@@ -74,9 +79,12 @@ function LoadedOverview({ project, read: { schedule, dates } }: ScheduleOverview
     >
       <FactList facts={facts} />
       <Box>
-        <Heading as="h2" textStyle="sm" mb="2">
-          {t('schedule.nextDays')}
-        </Heading>
+        <HStack justify="space-between" mb="2">
+          <Heading as="h2" textStyle="sm">
+            {t('schedule.nextDays')}
+          </Heading>
+          <WhyButton project={project} schedule={schedule} />
+        </HStack>
         {dates.length === 0 ? (
           <Text textStyle="sm" tone="muted">
             {t('schedule.noDays')}
@@ -86,5 +94,28 @@ function LoadedOverview({ project, read: { schedule, dates } }: ScheduleOverview
         )}
       </Box>
     </Grid>
+  )
+}
+
+const loadExplain = () => import(/* webpackChunkName: "due-forms" */ '../explain-due/explain-due.dialog.tsx')
+
+/** Opens the reasons why something is due by a schedule on its next day, or today, and on any other day. */
+function WhyButton({ project, schedule }: { readonly project: Project; readonly schedule: Schedule }) {
+  const t = useTexts()
+  const [isAsked, setIsAsked] = useState(false)
+  const onClose = () => setIsAsked(false)
+  const explained = {
+    name: `${schedule.plan.name} · ${subjectOf(schedule)}`,
+    projectId: project.id,
+    scheduleId: schedule.id,
+    day: schedule.next_on ?? dayIn(project.timeZone),
+  }
+  return (
+    <>
+      <Button size="xs" kind="quiet" onClick={() => setIsAsked(true)}>
+        {t('due.explain')}
+      </Button>
+      {isAsked ? <LazyDialog load={loadExplain} props={{ ...explained, onClose }} onFailed={onClose} /> : null}
+    </>
   )
 }
