@@ -30,6 +30,10 @@ export function wordsOf(language: Language) {
     shell: read(`shell/i18n/${language}.json`),
     locations: read(`remotes/locations/i18n/${language}.json`),
     work: over(read(`libs/orders/i18n/${language}.json`), read(`remotes/work/i18n/${language}.json`)),
+    maintenance: over(
+      read(`libs/orders/i18n/${language}.json`),
+      read(`remotes/maintenance/i18n/${language}.json`),
+    ),
     stores: read(`remotes/stores/i18n/${language}.json`),
     inspections: read(`remotes/inspections/i18n/${language}.json`),
     files: read(`libs/screens/src/attachments/words/${language}.json`),
