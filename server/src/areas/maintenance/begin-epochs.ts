@@ -5,6 +5,7 @@ import type { PlanEffects } from '../../things/plan-use.ts'
 import type { ProjectCalendar } from '../project/working-calendar.loader.ts'
 import { findOrdersAhead, type OrderAhead } from '../work/withdraw-orders.writer.ts'
 import { daysThrough } from './making/marks.ts'
+import { findSettled, isSettled, settledRows, type Settled } from './making/settle-days.ts'
 import type { ScheduleToMake } from './making/schedules-to-make.loader.ts'
 import { newEpoch, nextDue, type NextDue } from './next-due.ts'
 import { todayInZone } from './recurrence/today-in-zone.ts'
@@ -59,57 +60,68 @@ export async function planEpochs(
   })
   const kept = await findLastKept(database, withdrawn)
   const planned = epochs.map((one) => planEpoch(one, kept.get(one.schedule.id)))
+  const settled = await findSettled(
+    database,
+    planned.map(({ after }) => after),
+  )
+  const gone = new Set(withdrawn.map((order) => `${order.schedule_id} ${order.occurrence_on}`))
+  const standing = { numbers: settled.numbers, days: settled.days.difference(gone) }
   return {
     begun: planned.map(({ begun }) => begun),
     withdrawn,
     effects: {
       schedules: epochs.length,
-      orders_added: planned.reduce((sum, { opening }) => sum + opening, 0),
+      orders_added: planned.reduce((sum, one) => sum + countOpening(one, standing), 0),
       orders_withdrawn: withdrawn.length,
       orders_kept: ahead.length - withdrawn.length,
     },
   }
 }
 
-/** @param lastKept the last day of a schedule of which an order is withdrawn that is settled all the same */
-function planEpoch(
-  { schedule, anchor, countedFrom, isInUse, calendar }: EpochToBegin,
-  lastKept: string | undefined,
-): { begun: BegunEpoch; opening: number } {
-  const before = lastKept === undefined ? schedule : { ...schedule, made_through: lastKept, waits: false }
-  const after = { ...schedule, anchor, ...newEpoch(before, anchor, calendar, countedFrom) }
-  const lead = schedule.lead_days ?? schedule.plan_lead_days
-  const through = todayInZone(calendar.timeZone, new Date()).add({ days: lead })
-  const { epoch, made_through, made_sequence, counted_from, waits } = after
-  return {
-    begun: {
-      id: schedule.id,
-      epoch,
-      made_through,
-      made_sequence,
-      counted_from,
-      waits,
-      ...nextDue(schedule.rule, after, calendar, lead),
-    },
-    opening: isInUse ? daysThrough(after, calendar, new Set(), through).length : 0,
-  }
+interface PlannedEpoch {
+  epoch: EpochToBegin
+  /** The schedule as it will be. */
+  after: ScheduleToMake
+  begun: BegunEpoch
 }
 
-/** Returns, for each schedule of which an order is withdrawn, the last day that is settled by something else. */
+/** @param lastKept the last day of a schedule of which an order is withdrawn that was settled before that one */
+function planEpoch(epoch: EpochToBegin, lastKept: string | undefined): PlannedEpoch {
+  const { schedule, anchor, countedFrom, calendar } = epoch
+  const before = lastKept === undefined ? schedule : { ...schedule, made_through: lastKept, waits: false }
+  const counted = newEpoch(before, anchor, calendar, countedFrom)
+  const after = { ...schedule, anchor, ...counted }
+  const lead = schedule.lead_days ?? schedule.plan_lead_days
+  return { epoch, after, begun: { id: schedule.id, ...counted, ...nextDue(schedule.rule, after, calendar, lead) } }
+}
+
+/** How many orders of a new epoch open at once. */
+function countOpening({ epoch: { isInUse, calendar }, after }: PlannedEpoch, settled: Settled): number {
+  if (!isInUse) return 0
+  const lead = after.lead_days ?? after.plan_lead_days
+  const through = todayInZone(calendar.timeZone, new Date()).add({ days: lead })
+  return daysThrough(after, calendar, settled, through).filter((day) => !isSettled(settled, after, day)).length
+}
+
+/**
+ * Returns, for each schedule of which an order is withdrawn, the last day before that is settled. What is settled after it stays so, too,
+ * as its day is not asked for again; but a day that lies between is.
+ */
 async function findLastKept(
   database: Database,
   withdrawn: readonly OrderAhead[],
 ): Promise<ReadonlyMap<string, string>> {
-  const schedules = [...new Set(withdrawn.map((order) => order.schedule_id))]
-  if (schedules.length === 0) return new Map()
-  const { rows } = await sql<{ schedule_id: string; day: string }>`
-    select schedule_id, max(day)::text as day from (
-      select schedule_id, occurrence_on as day from work
-        where schedule_id = any(${schedules}::uuid[]) and id <> all(${withdrawn.map(({ id }) => id)}::uuid[])
-          and outcome is distinct from 'withdrawn'
-      union all select schedule_id, due_on from inspection where schedule_id = any(${schedules}::uuid[])
-      union all select schedule_id, occurrence_on from maintenance_settled where schedule_id = any(${schedules}::uuid[])
-    ) settled group by schedule_id`.execute(database)
-  const kept = new Map(rows.map((row) => [row.schedule_id, row.day]))
-  return new Map(schedules.map((id) => [id, kept.get(id) ?? firstDueDay]))
+  const bySchedule = Map.groupBy(withdrawn, (order) => order.schedule_id)
+  const given = [...bySchedule].map(([schedule_id, orders]) => ({
+    schedule_id,
+    first: orders.map((order) => order.occurrence_on).toSorted()[0],
+  }))
+  if (given.length === 0) return new Map()
+  const { rows } = await sql<{ schedule_id: string; day: string | null }>`
+    select g.schedule_id, (select max(d.occurrence_on) from ${settledRows}
+      where d.schedule_id = g.schedule_id and d.occurrence_on < g.first)::text as day
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (schedule_id uuid, first date)`.execute(
+    database,
+  )
+  return new Map(rows.map((row) => [row.schedule_id, row.day ?? firstDueDay]))
 }

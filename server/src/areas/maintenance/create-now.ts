@@ -40,8 +40,8 @@ export async function createNow(
     { schedule, day, ...(movedTo !== undefined && { movedTo }) },
   ])
   if (!made) throw conflict('pm_settled_already')
-  const now = new Set([...settled, settledName(id, day.sequence)])
-  const passed = schedule.rule.kind === 'on_demand' ? [day] : daysThrough(schedule, calendar, now, null)
+  settled.numbers.add(settledName(id, day.sequence))
+  const passed = schedule.rule.kind === 'on_demand' ? [day] : daysThrough(schedule, calendar, settled, null)
   await writeMarks(database, [markAfter(schedule, passed, calendar)])
   context.changed(projectId, 'maintenance')
   return made

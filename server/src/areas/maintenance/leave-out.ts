@@ -47,7 +47,7 @@ async function leaveOutDays(
   const { database, actor } = context
   const seen = await loadSeen(context, projectId, [...new Set(given.map((one) => one.schedule_id))])
   const calendar = await readWorkingCalendar(database, projectId)
-  const settled = new Set(await findSettled(database, [...seen.values()]))
+  const settled = await findSettled(database, [...seen.values()])
   const toSettle: DayToSettle[] = []
   const refused: Answer['refused'] = []
   for (const { schedule_id: id, sequence } of given) {
@@ -55,7 +55,7 @@ async function leaveOutDays(
     try {
       if (!schedule) throw notFound()
       const day = judgeDay(schedule, outcome, () => findDay(schedule, calendar, settled, sequence))
-      settled.add(settledName(id, day.sequence))
+      settled.numbers.add(settledName(id, day.sequence))
       toSettle.push({ schedule, day, outcome, because: 'person', reason })
     } catch (error) {
       if (!(error instanceof Failure)) throw error

@@ -12,7 +12,7 @@ import type { Context } from '../../../serve/context.ts'
 import type { Sight } from '../../location/sight.ts'
 import type { ProjectCalendar } from '../../project/working-calendar.loader.ts'
 import { readListedSchedules } from '../lists/listed-schedules.loader.ts'
-import { settledName } from '../making/settle-days.ts'
+import { findSettled, isSettled } from '../making/settle-days.ts'
 import { daysToCome, type Counted } from '../next-due.ts'
 import type { Occurrence } from '../recurrence/occurrences.ts'
 
@@ -53,13 +53,13 @@ export async function findDaysToCome(
   }: Filter & { calendar: ProjectCalendar; conditions: readonly RawBuilder<boolean>[] },
 ): Promise<DayToCome[]> {
   const schedules = await findDue(database, { ...filter, to })
-  const settled = await findSettledAhead(database, schedules)
+  const settled = await findSettled(database, schedules)
   const days: DayToCome[] = []
   for (const schedule of schedules)
     for (const day of daysToCome(schedule.rule, schedule, calendar)) {
       const due = day.due_on.toString()
       if (due > to) break
-      if (due >= from && !settled.has(settledName(schedule.id, day.sequence))) days.push({ schedule, day })
+      if (due >= from && !isSettled(settled, schedule, day)) days.push({ schedule, day })
     }
   return days.toSorted((one, other) => Temporal.PlainDate.compare(one.day.due_on, other.day.due_on))
 }
@@ -103,27 +103,6 @@ async function findDue(
     where ${sql.join(all, sql` and `)}
     order by coalesce(s.next_on, 'infinity'::date), s.id limit ${most}`.execute(database)
   return rows
-}
-
-/** Returns what of the days to come of some schedules has an order or a decision already. */
-async function findSettledAhead(
-  database: Database,
-  schedules: readonly CountedRow[],
-): Promise<ReadonlySet<string>> {
-  const ids = schedules.map(({ id }) => id)
-  const { rows } = await sql<{ schedule_id: string; sequence: number }>`
-    select w.schedule_id, w.sequence from maintenance_schedule s
-      join work w on w.schedule_id = s.id and w.epoch = s.epoch and w.sequence > s.made_sequence
-    where s.id = any(${ids}::uuid[])
-    union all
-    select i.schedule_id, i.sequence from maintenance_schedule s
-      join inspection i on i.schedule_id = s.id and i.epoch = s.epoch and i.sequence > s.made_sequence
-    where s.id = any(${ids}::uuid[])
-    union all
-    select n.schedule_id, n.sequence from maintenance_schedule s
-      join maintenance_settled n on n.schedule_id = s.id and n.epoch = s.epoch and n.sequence > s.made_sequence
-    where s.id = any(${ids}::uuid[])`.execute(database)
-  return new Set(rows.map((row) => settledName(row.schedule_id, row.sequence)))
 }
 
 /** Presents days to come of schedules that the caller sees. */

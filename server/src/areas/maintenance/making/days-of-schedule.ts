@@ -3,7 +3,7 @@ import type { ProjectCalendar } from '../../project/working-calendar.loader.ts'
 import { daysToCome } from '../next-due.ts'
 import type { Occurrence } from '../recurrence/occurrences.ts'
 import type { ScheduleToMake } from './schedules-to-make.loader.ts'
-import { settledName } from './settle-days.ts'
+import { isSettled, settledName, type Settled } from './settle-days.ts'
 
 /** Days of a schedule that are looked through for one that somebody names. */
 const farthest = 1000
@@ -16,19 +16,19 @@ const farthest = 1000
 export function findDay(
   schedule: ScheduleToMake,
   calendar: ProjectCalendar,
-  settled: ReadonlySet<string>,
+  settled: Settled,
   sequence?: number,
 ): Occurrence {
   let count = 0
   for (const day of daysToCome(schedule.rule, schedule, calendar)) {
-    const isSettled = settled.has(settledName(schedule.id, day.sequence))
-    if (sequence === undefined ? !isSettled : day.sequence === sequence) {
-      if (isSettled) throw conflict('pm_settled_already')
+    const isOver = isSettled(settled, schedule, day)
+    if (sequence === undefined ? !isOver : day.sequence === sequence) {
+      if (isOver) throw conflict('pm_settled_already')
       return day
     }
     if ((count += 1) === farthest) break
   }
-  if (sequence !== undefined && settled.has(settledName(schedule.id, sequence)))
+  if (sequence !== undefined && settled.numbers.has(settledName(schedule.id, sequence)))
     throw conflict('pm_settled_already')
   throw conflict('pm_no_such_day')
 }

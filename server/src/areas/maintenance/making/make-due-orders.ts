@@ -13,7 +13,7 @@ import { judgeDays } from './judge-days.ts'
 import { makeOrders, type DayToMake } from './make-orders.ts'
 import { daysThrough, markAfter, writeMarks, type Mark } from './marks.ts'
 import { findToMake, type ScheduleToMake } from './schedules-to-make.loader.ts'
-import { findSettled, settleDays, settledName, type DayToSettle } from './settle-days.ts'
+import { findSettled, isSettled, settleDays, type DayToSettle, type Settled } from './settle-days.ts'
 import { windowOf } from './window-of-plan.ts'
 
 const path: CallPath = '/pm/createNow'
@@ -140,7 +140,7 @@ async function settleSchedules(
 interface Standing {
   calendar: ProjectCalendar
   today: Temporal.PlainDate
-  settled: ReadonlySet<string>
+  settled: Settled
 }
 
 /** What becomes of the days of a schedule by today, and how far that settles it. */
@@ -149,7 +149,7 @@ function judgeSchedule(
   { calendar, today, settled }: Standing,
 ): { made: Occurrence[]; settled: DayToSettle[]; mark: Mark } {
   const lead = schedule.lead_days ?? schedule.plan_lead_days
-  const isSettled = ({ sequence }: Occurrence) => settled.has(settledName(schedule.id, sequence))
+  const isOver = (day: Occurrence) => isSettled(settled, schedule, day)
   const { out_of_use: because } = schedule
   // What is out of use keeps the days that are still ahead: it may be used again by then.
   const through = because ? today.subtract({ days: 1 }) : today.add({ days: lead })
@@ -161,7 +161,7 @@ function judgeSchedule(
     return {
       made: [],
       settled: passed
-        .filter((day) => !isSettled(day))
+        .filter((day) => !isOver(day))
         .map((day) => ({ schedule, day, outcome: 'excused' as const, because })),
       mark: { ...mark, look_on: mark.look_on && mark.look_on < tomorrow ? tomorrow : mark.look_on },
     }
@@ -169,7 +169,7 @@ function judgeSchedule(
   const { made, missed } =
     schedule.rule.kind === 'floating'
       ? { made: days, missed: [] }
-      : judgeDays(days, { today, window: windowOf(schedule), isSettled })
+      : judgeDays(days, { today, window: windowOf(schedule), isSettled: isOver })
   return {
     made,
     settled: missed.map((day) => ({

@@ -4,7 +4,7 @@ import type { ProjectCalendar } from '../../project/working-calendar.loader.ts'
 import { daysToCome, nextDue } from '../next-due.ts'
 import type { Occurrence } from '../recurrence/occurrences.ts'
 import type { ScheduleToMake } from './schedules-to-make.loader.ts'
-import { settledName } from './settle-days.ts'
+import { isSettled, type Settled } from './settle-days.ts'
 
 /** Days of one schedule that one transaction settles. */
 const mostDays = 366
@@ -29,13 +29,13 @@ export interface Mark {
 export function daysThrough(
   schedule: ScheduleToMake,
   calendar: ProjectCalendar,
-  settled: ReadonlySet<string>,
+  settled: Settled,
   through: Temporal.PlainDate | null,
 ): Occurrence[] {
   const days: Occurrence[] = []
   for (const one of daysToCome(schedule.rule, schedule, calendar)) {
     const isAhead = through === null || Temporal.PlainDate.compare(one.due_on, through) > 0
-    if (isAhead && !settled.has(settledName(schedule.id, one.sequence))) break
+    if (isAhead && !isSettled(settled, schedule, one)) break
     if (days.length === mostDays) break
     days.push(one)
   }

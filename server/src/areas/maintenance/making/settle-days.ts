@@ -39,22 +39,55 @@ export async function settleDays(
     on conflict do nothing`.execute(database)
 }
 
-/** Returns which numbers of the epochs of some schedules have an order or a decision, as `<id> <sequence>`. */
+/**
+ * What stands for days of schedules `d`: orders, inspections and decisions, whatever their epochs. Orders that were withdrawn stand for
+ * nothing. The day of the rule of an inspection is the day on which it is due.
+ */
+export const settledRows = sql`(
+    select schedule_id, epoch, sequence, occurrence_on, id from work where schedule_id is not null and outcome is distinct from 'withdrawn'
+    union all
+    select schedule_id, epoch, sequence, due_on, id from inspection where schedule_id is not null
+    union all
+    select schedule_id, epoch, sequence, occurrence_on, null from maintenance_settled
+  ) d`
+
+/** Which days of some schedules have an order or a decision. */
+export interface Settled {
+  /** Of their epochs, as `settledName` names them. */
+  numbers: Set<string>
+  /** Of fixed rules, and of the epochs before: the days of the rule, as `<id> <day>`. */
+  days: Set<string>
+}
+
+/** Finds which days of some schedules have an order or a decision, as far as they are still to come by their marks. */
 export async function findSettled(
   database: Database,
-  schedules: readonly Pick<ScheduleRow, 'id' | 'epoch'>[],
-): Promise<ReadonlySet<string>> {
-  const [ids, epochs] = [schedules.map(({ id }) => id), schedules.map(({ epoch }) => epoch)]
-  const { rows } = await sql<{ schedule_id: string; sequence: number }>`
-    with given as materialized (select * from unnest(${ids}::uuid[], ${epochs}::int[]) as g (schedule_id, epoch))
-    select w.schedule_id, w.sequence from given g join work w on w.schedule_id = g.schedule_id and w.epoch = g.epoch
-    union all
-    select i.schedule_id, i.sequence from given g join inspection i on i.schedule_id = g.schedule_id and i.epoch = g.epoch
-    union all
-    select n.schedule_id, n.sequence from given g join maintenance_settled n on n.schedule_id = g.schedule_id and n.epoch = g.epoch`.execute(
-    database,
-  )
-  return new Set(rows.map((row) => settledName(row.schedule_id, row.sequence)))
+  schedules: readonly Pick<ScheduleRow, 'id' | 'epoch' | 'made_through' | 'rule'>[],
+): Promise<Settled> {
+  const given = schedules.map(({ id, epoch, made_through, rule }) => ({
+    ...{ schedule_id: id, epoch, made_through },
+    is_fixed: rule.kind === 'fixed',
+  }))
+  const { rows } = await sql<{ schedule_id: string; sequence: number; day: string; is_before: boolean }>`
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (schedule_id uuid, epoch int, made_through date, is_fixed boolean))
+    select d.schedule_id, d.sequence, d.occurrence_on::text as day, d.epoch <> g.epoch as is_before
+    from given g join ${settledRows} on d.schedule_id = g.schedule_id
+    where d.epoch = g.epoch or g.is_fixed and d.occurrence_on > g.made_through`.execute(database)
+  const [before, own] = [rows.filter((row) => row.is_before), rows.filter((row) => !row.is_before)]
+  return {
+    numbers: new Set(own.map((row) => settledName(row.schedule_id, row.sequence))),
+    days: new Set(before.map((row) => `${row.schedule_id} ${row.day}`)),
+  }
 }
 
 export const settledName = (scheduleId: string, sequence: number): string => `${scheduleId} ${sequence}`
+
+/** Whether a day of a schedule has an order or a decision. */
+export const isSettled = (
+  { numbers, days }: Settled,
+  { id }: Pick<ScheduleRow, 'id'>,
+  day: Pick<Occurrence, 'sequence' | 'occurrence_on'>,
+): boolean =>
+  numbers.has(settledName(id, day.sequence)) ||
+  (days.size > 0 && days.has(`${id} ${day.occurrence_on.toString()}`))
