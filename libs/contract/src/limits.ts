@@ -44,9 +44,10 @@ export const limits = {
   /** Assets that get schedules by one enrolment at once, and enrolments of one project. */
   assetsEnrolled: 5000,
   enrolmentsOfProject: 500,
-  /** Days of one calendar of maintenance, and the orders and days without an order that it lists. */
+  /** Days of one calendar of maintenance, and the orders, the inspections and the days without an order that it lists. */
   calendarDays: 400,
   calendarOrders: 500,
+  calendarInspections: 500,
   calendarComputed: 1500,
   /** Rows of figures of compliance. */
   complianceRows: 200,

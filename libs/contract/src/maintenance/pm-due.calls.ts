@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, inProject, onThing } from '../call.ts'
+import { listedInspection } from '../inspection/inspection-shapes.ts'
 import { limits } from '../limits.ts'
 import { date, filledText, id, statusReply, text, version } from '../values.ts'
 import { someWorksOrVersions, workPlace } from '../work/work-shapes.ts'
@@ -19,6 +20,9 @@ const shows = [
   'projects',
   'rights',
 ] as const
+
+/** Plans that inspect make inspections in place of orders. */
+const showsInspections = [...shows, 'inspections'] as const
 
 const named = z.object({ id, name: z.string() })
 const criticality = z.enum(planCriticalities)
@@ -52,6 +56,9 @@ const computedDue = z
     sequence: z.int(),
     occurrence_on: date,
     due_on: date,
+    window_to: date.meta({
+      description: 'The last day on which it is on time: whoever moves it further gives a reason',
+    }),
     note: z.enum(occurrenceNotes).nullable(),
     plan: named.extend({ criticality }),
     location: workPlace,
@@ -62,6 +69,16 @@ const computedDue = z
   })
   .meta({ id: 'ComputedMaintenance' })
 export type ComputedMaintenance = z.infer<typeof computedDue>
+
+/** An inspection of a schedule, with the plan that asks for it. */
+const dueInspection = listedInspection
+  .extend({
+    due_on: date,
+    schedule_id: id,
+    plan: named.extend({ criticality }),
+  })
+  .meta({ id: 'DueInspection' })
+export type DueInspection = z.infer<typeof dueInspection>
 
 const counts = {
   due: z.int(),
@@ -83,10 +100,10 @@ const counts = {
 export const pmDueCalls = defineCalls({
   '/pm/getCalendar': {
     summary:
-      'What is due from one day to another, by the places that one sees: orders, and days of schedules that have none yet',
+      'What is due from one day to another, by the places that one sees: orders, inspections of schedules, and days of schedules that have none yet',
     effect: 'read',
     access: inProject('pm_view'),
-    shows,
+    shows: showsInspections,
     input: z.strictObject({
       project_id: id,
       from: dueDay,
@@ -99,10 +116,13 @@ export const pmDueCalls = defineCalls({
     }),
     reply: z.object({
       days: z
-        .array(z.object({ date, orders: z.int(), to_come: z.int() }))
+        .array(z.object({ date, orders: z.int(), inspections: z.int(), to_come: z.int() }))
         .meta({ description: 'Complete, also where the lists are not; days without anything are left out' }),
       pms: z.array(listedMaintenance).meta({
         description: `The first ${limits.calendarOrders}, by the days on which they are due`,
+      }),
+      inspections: z.array(dueInspection).meta({
+        description: `The first ${limits.calendarInspections}, by their last days; empty and not counted without inspection_view`,
       }),
       to_come: z.array(computedDue).meta({
         description: `The first ${limits.calendarComputed}; empty without asset_schedule_view`,
@@ -180,10 +200,11 @@ export const pmDueCalls = defineCalls({
     }),
   },
   '/pm/getCompliance': {
-    summary: 'What became of maintenance that was due in some time, by the places that one sees',
+    summary:
+      'What became of maintenance that was due in some time, by the places that one sees; with inspection_view the inspections of schedules count as well',
     effect: 'read',
     access: inProject('pm_view'),
-    shows,
+    shows: showsInspections,
     input: z.strictObject({
       project_id: id,
       from: dueDay,

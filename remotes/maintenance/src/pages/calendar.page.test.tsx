@@ -3,7 +3,7 @@ import { aMaintenance } from '@atrium/testing/orders'
 import { layOut, providePeer, type Answers, type RenderRemoteOptions } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { aCalendar, aDayToCome } from '../../fixtures/a-day-to-come.ts'
+import { aCalendar, aDayToCome, aDueInspection } from '../../fixtures/a-day-to-come.ts'
 import { renderRemote } from '../../fixtures/render-remote.tsx'
 import CalendarPage from './calendar.page.tsx'
 
@@ -62,8 +62,8 @@ it('says how many more a day has, and opens it in the agenda, which has all of t
 })
 
 it('says where lists are cut, and counts days in full', async () => {
-  const days = [{ date: '2026-12-01', orders: 700, to_come: 0 }]
-  openPage({}, { '/pm/getCalendar': () => aCalendar([handler], [], days) })
+  const days = [{ date: '2026-12-01', orders: 700, inspections: 0, to_come: 0 }]
+  openPage({}, { '/pm/getCalendar': () => aCalendar([handler], [], { days }) })
   expect(await screen.findByText(/not everything is listed/)).toBeVisible()
   const cell = await cellOf(/^Tuesday, December 1, 2026: orders 700/)
   expect(cell.getByRole('button', { name: '+699 more' })).toBeVisible()
@@ -151,6 +151,26 @@ it('says in the agenda when the order of a day to come opens', async () => {
   expect(day.getByText(/Order opens on December 13, 2026/)).toBeVisible()
   expect(day.getByText('To come')).toBeVisible()
   expect(day.getByText('Statutory')).toBeVisible()
+})
+
+it('shows inspections of schedules, which lead to their pages and are not moved here', async () => {
+  const inspections = [aDueInspection({ is_overdue: true })]
+  const answers = { '/pm/getCalendar': () => aCalendar([handler], [alarm], { inspections }) }
+  const { unmount } = openPage({}, answers)
+  const cell = await cellOf(/^Thursday, December 10, 2026: orders 0, inspections 1, to come 0$/)
+  const link = cell.getByRole('link', { name: /^Inspect the exits.*Room 12$/ })
+  expect(link).toHaveAttribute('href', '/p/HQ/inspections/i1')
+  expect(link.closest('li')).not.toHaveAttribute('draggable')
+  expect(cell.getByRole('img', { name: 'Inspection: Planned' })).toBeVisible()
+  expect(cell.getByRole('img', { name: 'Overdue' })).toBeVisible()
+  expect(cell.queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument()
+  unmount()
+  openPage({ at: 'maintenance/calendar?show=agenda&day=2026-12-10' }, answers)
+  const day = within(await screen.findByRole('region', { name: 'Thursday, December 10, 2026' }))
+  expect(day.getByText('Orders: 0 · Inspections: 1 · To come: 0')).toBeVisible()
+  expect(day.getByText('Inspection: Planned')).toBeVisible()
+  expect(day.getByRole('listitem')).toHaveTextContent('IN-00007 · Fire round · Room 12 · Omar Fixer')
+  expect(await screen.findByRole('option', { name: 'Inspect the exits' })).toBeInTheDocument()
 })
 
 it('says that nothing is due, and why it could not be loaded', async () => {

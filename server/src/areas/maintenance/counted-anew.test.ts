@@ -134,7 +134,7 @@ describe('orders of a schedule that counts from another day', () => {
     expect((await ordersOf(id)).map(({ outcome }) => outcome)).toEqual([null, null])
   })
 
-  it('stay while somebody works on them at the same moment, who waits for nothing [MT-29] [PM-17]', async () => {
+  it('stay while somebody works on them at the same moment, who waits for nothing [MT-29] [PM-18]', async () => {
     const { id, orders } = await schedule(await m.plan(weekly))
     await server.database.transaction().execute(async (working) => {
       await sql`select from work where id = ${orders[1]?.id} for no key update`.execute(working)

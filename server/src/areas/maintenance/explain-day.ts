@@ -26,15 +26,11 @@ interface OrderRow {
   prefix: string
   occurrence_on: string
   due_on: string
-  epoch: number
-  sequence: number
   outcome: MaintenanceOutcome | null
   outcome_reason: string
-  is_open: boolean
 }
 
 interface SettledRow {
-  sequence: number
   outcome: 'missed' | 'skipped' | 'excused'
   because: SettledBecause
   reason: string
@@ -99,8 +95,8 @@ async function findOrders(
   date: string,
 ): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
-    select number, ${prefixIn(sql`${projectId}`, 'pm')} as prefix, occurrence_on::text as occurrence_on, due_on::text as due_on, epoch,
-      sequence, outcome, outcome_reason, closed_at is null as is_open
+    select number, ${prefixIn(sql`${projectId}`, 'pm')} as prefix, occurrence_on::text as occurrence_on, due_on::text as due_on,
+      outcome, outcome_reason
     from work where schedule_id = ${id} and (due_on = ${date}::date or occurrence_on = ${date}::date) order by number`.execute(
     database,
   )
@@ -126,7 +122,7 @@ function explainOrder(told: Sentences, order: OrderRow): void {
 
 async function findSettledOn(database: Database, id: string, date: string): Promise<SettledRow[]> {
   const { rows } = await sql<SettledRow>`
-    select sequence, outcome, because, reason from maintenance_settled
+    select outcome, because, reason from maintenance_settled
     where schedule_id = ${id} and due_on = ${date}::date order by epoch, sequence`.execute(database)
   return rows
 }

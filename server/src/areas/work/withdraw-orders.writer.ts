@@ -26,7 +26,7 @@ type AheadRow = Omit<OrderAhead, 'end'> & {
 }
 
 /**
- * Finds the open orders of some schedules that are due from today on, in the time zones of their projects [PM-17]. An order is untouched
+ * Finds the open orders of some schedules that are due from today on, in the time zones of their projects [PM-18]. An order is untouched
  * while it stands as its schedule made it: nobody has moved, given, answered or discussed it, or put a file there.
  * @param lock takes those that nobody else works on at this moment, who waits for nothing; the others count as touched
  */

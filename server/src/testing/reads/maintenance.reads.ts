@@ -40,7 +40,7 @@ export const reads: Reads = {
     ],
   },
   '/pm/getCalendar': {
-    queries: 16,
+    queries: 21,
     readsWhole: 'It counts what is due in the days that it shows, of at most ten thousand schedules.',
     inputs: ({ project, location, team, things }) => [
       { project_id: project, from: '2026-01-01', to: '2026-12-31' },

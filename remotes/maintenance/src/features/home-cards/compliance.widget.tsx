@@ -1,13 +1,16 @@
+import type { CallReply } from '@atrium/contract'
 import { ordersAddress } from '@atrium/orders'
 import { useLanguage, useProject, useTexts, type ExtensionProps, type homeWidgets } from '@atrium/portal'
-import { dayIn, monthOf, WidgetList } from '@atrium/screens'
+import { dayIn, monthOf, WidgetList, type WidgetRow } from '@atrium/screens'
 import { Badge } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { criticalities } from '../../addresses/maintenance-words.ts'
 import { orderPages } from '../../addresses/order-pages.ts'
 import { complianceQuery } from '../../queries/card.queries.ts'
 
-/** How much of what is due this month was done on time, by how much it matters. */
+type Counts = CallReply<'/pm/getCompliance'>['total']
+
+/** How much of what is due this month was done on time: of all of it, and by how much it matters. */
 export default function ComplianceWidget({ projectId, size }: ExtensionProps<typeof homeWidgets>) {
   const t = useTexts()
   const language = useLanguage(({ code }) => code)
@@ -15,6 +18,18 @@ export default function ComplianceWidget({ projectId, size }: ExtensionProps<typ
   const month = monthOf(dayIn(timeZone))
   const percent = (share: number | null) =>
     share === null ? '–' : share.toLocaleString(language, { style: 'percent', maximumFractionDigits: 0 })
+  const rowOf = (
+    id: string,
+    title: string,
+    { due, on_time: onTime, overdue, compliance }: Counts,
+    filters: Parameters<typeof ordersAddress>[2],
+  ): WidgetRow => ({
+    id,
+    title,
+    detail: t('cards.compliance.detail', { onTime, due, overdue }),
+    to: ordersAddress(orderPages, code, filters),
+    mark: <Badge tone={overdue > 0 ? 'danger' : 'neutral'}>{percent(compliance)}</Badge>,
+  })
   return (
     <WidgetList
       query={useQuery(complianceQuery(projectId, month))}
@@ -22,23 +37,21 @@ export default function ComplianceWidget({ projectId, size }: ExtensionProps<typ
       label={t('cards.compliance.title')}
       empty={t('cards.compliance.none')}
       all={{ to: ordersAddress(orderPages, code, { ...month }), label: t('cards.compliance.all') }}
-      contentOf={({ rows }) => ({
-        // The list has orders alone, and days without one count as well.
+      contentOf={({ rows, total }) => ({
+        // The list has orders alone, while inspections and days without an order count as well.
         total: 0,
-        rows: criticalities.flatMap((criticality) => {
-          const row = rows.find(({ key }) => key === criticality)
-          if (!row) return []
-          const { due, on_time: onTime, overdue, compliance } = row
-          return [
-            {
-              id: criticality,
-              title: t(`criticality.${criticality}`),
-              detail: t('cards.compliance.detail', { onTime, due, overdue }),
-              to: ordersAddress(orderPages, code, { ...month, criticality }),
-              mark: <Badge tone={overdue > 0 ? 'danger' : 'neutral'}>{percent(compliance)}</Badge>,
-            },
-          ]
-        }),
+        rows:
+          total.due === 0
+            ? []
+            : [
+                rowOf('total', t('cards.compliance.total'), total, { ...month }),
+                ...criticalities.flatMap((criticality) => {
+                  const row = rows.find(({ key }) => key === criticality)
+                  return row
+                    ? [rowOf(criticality, t(`criticality.${criticality}`), row, { ...month, criticality })]
+                    : []
+                }),
+              ],
       })}
     />
   )

@@ -65,7 +65,7 @@ it('lists what the law asks for and is overdue, and leads to it', async () => {
   expect(listed).toMatchObject(meant)
 })
 
-it('says how much was on time this month by criticality, what the law asks for first', async () => {
+it('says how much was on time this month in all, and by criticality, what the law asks for first', async () => {
   const counted = { early: 0, late: 1, missed: 0, skipped: 0, excused: 0, open: 2 }
   const row = (
     key: string,
@@ -88,9 +88,14 @@ it('says how much was on time this month by criticality, what the law asks for f
   renderRemote(<ComplianceWidget projectId="p" size="wide" />)
   const list = within(await screen.findByRole('list', { name: 'Maintenance on time this month' }))
   expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'All maintenance3 of 12 on time, 1 overdue75%',
     'Statutory3 of 8 on time, 1 overdue75%',
     'Optimal0 of 4 on time, 0 overdue–',
   ])
+  expect(list.getByRole('link', { name: /^All maintenance/ })).toHaveAttribute(
+    'href',
+    '/p/HQ/maintenance?from=2026-12-01&to=2026-12-31',
+  )
   expect(list.getByRole('link', { name: /^Statutory/ })).toHaveAttribute(
     'href',
     '/p/HQ/maintenance?from=2026-12-01&to=2026-12-31&criticality=Statutory',

@@ -14,7 +14,7 @@ import { Callout, Text } from '@atrium/ui'
 import { useState } from 'react'
 import { useDueRights } from '../../rights/use-due-rights.ts'
 import { nameOf, type DueItem } from '../choose-due/due-item.ts'
-import { useMove, type MoveScope } from './use-move.ts'
+import { useMove, type Move, type MoveScope } from './use-move.ts'
 
 interface MoveDueProps {
   readonly item: DueItem
@@ -37,14 +37,18 @@ export default function MoveDueDialog({ item, day = item.day, onClose }: MoveDue
   const move = useMove()
   const [order, setOrder] = useState(item.kind === 'order' ? item.order : null)
   const dayNow = order?.due_on ?? item.day
-  const isBeyond = (chosen: string) => order !== null && chosen > order.window_to
+  const lastDay = item.kind === 'toCome' ? item.due.window_to : (order?.window_to ?? item.day)
+  // A schedule that counts from the new day on has windows of its own.
+  const isNewAnchor = (scope: MoveScope) => item.kind === 'toCome' && scope === 'following'
+  const isBeyond = ({ due_on: chosen, scope }: Pick<Move, 'due_on' | 'scope'>) =>
+    !isNewAnchor(scope) && chosen > lastDay
   const form = useForm({
     fields,
     initial: { due_on: day },
     blames: { pm_move_needs_reason: 'reason' },
-    check: ({ due_on: chosen, reason }) => ({
+    check: ({ due_on: chosen, scope, reason }) => ({
       ...(chosen === dayNow && { due_on: t('move.sameDay') }),
-      ...(isBeyond(chosen) && reason.trim() === '' && { reason: t('move.reasonNeeded') }),
+      ...(isBeyond({ due_on: chosen, scope }) && reason.trim() === '' && { reason: t('move.reasonNeeded') }),
     }),
     explain: (failure) => (isOvertaken(failure) ? t('move.overtaken') : undefined),
     async save({ facts: { due_on, scope, reason = '' } }) {
@@ -56,7 +60,7 @@ export default function MoveDueDialog({ item, day = item.day, onClose }: MoveDue
   })
   const { due_on: chosen, scope } = form.values
   const reason = form.at('reason')
-  const isNewAnchor = item.kind === 'toCome' && scope === 'following'
+  const asksWhy = isBeyond({ due_on: chosen, scope })
   return (
     <FormFrame
       title={t('move.title', { name: nameOf(item) })}
@@ -79,20 +83,20 @@ export default function MoveDueDialog({ item, day = item.day, onClose }: MoveDue
           }))}
         />
       ) : null}
-      {isNewAnchor ? (
+      {isNewAnchor(scope) ? (
         <Text tone="muted" textStyle="sm">
           {t('move.anchorHint')}
         </Text>
       ) : (
         <>
-          {order && isBeyond(chosen) ? (
+          {asksWhy ? (
             <Callout tone="warning" announce>
-              {t('move.late', { day: dates.calendarDay(order.window_to) })}
+              {t('move.late', { day: dates.calendarDay(lastDay) })}
             </Callout>
           ) : null}
           <CommentInput
             label={t('move.reason')}
-            required={isBeyond(chosen)}
+            required={asksWhy}
             value={reason.value}
             onChange={reason.change}
             error={reason.error}

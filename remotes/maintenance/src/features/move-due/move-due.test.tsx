@@ -146,6 +146,27 @@ it('makes the order of a day to come on another day, or begins its schedule anew
     ]))
 })
 
+it('needs a reason for a day to come beyond its window as well, unless its schedule begins anew there', async () => {
+  const { user, inputs } = openCalendar()
+  const dialog = await startMove(user, 'Test the alarm · Fire panel')
+  setDay(dialog, '2026-12-24')
+  expect(dialog.getByText(/^The new day is after December 23, 2026/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Move' }))
+  expect(await dialog.findByText('Say why it is moved beyond its window.')).toBeVisible()
+  expect(inputs('/pm/createNow')).toEqual([])
+  const scope = dialog.getByRole('combobox', { name: 'What is moved' })
+  await user.selectOptions(scope, 'This one and those that follow')
+  expect(dialog.queryByText(/^The new day is after/)).not.toBeInTheDocument()
+  await user.selectOptions(scope, 'Only this one')
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'The panel is being replaced')
+  await user.click(dialog.getByRole('button', { name: 'Move' }))
+  await waitFor(() =>
+    expect(inputs('/pm/createNow')).toMatchObject([
+      { due_on: '2026-12-24', reason: 'The panel is being replaced' },
+    ]),
+  )
+})
+
 it('offers what follows a day to come only to a person who may change its schedule', async () => {
   const { user } = openCalendar({}, ['pm_view', 'pm_schedule', 'asset_schedule_view'])
   const dialog = await startMove(user, 'Test the alarm · Fire panel')

@@ -2,7 +2,7 @@ import { useTexts } from '@atrium/portal'
 import { Box, Heading, Stack, Text } from '@atrium/ui'
 import type { DueActions } from '../choose-due/use-due-actions.ts'
 import { AgendaItem } from './agenda-item.tsx'
-import { hiddenOf, type DueDay } from './calendar-items.ts'
+import { hiddenOf, totalOf, type DueDay } from './calendar-items.ts'
 import { useDayNames } from './use-day-names.ts'
 
 interface AgendaDayProps {
@@ -15,7 +15,8 @@ interface AgendaDayProps {
 export function AgendaDay({ day, due, actions }: AgendaDayProps) {
   const t = useTexts()
   const names = useDayNames()
-  const { orders, toCome, items } = due
+  const { orders, inspections, toCome, items } = due
+  const numbers = { orders, inspections, toCome }
   const hidden = hiddenOf(due, items.length)
   return (
     <Box as="section" aria-label={names.whole(day)} display="flex" flexDirection="column" gap="2">
@@ -24,7 +25,9 @@ export function AgendaDay({ day, due, actions }: AgendaDayProps) {
           {names.whole(day)}
         </Heading>
         <Text tone="muted" textStyle="sm">
-          {orders + toCome === 0 ? t('calendar.nothing') : t('calendar.numbers', { orders, toCome })}
+          {totalOf(due) === 0
+            ? t('calendar.nothing')
+            : t(inspections === 0 ? 'calendar.numbers' : 'calendar.numbersOfAll', numbers)}
         </Text>
       </Box>
       {items.length === 0 ? null : (

@@ -21,8 +21,8 @@ interface CalendarFiltersProps {
 type Calendar = CallReply<'/pm/getCalendar'>
 
 /** The plans of what is due, by their names. */
-function plansIn({ pms, to_come: computed }: Calendar): readonly (readonly [id: string, name: string])[] {
-  const plans = new Map([...pms, ...computed].map(({ plan }) => [plan.id ?? '', plan.name]))
+function plansIn({ pms, inspections, to_come: computed }: Calendar): readonly (readonly [id: string, name: string])[] {
+  const plans = new Map([...pms, ...inspections, ...computed].map(({ plan }) => [plan.id ?? '', plan.name]))
   plans.delete('')
   return [...plans].toSorted(([, one], [, other]) => one.localeCompare(other))
 }
@@ -44,6 +44,7 @@ export function CalendarFilters({ project, list, span }: CalendarFiltersProps) {
   const known = whole
     ? [
         ...whole.pms.flatMap(({ workers, teams }) => [...workers, ...teams]),
+        ...whole.inspections.flatMap(({ assigned, team }) => [...assigned, ...(team ? [team] : [])]),
         ...whole.to_come.flatMap(({ workers, team }) => [...workers, ...(team ? [team] : [])]),
       ]
     : []

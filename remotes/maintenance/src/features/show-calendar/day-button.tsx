@@ -1,6 +1,6 @@
 import { useLanguage, useTexts } from '@atrium/portal'
 import { Box, chakra, VisuallyHidden } from '@atrium/ui'
-import type { DueDay } from './calendar-items.ts'
+import { frameOf, totalOf, type CalendarItem, type DueDay } from './calendar-items.ts'
 import { useDayNames } from './use-day-names.ts'
 
 const Whole = chakra('button', {
@@ -47,16 +47,18 @@ export function DayButton({ day, due, isChosen, isToday, showsNumbers, onOpen }:
   const t = useTexts()
   const names = useDayNames()
   const language = useLanguage(({ code }) => code)
-  const { orders, toCome } = due
+  const { orders, inspections, toCome } = due
   const whole = names.whole(day)
-  const label = orders + toCome === 0 ? whole : t('calendar.dayOf', { day: whole, orders, toCome })
-  const count = (value: number, borderStyle: 'solid' | 'dashed') =>
+  const numbers = { day: whole, orders, inspections, toCome }
+  const label =
+    totalOf(due) === 0 ? whole : t(inspections === 0 ? 'calendar.dayOf' : 'calendar.dayOfAll', numbers)
+  const count = (value: number, kind: CalendarItem['kind']) =>
     value === 0 ? null : (
       <Box
         as="span"
         px="1"
         borderWidth="1px"
-        borderStyle={borderStyle}
+        borderStyle={frameOf[kind]}
         borderColor="fg.muted"
         borderRadius="full"
       >
@@ -76,8 +78,9 @@ export function DayButton({ day, due, isChosen, isToday, showsNumbers, onOpen }:
         {names.number(day)}
         {showsNumbers ? (
           <>
-            {count(orders, 'solid')}
-            {count(toCome, 'dashed')}
+            {count(orders, 'order')}
+            {count(inspections, 'inspection')}
+            {count(toCome, 'toCome')}
           </>
         ) : null}
       </Seen>

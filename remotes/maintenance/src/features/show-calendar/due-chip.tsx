@@ -1,29 +1,29 @@
-import { maintenanceOrders, orderAddress } from '@atrium/orders'
 import { linkProps } from '@atrium/portal'
 import { DottedTexts } from '@atrium/screens'
 import { Box, Link, Text } from '@atrium/ui'
-import { nameOf, titleOf, type DueItem } from '../choose-due/due-item.ts'
+import { nameOf, type DueItem } from '../choose-due/due-item.ts'
 import { DueMenu } from '../choose-due/due-menu.tsx'
 import type { DueActions } from '../choose-due/use-due-actions.ts'
+import { frameOf, nameInCalendar, pageOf, subjectOf, type CalendarItem } from './calendar-items.ts'
 import { DueSign } from './due-sign.tsx'
 
 interface DueChipProps {
-  readonly item: DueItem
+  readonly item: CalendarItem
   readonly actions: DueActions
   /** Whether its day is the one in which the Tab key stops. */
   readonly isInReach: boolean
   readonly onDrag: (item: DueItem | null) => void
 }
 
-/** Something that is due as a cell of the calendar shows it: an order is framed, a day to come is framed by dashes. It can be dragged. */
+/** Something that is due as a cell of the calendar shows it, in a frame that says what it is. What can be moved can be dragged. */
 export function DueChip({ item, actions, isInReach, onDrag }: DueChipProps) {
   const tabIndex = isInReach ? 0 : -1
-  const mayMove = actions.mayMove(item)
-  const place =
-    item.kind === 'order' ? (item.order.asset ?? item.order.location) : (item.due.asset ?? item.due.location)
-  const name = titleOf(item)
-  const title = `${name} · ${place.name}`
-  const words = <DottedTexts of={[name, place.name]} />
+  const due = item.kind === 'inspection' ? null : item
+  const movable = due !== null && actions.mayMove(due) ? due : null
+  const page = pageOf(item, actions.project.code)
+  const texts = [nameInCalendar(item), subjectOf(item)]
+  const title = texts.join(' · ')
+  const words = <DottedTexts of={texts} />
   return (
     <Box
       as="li"
@@ -33,26 +33,30 @@ export function DueChip({ item, actions, isInReach, onDrag }: DueChipProps) {
       ps="1.5"
       minHeight="6"
       borderWidth="1px"
-      borderStyle={item.kind === 'order' ? 'solid' : 'dashed'}
+      borderStyle={frameOf[item.kind]}
       borderColor="border.emphasized"
       borderRadius="l2"
-      bg={item.kind === 'order' ? 'bg.panel' : 'transparent'}
+      bg={page === undefined ? 'transparent' : 'bg.panel'}
       textStyle="xs"
-      {...(mayMove && {
+      {...(movable && {
         draggable: true,
         cursor: 'grab',
         onDragStart: (event) => {
           event.dataTransfer.effectAllowed = 'move'
-          event.dataTransfer.setData('text/plain', nameOf(item))
-          onDrag(item)
+          event.dataTransfer.setData('text/plain', nameOf(movable))
+          onDrag(movable)
         },
         onDragEnd: () => onDrag(null),
       })}
     >
       <DueSign item={item} />
-      {item.kind === 'order' ? (
+      {page === undefined ? (
+        <Text as="span" title={title} tone="muted" flex="1" truncate>
+          {words}
+        </Text>
+      ) : (
         <Link
-          {...linkProps(orderAddress(maintenanceOrders, actions.project.code, item.order.id))}
+          {...linkProps(page)}
           draggable={false}
           tabIndex={tabIndex}
           title={title}
@@ -65,12 +69,8 @@ export function DueChip({ item, actions, isInReach, onDrag }: DueChipProps) {
         >
           {words}
         </Link>
-      ) : (
-        <Text as="span" title={title} tone="muted" flex="1" truncate>
-          {words}
-        </Text>
       )}
-      <DueMenu item={item} actions={actions} tabIndex={tabIndex} />
+      {due ? <DueMenu item={due} actions={actions} tabIndex={tabIndex} /> : null}
     </Box>
   )
 }

@@ -8,10 +8,11 @@ import {
   CirclePause,
   CirclePlay,
   CircleX,
+  ClipboardCheck,
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react'
-import type { DueItem } from '../choose-due/due-item.ts'
+import type { CalendarItem } from './calendar-items.ts'
 
 const icons: Readonly<Record<ListedMaintenance['status'], LucideIcon>> = {
   Pending: Circle,
@@ -35,15 +36,23 @@ function Sign({ icon: Icon, label, color }: SignProps) {
   )
 }
 
-/** Says by its form how something that is due stands: the status of an order, and whether it is overdue; or that it has no order yet. */
-export function DueSign({ item }: { readonly item: DueItem }) {
+/** Says by its form how something that is due stands: the status of an order or an inspection, and whether it is overdue; or that it has no order yet. */
+export function DueSign({ item }: { readonly item: CalendarItem }) {
   const t = useTexts()
   if (item.kind === 'toCome')
     return <Sign icon={CalendarClock} label={t('calendar.toCome')} color="fg.muted" />
-  const { status, is_overdue: isOverdue } = item.order
+  const { is_overdue: isOverdue } = item.kind === 'order' ? item.order : item.inspection
   return (
     <>
-      <Sign icon={icons[status]} label={t(`status.${status}`)} color="fg.muted" />
+      {item.kind === 'order' ? (
+        <Sign icon={icons[item.order.status]} label={t(`status.${item.order.status}`)} color="fg.muted" />
+      ) : (
+        <Sign
+          icon={ClipboardCheck}
+          label={t('inspection.sign', { state: t(`inspection.states.${item.inspection.state}`) })}
+          color="fg.muted"
+        />
+      )}
       {isOverdue ? <Sign icon={TriangleAlert} label={t('calendar.overdue')} color="fg.error" /> : null}
     </>
   )

@@ -13,6 +13,7 @@ import type { Sight } from '../../location/sight.ts'
 import type { ProjectCalendar } from '../../project/working-calendar.loader.ts'
 import { readListedSchedules } from '../lists/listed-schedules.loader.ts'
 import { findSettled, isSettled } from '../making/settle-days.ts'
+import { windowOf } from '../making/window-of-plan.ts'
 import { daysToCome, type Counted } from '../next-due.ts'
 import type { Occurrence } from '../recurrence/occurrences.ts'
 
@@ -26,6 +27,8 @@ interface CountedRow extends Counted {
   epoch: number
   rule: MaintenanceRule
   criticality: PlanCriticality
+  early_days: number | null
+  late_days: number | null
   lead: number
   state: ScheduleState
 }
@@ -94,7 +97,7 @@ async function findDue(
   ]
   const { rows } = await sql<CountedRow>`
     select s.id, s.epoch, s.state, s.anchor::text as anchor, s.ends_on::text as ends_on, s.made_through::text as made_through,
-      s.made_sequence, s.counted_from::text as counted_from, s.waits, p.rule, p.criticality,
+      s.made_sequence, s.counted_from::text as counted_from, s.waits, p.rule, p.criticality, p.early_days, p.late_days,
       coalesce(s.lead_days, p.lead_days) as lead
     from maintenance_schedule s
       left join asset a on a.id = s.asset_id
@@ -125,6 +128,7 @@ export async function presentToCome(
       sequence: day.sequence,
       occurrence_on: day.occurrence_on.toString(),
       due_on: day.due_on.toString(),
+      window_to: day.due_on.add({ days: windowOf(schedule).late }).toString(),
       note: day.note ?? null,
       plan: { id: plan.id, name: plan.name, criticality: schedule.criticality },
       location,

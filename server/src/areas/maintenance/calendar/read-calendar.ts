@@ -7,11 +7,12 @@ import { readListedMaintenance } from '../../work/listed-maintenance.loader.ts'
 import { narrowedToPlace } from '../narrowed-to-place.ts'
 import { assertRange } from './assert-range.ts'
 import { findDaysToCome, presentToCome } from './days-to-come.ts'
+import { findInspectionsDue } from './inspections-due.ts'
 
 type Given = CallRequest<'/pm/getCalendar'>
 
 /**
- * Returns what is due in some days, by the places that the caller sees [MT-60].
+ * Returns what is due in some days, by the places that the caller sees [MT-60] [MT-63].
  * @throws Failure 404 for a place that the caller does not see, 422 for too many days
  */
 export async function readCalendar(context: Context, given: Given): Promise<CallReply<'/pm/getCalendar'>> {
@@ -21,19 +22,21 @@ export async function readCalendar(context: Context, given: Given): Promise<Call
   const below = await narrowedToPlace(context, projectId, given.location_id)
   const calendar = await readWorkingCalendar(context.database, projectId)
   const orders = await findOrders(context, given, sight, below)
+  const inspections = await findInspectionsDue(context, given, sight, below)
   const rights = await context.rights(projectId)
   const toCome = rights.may('asset_schedule_view')
     ? await findDaysToCome(context, { ...given, calendar, conditions: [...narrowedBySight(sight), ...below] })
     : []
   return {
-    days: countByDay(orders.days, toCome),
+    days: countByDay(orders.days, inspections.days, toCome),
     pms: await readListedMaintenance(context, sight, orders.ids),
+    inspections: inspections.listed,
     to_come: await presentToCome(context, sight, toCome.slice(0, limits.calendarComputed)),
     week_start: calendar.weekStart,
   }
 }
 
-interface DayOfOrders {
+interface CountedDay {
   date: string
   count: number
 }
@@ -44,7 +47,7 @@ async function findOrders(
   { project_id, from, to, team_id, worker_id, plan_id, criticality }: Given,
   sight: Sight,
   below: readonly RawBuilder<boolean>[],
-): Promise<{ ids: string[]; days: DayOfOrders[] }> {
+): Promise<{ ids: string[]; days: CountedDay[] }> {
   const conditions = [
     sql<boolean>`w.project_id = ${project_id} and w.kind = 'pm' and w.due_on between ${from}::date and ${to}::date
       and w.outcome is distinct from 'withdrawn'`,
@@ -60,7 +63,7 @@ async function findOrders(
     ...(criticality ? [sql<boolean>`w.criticality = any(${criticality}::text[])`] : []),
   ]
   const found = sql`from work w join location l on l.id = w.location_id where ${sql.join(conditions, sql` and `)}`
-  const { rows: days } = await sql<DayOfOrders>`
+  const { rows: days } = await sql<CountedDay>`
     select w.due_on::text as date, count(*)::int as count ${found} group by w.due_on order by w.due_on`.execute(
     database,
   )
@@ -69,16 +72,19 @@ async function findOrders(
   return { ids: rows.map(({ id }) => id), days }
 }
 
-/** Counts orders and days to come by their days, in the order of the days. */
+/** Counts orders, inspections and days to come by their days, in the order of the days. */
 function countByDay(
-  orders: readonly DayOfOrders[],
+  orders: readonly CountedDay[],
+  inspections: readonly CountedDay[],
   toCome: readonly { day: { due_on: Temporal.PlainDate } }[],
 ): CallReply<'/pm/getCalendar'>['days'] {
-  const days = new Map(orders.map(({ date, count }) => [date, { date, orders: count, to_come: 0 }]))
-  for (const { day } of toCome) {
-    const date = day.due_on.toString()
-    const counted = days.get(date) ?? { date, orders: 0, to_come: 0 }
-    days.set(date, { ...counted, to_come: counted.to_come + 1 })
+  const days = new Map<string, CallReply<'/pm/getCalendar'>['days'][number]>()
+  const count = (date: string, what: 'orders' | 'inspections' | 'to_come', more: number): void => {
+    const counted = days.get(date) ?? { date, orders: 0, inspections: 0, to_come: 0 }
+    days.set(date, { ...counted, [what]: counted[what] + more })
   }
+  for (const one of orders) count(one.date, 'orders', one.count)
+  for (const one of inspections) count(one.date, 'inspections', one.count)
+  for (const { day } of toCome) count(day.due_on.toString(), 'to_come', 1)
   return [...days.values()].toSorted((one, other) => (one.date < other.date ? -1 : 1))
 }

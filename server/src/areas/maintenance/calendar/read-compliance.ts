@@ -11,6 +11,7 @@ import type { Context } from '../../../serve/context.ts'
 import { narrowedBySight, readSight } from '../../location/sight.ts'
 import { assertRange } from './assert-range.ts'
 import { narrowedToPlace } from '../narrowed-to-place.ts'
+import { inspectionsOfSchedules, isDueWithin } from './inspections-due.ts'
 
 type Counts = CallReply<'/pm/getCompliance'>['total']
 type Counted = Omit<Counts, 'compliance'>
@@ -33,7 +34,7 @@ const count = (outcome: string) => sql`count(*) filter (where d.outcome = ${sql.
 
 /**
  * Counts what became of maintenance that was due in some days, by the places that the caller sees [MT-61]. Days without an order count
- * like orders.
+ * like orders, and so do inspections of schedules for who may see inspections [MT-64].
  * @throws Failure 404 for a place that the caller does not see, 422 for too many days
  */
 export async function readCompliance(
@@ -49,6 +50,7 @@ export async function readCompliance(
   ]
   const seen = sql.join([sql<boolean>`true`, ...places], sql` and `)
   const { key, name } = groups[by]
+  const seesInspections = (await context.rights(projectId)).may('inspection_view')
   const { rows } = await sql<GroupRow>`
     with due as (
       select w.due_on, w.outcome, w.criticality, w.plan_id, w.plan_name, w.window_to < (now() at time zone p.time_zone)::date as is_over
@@ -60,6 +62,7 @@ export async function readCompliance(
       from maintenance_settled n join maintenance_schedule s on s.id = n.schedule_id join catalog_plan c on c.id = s.plan_id
         left join asset a on a.id = s.asset_id join location l on l.id = coalesce(s.location_id, a.location_id)
       where n.project_id = ${projectId} and n.due_on between ${from}::date and ${to}::date and ${seen}
+      ${seesInspections ? inspectionsDue(given, seen) : sql``}
     )
     select ${key} as key, ${name} as name, count(*)::int as due, ${count('on_time')} as on_time, ${count('early')} as early,
       ${count('late')} as late, ${count('missed')} as missed, ${count('skipped')} as skipped, ${count('excused')} as excused,
@@ -78,6 +81,20 @@ export async function readCompliance(
     total: withCompliance(rows.reduce(added, nothing)),
   }
 }
+
+/** What became of inspections: they are on time from their first day, if they have one, to their last one. */
+const outcomeOfInspection = sql`case
+  when i.state = 'Cancelled' then 'skipped'
+  when i.state not in ('Submitted', 'Reviewed') then null
+  when i.submitted_day < i.starts_on then 'early'
+  when i.submitted_day <= i.due_on then 'on_time'
+  else 'late' end`
+
+const inspectionsDue = (given: CallRequest<'/pm/getCompliance'>, seen: RawBuilder<unknown>) => sql`
+      union all
+      select i.due_on, ${outcomeOfInspection}, c.criticality, c.id, c.name, i.due_on < (now() at time zone p.time_zone)::date
+      from ${inspectionsOfSchedules} join project p on p.id = i.project_id
+      where ${isDueWithin(given)} and ${seen}`
 
 const nothing: Counted = {
   due: 0,

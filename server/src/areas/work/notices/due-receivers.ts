@@ -1,24 +1,24 @@
 import type { AccessCode } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
-import { mostReceivers, type RaisedEvent } from '../../../notifications/define-notification.ts'
+import { mostReceivers } from '../../../notifications/define-notification.ts'
 import { holdersOfCodes } from '../../../notifications/holders.ts'
-import { workersOf, type AboutWork } from './read-work-events.ts'
+import { workersOf } from './read-work-events.ts'
 import { workKinds, type KindName } from '../work-kind.ts'
 import type { WorkRow } from '../work-rows.loader.ts'
 
 /** Returns who is told that an order is due: its workers and the supervisors of its teams; those who assign orders while nobody has it. */
 export async function dueReceivers(
   database: Database,
-  { projectId, data }: RaisedEvent<AboutWork>,
+  { projectId, workId }: { projectId: string | null; workId: string },
 ): Promise<readonly string[]> {
   if (projectId === null) return []
-  const workers = await workersOf(database, data.work_id)
+  const workers = await workersOf(database, workId)
   if (workers.length === 0)
-    return holdersOfCodes(database, projectId, await codesToAssign(database, data.work_id))
+    return holdersOfCodes(database, projectId, await codesToAssign(database, workId))
   const { rows } = await sql<{ supervisor_id: string }>`
     select s.supervisor_id from work_team t join team s on s.id = t.team_id
-    where t.work_id = ${data.work_id} and s.supervisor_id is not null`.execute(database)
+    where t.work_id = ${workId} and s.supervisor_id is not null`.execute(database)
   return [...new Set([...workers, ...rows.map((row) => row.supervisor_id)])].slice(0, mostReceivers)
 }
 

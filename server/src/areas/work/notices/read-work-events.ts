@@ -29,31 +29,55 @@ export const pathOfWork = ({ id, kind, reader }: Pick<LoadedWork, 'id' | 'kind' 
 
 const pageOfMany = { staff: '', worker: '/mine', requester: '/requests' } as const
 
+/** The page for several orders of maintenance: for who works on them their own orders, for others a list. */
+export const pathOfOwn = ({ relations }: Pick<LoadedWork, 'relations'>, list: string): string =>
+  relations.includes('worker') ? 'maintenance/mine' : list
+
 /**
  * Returns those of some events about orders that the caller may see, with their words.
  * @param tell returns what else the text says; undefined for an event that is not for the caller any more
  */
-export async function readWorkEvents<About extends AboutWork>(
+export const readWorkEvents = <About extends AboutWork>(
   context: Context,
   events: readonly RaisedEvent<About>[],
   tell: (work: LoadedWork, about: About) => Partial<SeenEvent> | undefined = () => ({}),
+): Promise<ReadonlyMap<string, SeenEvent>> =>
+  readEventsOfWorks(context, events, ({ work_id: id }) => [id], tell)
+
+/**
+ * Returns those of some events, each about one order or several, of which the caller may see one. An event counts those of its orders that
+ * it tells of, and has the words and the page of the first of them.
+ * @param idsOf returns the ids of its orders
+ * @param tell as for readWorkEvents, asked of each order
+ */
+export async function readEventsOfWorks<About extends object>(
+  context: Context,
+  events: readonly RaisedEvent<About>[],
+  idsOf: (about: About) => readonly string[],
+  tell: (work: LoadedWork, about: About) => Partial<SeenEvent> | undefined,
 ): Promise<ReadonlyMap<string, SeenEvent>> {
-  const ids = [...new Set(events.map(({ data }) => data.work_id))]
+  const ids = [...new Set(events.flatMap(({ data }) => idsOf(data)))]
   const orders = new Map((await loadSeenWork(context, ids)).map((work) => [work.id, work]))
   const words = await readWords(context, [...orders.keys()])
   const seen = new Map<string, SeenEvent>()
   for (const { id, projectId, data } of events) {
-    const work = orders.get(data.work_id)
-    const own = words.get(data.work_id)
-    if (!work || !own || work.project_id !== projectId) continue
-    const told = tell(work, data)
-    if (!told) continue
-    seen.set(id, {
-      path: pathOfWork(work),
-      pathOfMany: `${workKinds[work.kind].page}${pageOfMany[work.reader]}`,
-      ...told,
-      params: { ...own, ...told.params },
+    const told = idsOf(data).flatMap((of): SeenEvent[] => {
+      const work = orders.get(of)
+      const own = words.get(of)
+      const more = work && own && work.project_id === projectId ? tell(work, data) : undefined
+      return work && own && more
+        ? [
+            {
+              path: pathOfWork(work),
+              pathOfMany: `${workKinds[work.kind].page}${pageOfMany[work.reader]}`,
+              ...more,
+              params: { ...own, ...more.params },
+            },
+          ]
+        : []
     })
+    const [first] = told
+    if (first) seen.set(id, { ...first, count: told.length })
   }
   return seen
 }

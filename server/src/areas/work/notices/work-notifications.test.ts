@@ -47,7 +47,7 @@ beforeEach(async () => {
 const order = (workers: readonly string[], teams: readonly string[] = []) =>
   makeOrder(server, { project, location: at('Tower'), requester: requester.id, workers, teams })
 const cause = () => ({ database: server.database, services: server.services, actor: undefined })
-const work = (id: string) => ({ id, project_id: project })
+const work = (id: string) => ({ id, project_id: project, kind: 'cm' as const })
 const setDue = (id: string, due: string, made = '2026-01-01') =>
   sql`update work set due_at = now() + ${due}::interval, created_at = ${made} where id = ${id}`.execute(
     server.database,
