@@ -144,7 +144,7 @@ it('[JOB-9] refuses answers that no question asks for or offers, and names the q
   const key = keyOf(found, 'Monthly inspection')
   const fieldsOf = async (answers: object) => {
     const refused = await on.server.refused('/catalog/adoptImported', { building_id, answers } as never, on.token)
-    return { status: refused.status, fields: refused.error.fields }
+    return { status: refused.status, fields: refused.fields }
   }
   const unknown = `frequency-${randomUUID().replaceAll('-', '')}`
   expect(await fieldsOf({ [key]: { kind: 'out' }, [unknown]: { kind: 'out' } })).toMatchObject({
