@@ -12,6 +12,7 @@ export { readers, topics } from './events/topics.ts'
 export type { ChangeEvent, Topic } from './events/topics.ts'
 export { exportFormats } from './location/location-export.calls.ts'
 export { adoptedSheets } from './adoption/adoption.calls.ts'
+export type { AdoptionQuestion, DoubtReason, JobAnswer } from './adoption/adoption-question.ts'
 export { tableFields } from './import/import.calls.ts'
 export { importActions, importStates, undoInPart } from './import/staged-import.ts'
 export type {

@@ -29,6 +29,9 @@ export const limits = {
   shownDocuments: 100,
   /** Maintenance plans that one kind adds to those of the kinds above it. */
   plansOfCatalog: 50,
+  /** Questions about jobs of a handover that one dry run shows, and answers that one takes. */
+  shownQuestions: 500,
+  answersOfAdoption: 2000,
   /** Days, weeks, months or years between two times that a plan is due. */
   planEvery: 999,
   /** Minutes that the work of a plan takes: a hundred days. */

@@ -11,6 +11,7 @@ import {
   undoInPart,
 } from '../import/staged-import.ts'
 import { stagedWorkCalls } from '../import/staged-import-calls.ts'
+import { askedQuestions, givenAnswers } from './adoption-question.ts'
 
 /** The sheets of a workbook that an adoption turns into kinds, assets, specifications, maintenance plans and spare parts. */
 export const adoptedSheets = ['type', 'component', 'attribute', 'job', 'spare'] as const
@@ -42,6 +43,11 @@ const adoption = listedAdoption
         'By sheet, once it is compared: `type` counts kinds, `component` assets, `attribute` specifications, `job` maintenance plans, `spare` spare parts',
     }),
     ...foundProblems,
+    ...askedQuestions,
+    store_id: id.nullable().meta({
+      description:
+        'The store that keeps the materials of the spare parts; null for none, or for a caller who may put no materials on lists',
+    }),
     table: z.null(),
   })
   .meta({ id: 'Adoption' })
@@ -128,6 +134,7 @@ export const adoptionCalls = defineCalls({
         .max(adoptedSheets.length)
         .default([...adoptedSheets]),
       store_id: storeOfSpares.optional(),
+      answers: givenAnswers.default({}),
     }),
     reply: z.object({ import: adoption }),
   },

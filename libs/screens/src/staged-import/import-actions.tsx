@@ -30,6 +30,7 @@ export function ImportActions({ subject, found, name, onAnother }: ImportActions
   const { id, state, table } = found
   const { create, change, refused } = totalsOf(found)
   const besides = subject.applying?.(found)
+  const waiting = subject.waitsFor?.(found) ?? null
   const changes = create + change + (besides?.changes ?? 0)
   // Only a table can be saved with the rows that it left out.
   const canSave = table !== null && refused > 0
@@ -64,7 +65,12 @@ export function ImportActions({ subject, found, name, onAnother }: ImportActions
     <>
       <HStack flexWrap="wrap">
         {state === 'Ready' && changes > 0 ? (
-          <Button kind="primary" busy={apply.isPending} onClick={() => void begin()}>
+          <Button
+            kind="primary"
+            disabled={waiting !== null}
+            busy={apply.isPending}
+            onClick={() => void begin()}
+          >
             {t('import.apply', { count: changes })}
           </Button>
         ) : null}
@@ -85,6 +91,7 @@ export function ImportActions({ subject, found, name, onAnother }: ImportActions
           {t('import.another')}
         </Button>
       </HStack>
+      {state === 'Ready' && waiting !== null ? <Text tone="muted">{waiting}</Text> : null}
       {undo.refusal === null ? null : <Refusal {...undo.refusal} />}
       {canSave ? <Text tone="muted">{refusedRows.failure ?? t('import.refusedHint')}</Text> : null}
       {exportId === null ? null : <ExportStatus exportId={exportId} onHide={() => setExportId(null)} />}

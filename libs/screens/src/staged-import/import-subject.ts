@@ -82,6 +82,8 @@ export interface WorkSubject<Base extends StagedWorkBase> {
     readonly changes: number
     readonly offered: number
   }
+  /** Returns what has to be done before an import can be applied, in a sentence; null for nothing. */
+  readonly waitsFor?: (found: ImportOf<Base>) => string | null
   /** Whether other work that an import began goes on, so that it is read again and again. */
   readonly isGoingOn?: (found: ImportOf<Base>) => boolean
   /** Shown below the state of an import. */

@@ -126,5 +126,5 @@ export function locationAddress(projectKey: string, locationId: string): string 
   return `${projectAddress(projectKey, 'locations')}?${new URLSearchParams({ location: locationId })}`
 }
 
-/** What the address of the page of adoptions holds: the building that was chosen. */
-export const adoptShape = { building: asText() }
+/** What the address of the page of adoptions holds: the building that was chosen, and the adoption that is shown. */
+export const adoptShape = { building: asText(), import: asText() }

@@ -2,44 +2,11 @@ import type { Adoption, AdoptionRow } from '@atrium/contract'
 import { layOut, providePeer, type Answers, type RecordedCall } from '@atrium/testing/remote'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { comparedAdoption as compared } from '../../fixtures/an-adoption.ts'
 import { renderRemote } from '../../fixtures/render-remote.tsx'
 import AdoptPage from './adopt.page.tsx'
 
 beforeEach(() => layOut())
-
-const counts = (of: Partial<Adoption['counts'][string]>) => ({
-  create: 0,
-  change: 0,
-  same: 0,
-  refused: 0,
-  absent: 0,
-  ...of,
-})
-const compared: Adoption = {
-  id: 'i-1',
-  project_id: 'p',
-  state: 'Ready',
-  progress: 100,
-  file_name: 'duplex.xlsx',
-  created_at: '2026-11-28T10:00:00Z',
-  created_by: 'u',
-  created_by_name: 'Ana',
-  location_id: 'l-1',
-  path: [{ id: 'l-1', name: 'Duplex' }] as Adoption['path'],
-  sheets: ['type', 'component', 'attribute'],
-  counts: {
-    type: counts({ create: 1 }),
-    component: counts({ create: 1, change: 1 }),
-    attribute: counts({ same: 1 }),
-    job: counts({ change: 1 }),
-  },
-  problems: [],
-  problem_count: 0,
-  causes: [],
-  error_count: 0,
-  remark_count: 0,
-  table: null,
-}
 
 const row = (of: Partial<AdoptionRow>): AdoptionRow => ({
   sheet: 'component',

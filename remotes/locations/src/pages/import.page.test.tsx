@@ -507,6 +507,11 @@ const offered: Adoption = {
   created_at: '2026-11-21T10:00:00Z',
   created_by: 'u',
   created_by_name: 'Ana',
+  questions: [],
+  question_count: 0,
+  unanswered_count: 0,
+  answers: {},
+  store_id: null,
   table: null,
 }
 const offering = (part: Partial<Adoption> = {}): Partial<Import> => ({
@@ -518,6 +523,13 @@ const openOffer = (part: Partial<Import>) =>
     '/location/getImport': () => ({ import: { ...tower, ...part } }),
     '/location/applyImport': () => ({ status: 'ok' }),
   })
+
+it('says how many questions about jobs are open, as long as what stands in the building is adopted', async () => {
+  const { user } = openOffer(offering({ question_count: 3, unanswered_count: 2 }))
+  expect(await screen.findByText(/^Open questions about jobs: 2\./)).toBeVisible()
+  await user.click(screen.getByRole('switch', { name: 'Also adopt what stands in the building' }))
+  expect(screen.queryByText(/^Open questions about jobs/)).toBeNull()
+})
 
 it('says what stands in the building, and adopts it together with the building', async () => {
   const { user, asked } = openOffer(offering())

@@ -8,7 +8,7 @@ import { readSight, withinSight } from '../location/sight.ts'
 import type { AdoptionInto, AdoptionScope, AdoptionToPlan } from './adoption-into.ts'
 import { requireAdoption, requireStoreToList, seenAdoptions } from './adoption.loader.ts'
 import { scopeOfAdoption } from './adoption.policy.ts'
-import { presentAdoption, presentListedAdoptions } from './adoption.presenter.ts'
+import { presentAdoption, presentListedAdoptions, readerOf } from './adoption.presenter.ts'
 import { applyAdoption } from './applying/apply-adoption.ts'
 import { listRows } from './list-rows.ts'
 import { planAdoption } from './planning/plan-adoption.ts'
@@ -17,10 +17,10 @@ import { readUndoable } from './undoing/read-undoable.ts'
 import { undoAdoption } from './undoing/undo-adoption.ts'
 
 function planOf({ id, projectId, into, scope }: ToPlan<AdoptionInto, AdoptionScope>): AdoptionToPlan {
-  const { building_id, location_id, sheets, store_id } = into
+  const { building_id, location_id, sheets, store_id, answers } = into
   if (building_id === null || location_id === null)
     throw new Error('the import that offers an adoption is not applied')
-  return { importId: id, projectId, building_id, location_id, isOffered: false, sheets, store_id, scope }
+  return { importId: id, projectId, building_id, location_id, isOffered: false, sheets, store_id, answers, scope }
 }
 
 const notifyOf =
@@ -33,12 +33,6 @@ const notifyOf =
     notices.changed(null, 'library')
     if (store_id !== null) notices.changed(projectId, 'stock')
   }
-
-const readerOf = async (context: Context, projectId: string) => ({
-  database: context.database,
-  sight: await readSight(context, projectId),
-  language: context.actor.language,
-})
 
 const present = async (context: Context, row: ImportRow<AdoptionInto>) => ({
   import: await presentAdoption(await readerOf(context, row.project_id), row),

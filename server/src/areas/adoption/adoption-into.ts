@@ -1,4 +1,4 @@
-import type { AdoptedSheet } from '@atrium/contract'
+import type { AdoptedSheet, JobAnswer } from '@atrium/contract'
 
 /** What an adoption takes its rows from: a building that was imported, or a location in it. */
 export interface AdoptionInto {
@@ -14,7 +14,12 @@ export interface AdoptionInto {
   store_id: string | null
   /** The materials that the adoption put on the list of that store. */
   listed: string[]
+  /** The answers that were given with the dry run, by question. */
+  answers: AnswersByQuestion
 }
+
+/** Answers to questions about jobs by the keys of these. */
+export type AnswersByQuestion = Readonly<Record<string, JobAnswer>>
 
 /** What the caller of an adoption may change. */
 export interface AdoptionScope {
@@ -47,5 +52,7 @@ export interface AdoptionToPlan {
   sheets: AdoptedSheet[]
   /** The store that keeps the materials of the spare parts; null for none. */
   store_id: string | null
+  /** Those of the dry run. Where it says nothing, those of earlier adoptions of the building count. */
+  answers: AnswersByQuestion
   scope: AdoptionScope
 }

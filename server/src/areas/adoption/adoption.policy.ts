@@ -1,6 +1,7 @@
 import { adoptedSheets, type AccessCode, type ImportCounts } from '@atrium/contract'
 import { holdsAnywhere } from '../../serve/access.ts'
 import type { Context } from '../../serve/context.ts'
+import type { Rights } from '../../serve/rights.ts'
 import { readSight } from '../location/sight.ts'
 import type { AdoptionScope } from './adoption-into.ts'
 
@@ -25,6 +26,10 @@ export async function lackingToAdopt(
   return neededToAdopt.filter((code) => !own.may(code))
 }
 
+/** Whether materials may come onto the list of a store of a project, and leave it. */
+export const mayListInStores = (own: Pick<Rights, 'may'>): boolean =>
+  own.may('store_materials_import') && own.may('store_materials_view')
+
 /** Returns what the caller may have an adoption change in a project. */
 export async function scopeOfAdoption(context: Context, projectId: string): Promise<AdoptionScope> {
   const own = await context.rights(projectId)
@@ -40,7 +45,7 @@ export async function scopeOfAdoption(context: Context, projectId: string): Prom
     mayEditPlans: own.may('catalog_plan_edit'),
     maySeeMaterials: await holdsAnywhere(context, 'materials_view'),
     mayAddMaterials: await holdsAnywhere(context, 'materials_add'),
-    mayListInStore: own.may('store_materials_import') && own.may('store_materials_view'),
+    mayListInStore: mayListInStores(own),
     seenPaths: sight.isWhole ? null : [...sight.tops.values()].map(({ path }) => path),
   }
 }

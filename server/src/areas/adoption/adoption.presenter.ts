@@ -9,13 +9,26 @@ import { presentStep } from '../location/location.presenter.ts'
 import { readSight, seenLabels, type Sight } from '../location/sight.ts'
 import type { AdoptionInto } from './adoption-into.ts'
 import { seenAdoptions } from './adoption.loader.ts'
-import { hasAdoptedRows, lackingToAdopt } from './adoption.policy.ts'
+import { hasAdoptedRows, lackingToAdopt, mayListInStores } from './adoption.policy.ts'
+import { presentQuestions } from './question.presenter.ts'
 
 /** What the presenter of adoptions reads with. */
 interface Reader {
   database: Database
   sight: Sight
   language: string
+  /** Whether they may put materials on the lists of stores of the project. */
+  listsInStores: boolean
+}
+
+/** Returns what the presenter of adoptions reads with for the caller. */
+export async function readerOf(context: Context, projectId: string): Promise<Reader> {
+  return {
+    database: context.database,
+    sight: await readSight(context, projectId),
+    language: context.actor.language,
+    listsInStores: mayListInStores(await context.rights(projectId)),
+  }
 }
 
 /** Returns the location of an adoption, which may not exist yet. */
@@ -52,7 +65,13 @@ export async function presentListedAdoptions(
 export async function presentAdoption(reader: Reader, row: ImportRow<AdoptionInto>): Promise<Adoption> {
   const [listed] = await presentListedAdoptions(reader, [row])
   if (!listed) throw new Error('an adoption was not presented')
-  return { ...(await presentStaged(reader.database, row)), ...listed, table: null }
+  return {
+    ...(await presentStaged(reader.database, row)),
+    ...listed,
+    ...(await presentQuestions(reader.database, row)),
+    store_id: reader.listsInStores ? row.into.store_id : null,
+    table: null,
+  }
 }
 
 /**
@@ -64,7 +83,7 @@ export async function presentOffer(
   { id: importId, project_id: projectId, counts, table_file: table }: ImportRow<unknown>,
 ): Promise<AdoptionOffer | null> {
   if (table !== null || !hasAdoptedRows(counts)) return null
-  const { database, actor } = context
+  const { database } = context
   const offered = await findOffered<AdoptionInto>(
     database,
     { name: 'asset', details: 'asset_adoption' },
@@ -73,8 +92,8 @@ export async function presentOffer(
   const missing = await lackingToAdopt(context, projectId)
   const isHidden = missing.length > 0 || !offered || !(await isSeen(context, offered))
   if (isHidden) return { missing, is_asked: false, import: null }
-  const reader = { database, sight: await readSight(context, projectId), language: actor.language }
-  return { missing, is_asked: offered.into.is_asked, import: await presentAdoption(reader, offered) }
+  const adoption = await presentAdoption(await readerOf(context, projectId), offered)
+  return { missing, is_asked: offered.into.is_asked, import: adoption }
 }
 
 /** Whoever sees the import of a building sees where it is to stand. */

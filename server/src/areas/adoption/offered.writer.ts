@@ -47,6 +47,7 @@ export async function offerAdoption(
     is_asked: false,
     store_id: null,
     listed: [],
+    answers: {},
   } satisfies AdoptionInto
   const earlier = await offeredBy(database, importId)
   const id = earlier?.id ?? (await addOffered(database, stored, { importId, into }))
@@ -54,7 +55,7 @@ export async function offerAdoption(
     await sql`update asset_adoption set future_id = ${building} where import_id = ${id}`.execute(database)
   const place = { building_id: building, location_id: building }
   await gatherOffered(database, importId, place)
-  const toPlan = { importId: id, projectId, ...place, isOffered: true, sheets: into.sheets, store_id: null }
+  const toPlan = { importId: id, projectId, ...place, isOffered: true, sheets: into.sheets, store_id: null, answers: {} }
   const planned = await planAdoption(database, { ...toPlan, scope })
   const rows = Object.values(planned.counts).reduce(
     (sum, { create, change, same, refused }) => sum + create + change + same + refused,

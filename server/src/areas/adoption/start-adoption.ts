@@ -8,6 +8,7 @@ import { loadLocation } from '../location/location.loader.ts'
 import { requireStoreToList } from './adoption.loader.ts'
 import { adoptionImport } from './adoption-import.ts'
 import type { AdoptionInto } from './adoption-into.ts'
+import { requireAsked } from './planning/require-asked.ts'
 
 /** Returns the imported building that a location is, or is in, and the name of the file that it came from. */
 async function findBuilding(context: Context, path: string) {
@@ -20,11 +21,12 @@ async function findBuilding(context: Context, path: string) {
 
 /**
  * Begins an adoption: its dry run is made in the background.
- * @throws Failure of the loader, 404, 403 for the store, 409 for a location that was removed or is in no imported building, rate_limited
+ * @throws Failure of the loader, 404, 403 for the store, 409 for a location that was removed or is in no imported building, 422 for an answer
+ * that no question asks for, rate_limited
  */
 export async function startAdoption(
   context: Context,
-  { building_id: locationId, sheets, store_id: storeId }: CallRequest<'/catalog/adoptImported'>,
+  { building_id: locationId, sheets, store_id: storeId, answers }: CallRequest<'/catalog/adoptImported'>,
 ): Promise<CallReply<'/catalog/adoptImported'>> {
   const location = await loadLocation(context, locationId, 'asset_import')
   const { project_id: projectId } = location
@@ -43,10 +45,14 @@ export async function startAdoption(
     is_asked: false,
     store_id: storeId ?? null,
     listed: [],
+    answers,
   }
   const given = { projectId, fileName: building.file_name, bytes: 0, into }
   const subject = adoptionImport as unknown as AnySubject
   const row = await beginImport<AdoptionInto>(context, subject, { task: 'map', isQuick: false }, given)
+  const place = { building_id: building.id, location_id: locationId }
+  const toPlan = { importId: row.id, projectId, ...place, isOffered: false, sheets: into.sheets, store_id: into.store_id }
+  await requireAsked(context.database, { ...toPlan, answers })
   const after = { file_name: building.file_name, location_id: locationId, sheets: into.sheets }
   context.audit({ thing: 'import', thingId: row.id, projectId, after })
   context.changed(projectId, 'imports')

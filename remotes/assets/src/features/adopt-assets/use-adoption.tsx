@@ -1,11 +1,13 @@
 import { call, orThrow, useChange } from '@atrium/client'
 import { PathText } from '@atrium/modals'
-import { linkProps, projectAddress, useTexts, type Project } from '@atrium/portal'
+import { linkProps, projectAddress, useSearchState, useTexts, type Project } from '@atrium/portal'
 import type { WorkSubject } from '@atrium/screens'
 import { HStack, Link, Text } from '@atrium/ui'
-import { assetAddress, assetsAddress, kindAddress, kindsAddress } from '../../addresses/page-state.ts'
+import { adoptShape, assetAddress, assetsAddress, kindAddress, kindsAddress } from '../../addresses/page-state.ts'
 import { ChangedCode } from '../name-changed/changed-code.tsx'
 import { CountsTable } from './counts-table.tsx'
+import { JobQuestions } from './job-questions.tsx'
+import { useJobAnswers } from './use-job-answers.ts'
 
 /** How many changed things the dialog of an undo reads at once. */
 const differencesInPage = 50
@@ -18,6 +20,8 @@ const ofInterval = /^(\d+) (day|week|month|year)$/
 export function useAdoption({ id: projectId, code: project }: Project): WorkSubject<'/adoption'> {
   const t = useTexts()
   const undo = useChange('/adoption/undoImport')
+  const answers = useJobAnswers()
+  const [, setState] = useSearchState(adoptShape)
 
   const addressOf = (thing: 'asset' | 'catalog', id: string) =>
     thing === 'asset' ? assetAddress(project, id) : kindAddress(project, id)
@@ -64,6 +68,15 @@ export function useAdoption({ id: projectId, code: project }: Project): WorkSubj
         after: valueOf(field, after),
       })),
     }),
+    aboutOf: (found) =>
+      found.question_count === 0 ? null : (
+        <JobQuestions
+          found={found}
+          answers={answers}
+          onPreview={(id) => setState({ import: id }, { history: 'push' })}
+        />
+      ),
+    waitsFor: (found) => (answers.pendingIn(found) === 0 ? null : t('import.questions.pending')),
     summaryOf: ({ counts }) => <CountsTable counts={counts} />,
     linkOf: ({ state, location_id: location }) =>
       state === 'Applied' ? (

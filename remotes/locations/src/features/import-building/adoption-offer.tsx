@@ -82,6 +82,7 @@ export function AdoptionSummary({ project, offered }: OutcomeProps) {
 function Choice({ project, found, choice: { adopts, store }, onChoose }: OfferProps) {
   const t = useTexts()
   const { create = 0, change = 0, same = 0 } = found.adoption.import?.counts['spare'] ?? {}
+  const unanswered = found.adoption.import?.unanswered_count ?? 0
   async function pick(): Promise<void> {
     const picked = await open(pickStores, { projectId: project.id, mode: 'single' })
     if (picked.role === 'failed') toast.error(t('messages.load_failed'))
@@ -93,6 +94,11 @@ function Choice({ project, found, choice: { adopts, store }, onChoose }: OfferPr
       <Switch checked={adopts} onCheckedChange={(checked) => onChoose({ adopts: checked })}>
         {t('import.offer.adopt')}
       </Switch>
+      {adopts && unanswered > 0 ? (
+        <Text tone="muted" textStyle="sm">
+          {t('import.offer.questions', { total: unanswered })}
+        </Text>
+      ) : null}
       {adopts && create + change + same > 0 ? (
         <Box maxWidth="28rem">
           <PickField

@@ -8,6 +8,7 @@ import { lockParts } from '../../asset/asset.writer.ts'
 import { lockCatalogs } from '../../catalog/catalog.writer.ts'
 import type { AdoptionToPlan } from '../adoption-into.ts'
 import { auditAdopted } from '../audit-adopted.ts'
+import { keepAnswers } from '../planning/answers-that-count.ts'
 import { planAdoption } from '../planning/plan-adoption.ts'
 import { keepAfter, keepBefore, keepLinks } from './keep-adopted.ts'
 import { holdStore, listInStore } from './list-in-store.ts'
@@ -61,6 +62,7 @@ export async function applyAdoption(
   await keepLinks(database, toApply)
   await progress(85)
   await auditAdopted(database, job, 'applied')
+  await keepAnswers(database, importId)
   await sql`delete from import_adoption_value where import_id = ${importId}`.execute(database)
   await sql`delete from import_adoption where import_id = ${importId} and action <> 'refused'`.execute(
     database,

@@ -49,15 +49,15 @@ export async function keepLinks(
   { importId, projectId, building_id }: AdoptionToPlan,
 ): Promise<void> {
   await sql`
-    update adopted_thing k set row_id = r.row_id, identifier = r.identifier, written = k.written || ${written},
-      left_as = k.left_as || coalesce(${writtenBy}, '{}')
+    update adopted_thing k set row_id = r.row_id, identifier = r.identifier, written = jsonb_strip_nulls(k.written || ${written}),
+      left_as = jsonb_strip_nulls(k.left_as || coalesce(${writtenBy}, '{}'))
     from import_adoption r
     where k.building_id = ${building_id} and k.thing_id = r.thing_id and r.import_id = ${importId} and r.action <> 'refused'
       and r.fields <> '{}'`.execute(database)
   await sql`
     insert into adopted_thing (thing_id, building_id, thing, project_id, row_id, identifier, written, left_as)
-    select r.thing_id, ${building_id}::uuid, ${thingOf}, ${projectId}::uuid, r.row_id, r.identifier, ${written},
-      r.fields || coalesce(${writtenBy}, '{}')
+    select r.thing_id, ${building_id}::uuid, ${thingOf}, ${projectId}::uuid, r.row_id, r.identifier, jsonb_strip_nulls(${written}),
+      jsonb_strip_nulls(r.fields || coalesce(${writtenBy}, '{}'))
     from import_adoption r
     where r.import_id = ${importId} and r.action <> 'refused' and r.fields <> '{}'
     order by r.seq on conflict do nothing`.execute(database)

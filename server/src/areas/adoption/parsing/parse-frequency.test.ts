@@ -29,23 +29,36 @@ it.each([
 })
 
 it.each([
-  ['0', 'day', 'Clean', 'import_adopt_frequency', { value: '0 day' }],
-  ['1000', 'day', 'Clean', 'import_adopt_frequency', { value: '1000 day' }],
-  ['1.5', 'month', 'Clean', 'import_adopt_frequency', { value: '1.5 month' }],
-  ['12', 'hour', 'Clean', 'import_adopt_frequency', { value: '12 hour' }],
-  ['3', '', 'Clean', 'import_adopt_frequency', { value: '3' }],
-  ['', '', 'Clean', 'import_adopt_frequency_missing', {}],
-  ['', '', 'Inspection - Annual', 'import_adopt_frequency_named', { name: 'Annual' }],
+  ['0', 'day', 'Clean', 'unread', { value: '0 day' }],
+  ['1000', 'day', 'Clean', 'unread', { value: '1000 day' }],
+  ['1.5', 'month', 'Clean', 'unread', { value: '1.5 month' }],
+  ['12', 'hour', 'Clean', 'unread', { value: '12 hour' }],
+  ['3', '', 'Clean', 'unread', { value: '3' }],
+  ['', '', 'Clean', 'missing', {}],
+  ['', '', 'Inspection - Annual', 'named', { name: 'Annual' }],
   [
     '1',
     'month',
     'Inspection - Annual',
-    'import_adopt_frequency_unlike',
+    'unlike',
     { value: '1 month', name: 'Annual' },
   ],
-  ['3 months', 'year', 'Clean', 'import_adopt_frequency_unlike', { value: '3 months', name: 'year' }],
-])('asks about %s %s of %s: %s', (frequency, unit, name, key, params) => {
-  expect(read(frequency, unit, name)).toEqual({ rule: null, doubt: { key, params } })
+  ['3 months', 'year', 'Clean', 'unlike', { value: '3 months', name: 'year' }],
+  ['', 'as required', 'Monthly check', 'unlike', { value: 'as required', name: 'Monthly' }],
+])('asks about %s %s of %s: %s', (frequency, unit, name, why, params) => {
+  expect(read(frequency, unit, name)).toMatchObject({ rule: null, doubt: { why, params } })
+})
+
+it.each([
+  ['1', 'year', 'Monthly inspection', ['1 year', '1 month', 'on_demand', 'out']],
+  ['3 months', 'year', 'Clean', ['3 month', '3 year', 'on_demand', 'out']],
+  ['', 'as required', 'Quarterly check', ['3 month', 'on_demand', 'out']],
+  ['', '', 'Bi-annual test', ['2 year', '6 month', 'on_demand', 'out']],
+  ['12', 'hour', 'Semi-monthly test', ['on_demand', 'out']],
+  ['', '', 'Clean', ['on_demand', 'out']],
+])('offers for %s %s of %s: %s', (frequency, unit, name, choices) => {
+  const offered = read(frequency, unit, name).doubt?.choices ?? []
+  expect(offered.map((one) => (one.kind === 'rule' ? `${one.every} ${one.unit}` : one.kind))).toEqual(choices)
 })
 
 it.each([

@@ -9,8 +9,8 @@ const newId = sql`overlay(overlay(md5(r.import_id::text || r.seq) placing '4' fr
 type Sheet = 'type' | 'component' | 'attribute' | 'job' | 'spare'
 
 /**
- * Compares the fields that the rows of a sheet give with what is there now and with what the workbook gave at the last adoption. What
- * people have changed since stays. A new thing gets an id that is the same whenever the dry run is repeated.
+ * Compares the fields that the rows of a sheet give with what is there now and with what the workbook gave at the last adoption. A field that
+ * is null there is to be empty. What people have changed since stays. A new thing gets an id that is the same whenever the dry run is repeated.
  */
 export async function mergeRows(
   database: Database,
@@ -22,7 +22,7 @@ export async function mergeRows(
       thing_id = coalesce(r.thing_id, ${newId}),
       changes = coalesce((
         select jsonb_object_agg(e.key, jsonb_build_array(r.current -> e.key, e.value)) from jsonb_each(r.fields) e
-        where r.current -> e.key is distinct from e.value
+        where r.current -> e.key is distinct from nullif(e.value, 'null')
           and (r.current is null or r.current -> e.key is not distinct from r.written -> e.key)), '{}')
     where r.import_id = ${importId} and r.sheet = ${sheet}`.execute(database)
 }

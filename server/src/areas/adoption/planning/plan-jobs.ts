@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import type { AdoptionToPlan } from '../adoption-into.ts'
 import { planFacts } from '../facts.ts'
+import { dropIdleQuestions } from './ask-questions.ts'
 import { decideRows, mergeRows } from './merge-rows.ts'
 import { nameKinds } from './name-kinds.ts'
 
@@ -92,4 +93,5 @@ export async function planJobs(database: Database, toPlan: AdoptionToPlan): Prom
   await refuseMany(database, importId)
   await refuseTaken(database, importId)
   await decideRows(database, toPlan, 'job')
+  await dropIdleQuestions(database, importId)
 }

@@ -10,7 +10,7 @@ import { keptRows } from './kept-rows.ts'
 /** The beginning of the numbers of maintenance plans in a dry run. */
 const firstSeq = 3_000_000
 
-interface From extends Pick<AdoptionToPlan, 'importId' | 'building_id' | 'isOffered'> {
+interface From extends Pick<AdoptionToPlan, 'importId' | 'building_id' | 'isOffered' | 'answers'> {
   /** Names of the types whose jobs are staged; null: all. */
   types: ReadonlySet<string> | null
 }
@@ -44,5 +44,5 @@ export async function stageJobs(database: Database, { types, ...from }: From): P
       order by g.seq`.execute(database)
     await writeProblems(database, importId, problems, 'planning')
   }
-  await gatherSteps(database, importId)
+  await gatherSteps(database, from)
 }

@@ -3,38 +3,20 @@ import type { Database } from '../../../database/database.ts'
 import { comparable } from '../../../cobie/names.ts'
 import { writeProblems, type StageProblem } from '../../../staged-import/problems.repository.ts'
 import type { AdoptionToPlan } from '../adoption-into.ts'
-import type { KeptRow } from '../parsing/adopted-row.ts'
 import { parseAttribute } from '../parsing/parse-attribute.ts'
 import { parseComponent } from '../parsing/parse-component.ts'
 import { parseType } from '../parsing/parse-type.ts'
+import { answersThatCount } from './answers-that-count.ts'
 import { keptRows } from './kept-rows.ts'
+import { belongs, partOf, type Part } from './part.ts'
 import { stageJobs } from './stage-jobs.ts'
 import { stageSpares } from './stage-spares.ts'
 
 /** The place of a sheet in the numbers of the rows of a dry run. */
 const firstOf = { type: 0, component: 1_000_000 } as const
 
-/** What is staged of a building: rows at and below a location, and those that they name. Null: all. */
-interface Part {
-  /** Ids of the locations. */
-  places: ReadonlySet<string>
-  types: Set<string>
-  components: Set<string>
-}
-
 interface From extends Pick<AdoptionToPlan, 'importId' | 'building_id' | 'isOffered'> {
   part: Part | null
-}
-
-/** Reports whether a row belongs to a part. Components come first: their types are in the part, too. */
-function belongs(part: Part | null, sheet: 'type' | 'component', row: KeptRow): boolean {
-  if (part === null) return true
-  if (sheet === 'type') return part.types.has(row.name)
-  const [place] = row.location_ids
-  if (place === undefined || !part.places.has(place)) return false
-  part.components.add(row.name)
-  part.types.add(comparable(row.values['TypeName'] ?? ''))
-  return true
 }
 
 /** Stages the rows of the sheet Type or Component with the fields that they give. */
@@ -94,18 +76,6 @@ async function stageValues(database: Database, { part, ...from }: From): Promise
   }
 }
 
-async function partOf(
-  database: Database,
-  { building_id, location_id }: AdoptionToPlan,
-): Promise<Part | null> {
-  if (location_id === building_id) return null
-  const { rows } = await sql<{ id: string }>`
-    select l.id from location l, location top where top.id = ${location_id} and l.path <@ top.path`.execute(
-    database,
-  )
-  return { places: new Set(rows.map(({ id }) => id)), types: new Set(), components: new Set() }
-}
-
 /** Reads the kept rows of the building into the tables of the dry run. Replaces an earlier one. */
 export async function stageRows(database: Database, toPlan: AdoptionToPlan): Promise<void> {
   const { importId, building_id, isOffered, sheets } = toPlan
@@ -117,7 +87,10 @@ export async function stageRows(database: Database, toPlan: AdoptionToPlan): Pro
   await stageThings(database, from, 'type')
   if (sheets.includes('attribute')) await stageValues(database, from)
   const types = from.part === null ? null : from.part.types
-  if (sheets.includes('job')) await stageJobs(database, { ...rows, types })
+  if (sheets.includes('job')) {
+    const answers = await answersThatCount(database, toPlan)
+    await stageJobs(database, { ...rows, types, answers })
+  }
   if (sheets.includes('spare')) await stageSpares(database, { ...rows, types })
   await sql`analyze (skip_locked) import_adoption, import_adoption_value`.execute(database)
 }

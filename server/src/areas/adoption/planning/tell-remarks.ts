@@ -18,11 +18,11 @@ async function tellKept(database: Database, toPlan: AdoptionToPlan): Promise<voi
     select ${importId}, 'planning', false, ${titleOf}, r.row, e.key, 'import_adopt_kept', jsonb_build_object('value', left(case e.key
       when 'catalog_id' then r.type_name
       when 'location_id' then ${nameOfRoom}
-      else e.value #>> '{}' end, 100))
+      else coalesce(e.value #>> '{}', '') end, 100))
     from import_adoption r, jsonb_each(r.fields) e
     where r.import_id = ${importId} and r.current is not null and r.action <> 'refused'
-      and r.current -> e.key is distinct from e.value and not r.changes ? e.key
-      and r.current -> e.key is distinct from r.written -> e.key and r.written -> e.key is distinct from e.value
+      and r.current -> e.key is distinct from nullif(e.value, 'null') and not r.changes ? e.key
+      and r.current -> e.key is distinct from r.written -> e.key and r.written -> e.key is distinct from nullif(e.value, 'null')
     order by r.seq limit 20000`.execute(database)
 }
 
