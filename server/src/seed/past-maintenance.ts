@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { AskedItem, ChecklistItem, WorkflowDefinition } from '@atrium/contract'
+import type { AskedItem, ChecklistItem } from '@atrium/contract'
 import { inLanguage } from '../languages/multilingual.ts'
 import { factsOf, type NewMaintenanceWork } from '../areas/work/create-maintenance-work.writer.ts'
 import { chance } from './chance.ts'
+import type { PublishedWorkflow } from './default-workflow.ts'
 import type { PastOrder } from './past-order.ts'
 import { needed, walk } from './walk-workflow.ts'
 
@@ -39,11 +40,7 @@ export interface DemoMaintenance {
 /** What orders of maintenance of a project have in common. */
 export interface MaintenanceSurroundings {
   readonly projectId: string
-  readonly workflow: {
-    readonly id: string
-    readonly version: number
-    readonly definition: WorkflowDefinition
-  }
+  readonly workflow: PublishedWorkflow
   /** The day of the project's zone, such as 2026-01-31. */
   readonly dayOf: (at: Date) => string
   /** When a day of the project's zone begins. */

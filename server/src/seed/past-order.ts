@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { WorkflowDefinition, WorkPriority } from '@atrium/contract'
+import type { WorkPriority } from '@atrium/contract'
+import type { PublishedWorkflow } from './default-workflow.ts'
 import type { DemoOrder, DemoStep } from './demo-work.ts'
 import { needed, walk, type Walked } from './walk-workflow.ts'
 
@@ -7,11 +8,7 @@ type Row = Record<string, unknown>
 
 export interface Surroundings {
   readonly projectId: string
-  readonly workflow: {
-    readonly id: string
-    readonly version: number
-    readonly definition: WorkflowDefinition
-  }
+  readonly workflow: PublishedWorkflow
   /** Ids by code, by English name and by address. */
   readonly places: ReadonlyMap<string, string>
   readonly teams: ReadonlyMap<string, string>

@@ -1,4 +1,3 @@
-import type { WorkflowDefinition } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Services } from '../services.ts'
@@ -11,6 +10,7 @@ import { drawNumber } from '../areas/number-series/number-series.writer.ts'
 import { readWorkingCalendar, type ProjectCalendar } from '../areas/project/working-calendar.loader.ts'
 import { callAs } from './call-as.ts'
 import { chance } from './chance.ts'
+import { readDefaultWorkflow } from './default-workflow.ts'
 import { pastOfSchedule, type DemoDay, type DemoPast } from './demo-maintenance.ts'
 import { demoCrews, demoReasons, demoSchedules, type DemoCrew, type DemoSchedules } from './demo-schedules.ts'
 import { pastMaintenance, type DemoMaintenance, type MaintenanceSurroundings } from './past-maintenance.ts'
@@ -138,7 +138,7 @@ async function writePast(
     new Date(day.toZonedDateTime(calendar.timeZone).epochMilliseconds)
   const around: MaintenanceSurroundings = {
     projectId: project.id,
-    workflow: await readWorkflow(database, project.id),
+    workflow: await readDefaultWorkflow(database, project.id, 'pm'),
     dayOf: (at) => todayInZone(calendar.timeZone, at).toString(),
     startOf,
   }
@@ -195,14 +195,6 @@ async function tellSchedules(
       return [{ ...past, schedule, group, number, crew: needed(demoCrews[site], `crew of ${site}`) }]
     }),
   )
-}
-
-async function readWorkflow(database: Database, projectId: string) {
-  const { rows } = await sql<{ id: string; version: number; definition: WorkflowDefinition }>`
-    select w.id, v.version, v.definition from workflow w
-      join workflow_version v on v.workflow_id = w.id and v.version = w.published_version
-    where w.project_id = ${projectId} and w.kind = 'pm' and w.is_default`.execute(database)
-  return needed(rows[0], 'workflow of maintenance')
 }
 
 /** In minutes. */

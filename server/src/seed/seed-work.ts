@@ -1,6 +1,5 @@
 import { addWorkingMinutes } from '@atrium/contract/due-time'
 import { sql } from 'kysely'
-import type { WorkflowDefinition } from '@atrium/contract'
 import type { Database } from '../database/database.ts'
 import type { Actor } from '../serve/actor.ts'
 import type { Services } from '../services.ts'
@@ -9,6 +8,7 @@ import { readOfferedServices } from '../areas/work/offered-services.loader.ts'
 import { readWorkingCalendar } from '../areas/project/working-calendar.loader.ts'
 import { storedPriority } from '../areas/work/stored-priority.policy.ts'
 import { callAs } from './call-as.ts'
+import { readDefaultWorkflow } from './default-workflow.ts'
 import { demoServices } from './demo-services.ts'
 import { demoWork, type DemoOrder } from './demo-work.ts'
 import type { SeededStores } from './seed-stores.ts'
@@ -71,19 +71,13 @@ async function readSurroundings(
 ): Promise<Surroundings> {
   const offered = await readOfferedServices(database, id)
   const calendar = await readWorkingCalendar(database, id)
-  const { rows: flows } = await sql<{ id: string; version: number; definition: WorkflowDefinition }>`
-    select w.id, v.version, v.definition from workflow w
-      join workflow_version v on v.workflow_id = w.id and v.version = w.published_version
-    where w.project_id = ${id} and w.kind = 'cm' and w.is_default`.execute(database)
   const { rows: assets } = await sql<{ id: string; location_id: string; code: string }>`
     select distinct on (a.location_id, k.code) a.id, a.location_id, k.code
     from asset a join catalog k on k.id = a.catalog_id
     where a.project_id = ${id} order by a.location_id, k.code, a.code`.execute(database)
-  const [workflow] = flows
-  if (!workflow) throw new Error('a project begins with a workflow')
   return {
     projectId: id,
-    workflow,
+    workflow: await readDefaultWorkflow(database, id, 'cm'),
     places,
     teams,
     people,
