@@ -1,4 +1,5 @@
 import type { WorkPriority } from '@atrium/contract'
+import { chance } from './chance.ts'
 
 type Texts = Readonly<Record<'en' | 'fr' | 'ar', string>>
 
@@ -287,12 +288,6 @@ export interface DemoOrder {
   readonly minutes: number
   /** Asks a store for material: one that waits for it. */
   readonly waits: boolean
-}
-
-/** Returns a number between 0 and 1 that looks random and is the same every time. */
-const chance = (order: number, turn: number): number => {
-  const value = Math.sin(order * 127.1 + turn * 311.7) * 43_758.5453
-  return value - Math.floor(value)
 }
 
 const orders = 200

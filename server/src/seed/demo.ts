@@ -6,11 +6,13 @@ import { grantableReleases } from '../areas/modules/person-releases.loader.ts'
 import { callAs } from './call-as.ts'
 import { demoGroups } from './demo-groups.ts'
 import { demoPeople, demoRoles } from './demo-people.ts'
-import { demoPlaces, type DemoPlace } from './demo-places.ts'
+import { demoPlaces } from './demo-places.ts'
 import { seedAssets } from './seed-assets.ts'
 import { seedOrganisation, seedTeams, type DemoProject } from './seed-organisation.ts'
 import { seedStaff } from './seed-staff.ts'
 import { seedInspections } from './seed-inspections.ts'
+import { seedMaintenance } from './seed-maintenance.ts'
+import { seedPlaces } from './seed-places.ts'
 import { seedRequests } from './seed-requests.ts'
 import { seedStock } from './seed-stock.ts'
 import { seedStores, type SeededStores } from './seed-stores.ts'
@@ -96,6 +98,7 @@ export async function seedDemo(
   await seedRequests(services, actors, project.id, stores)
   await seedWork(services, { id: project.id, places: placeIds, ...around, actors, stores })
   await seedInspections(services, { id: project.id, places: placeIds, ...around, actors })
+  await seedMaintenance(services, { id: project.id, places: placeIds, ...around, actors })
 }
 
 /** Makes what stands around the stores: departments and teams, more people, assets. @returns ids of all people and of the teams */
@@ -113,26 +116,6 @@ async function seedAround(
   const teams = await seedTeams(services, actor, { id, places, people })
   await seedAssets(services, actor, project.id, project.places, materialIds)
   return { people, teams }
-}
-
-async function seedPlaces(
-  services: Services,
-  actor: Actor,
-  projectId: string,
-  parentId: string,
-  places: readonly DemoPlace[],
-  placeIds: Map<string, string>,
-): Promise<void> {
-  const { ids } = await callAs(services, actor, '/location/add', {
-    project_id: projectId,
-    parent_id: parentId,
-    locations: places.map(({ below: _, ...place }) => place),
-  })
-  for (const [index, place] of places.entries()) {
-    const id = ids[index] ?? ''
-    placeIds.set(place.code, id)
-    if (place.below) await seedPlaces(services, actor, projectId, id, place.below, placeIds)
-  }
 }
 
 /** @returns ids of the groups by their codes */

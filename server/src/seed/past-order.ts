@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { WorkflowDefinition, WorkPriority } from '@atrium/contract'
+import type { WorkPriority } from '@atrium/contract'
+import type { PublishedWorkflow } from './default-workflow.ts'
 import type { DemoOrder, DemoStep } from './demo-work.ts'
+import { needed, walk, type Walked } from './walk-workflow.ts'
 
 type Row = Record<string, unknown>
 
 export interface Surroundings {
   readonly projectId: string
-  readonly workflow: {
-    readonly id: string
-    readonly version: number
-    readonly definition: WorkflowDefinition
-  }
+  readonly workflow: PublishedWorkflow
   /** Ids by code, by English name and by address. */
   readonly places: ReadonlyMap<string, string>
   readonly teams: ReadonlyMap<string, string>
@@ -48,11 +46,6 @@ export interface PastOrder {
 }
 
 const minuteMs = 60_000
-
-function needed<Of>(found: Of | undefined, what: string): Of {
-  if (found === undefined) throw new Error(`the demo has no ${what}`)
-  return found
-}
 
 /** Takes an order through the workflow, and returns what that leaves behind. @throws Error for an action that its step does not have */
 export function pastOrder(order: DemoOrder, number: number, around: Surroundings): PastOrder {
@@ -264,36 +257,8 @@ export function pastOrder(order: DemoOrder, number: number, around: Surroundings
   }
 }
 
-type WorkflowStep = WorkflowDefinition['steps'][number]
-
-interface Walked {
-  /** Undefined for the beginning. */
-  step?: DemoStep
-  from: WorkflowStep
-  to: WorkflowStep
-}
-
-function walk({ steps, actions }: WorkflowDefinition, taken: readonly DemoStep[]): Walked[] {
-  const start = needed(
-    steps.find((one) => one.is_start),
-    'start',
-  )
-  const walked: Walked[] = [{ from: start, to: start }]
-  let from = start
-  for (const step of taken) {
-    const action = actions.find(({ key, from: allowed }) => key === step.action && allowed.includes(from.key))
-    const to = needed(
-      steps.find(({ key }) => key === action?.next_step),
-      `action ${step.action} from ${from.key}`,
-    )
-    walked.push({ step, from, to })
-    from = to
-  }
-  return walked
-}
-
 /** Returns the step that completed an order for the last time; undefined if it is not completed. */
-function lastCompletion(passed: readonly (Walked & { step: DemoStep })[]) {
+function lastCompletion(passed: readonly (Walked<DemoStep> & { step: DemoStep })[]) {
   if (passed.at(-1)?.to.status !== 'Completed') return undefined
   const open = passed.findLastIndex(({ to }) => to.status !== 'Completed')
   return passed[open + 1]

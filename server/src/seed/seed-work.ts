@@ -1,17 +1,19 @@
 import { addWorkingMinutes } from '@atrium/contract/due-time'
 import { sql } from 'kysely'
-import type { WorkflowDefinition } from '@atrium/contract'
 import type { Database } from '../database/database.ts'
 import type { Actor } from '../serve/actor.ts'
 import type { Services } from '../services.ts'
+import { drawNumber } from '../areas/number-series/number-series.writer.ts'
 import { readOfferedServices } from '../areas/work/offered-services.loader.ts'
 import { readWorkingCalendar } from '../areas/project/working-calendar.loader.ts'
 import { storedPriority } from '../areas/work/stored-priority.policy.ts'
 import { callAs } from './call-as.ts'
+import { readDefaultWorkflow } from './default-workflow.ts'
 import { demoServices } from './demo-services.ts'
 import { demoWork, type DemoOrder } from './demo-work.ts'
 import type { SeededStores } from './seed-stores.ts'
 import { pastOrder, type PastOrder, type Surroundings } from './past-order.ts'
+import { writeOrders } from './write-orders.ts'
 
 /** Ids of the project and, by code, address or English name, of what its orders name. */
 export interface DemoAround {
@@ -38,7 +40,10 @@ export async function seedWork(services: Services, around: DemoAround): Promise<
   const surroundings = await readSurroundings(services.database, around)
   const orders = demoWork(Date.now())
   const past = orders.map((order, index) => pastOrder(order, index + 1, surroundings))
-  await services.database.transaction().execute((transaction) => write(transaction, project_id, past))
+  await services.database.transaction().execute(async (transaction) => {
+    await drawNumber(project_id, 'cm', past.length).execute(transaction)
+    await writeOrders(transaction, past)
+  })
   await askForMaterials(services, manager, around, orders, past)
 }
 
@@ -66,19 +71,13 @@ async function readSurroundings(
 ): Promise<Surroundings> {
   const offered = await readOfferedServices(database, id)
   const calendar = await readWorkingCalendar(database, id)
-  const { rows: flows } = await sql<{ id: string; version: number; definition: WorkflowDefinition }>`
-    select w.id, v.version, v.definition from workflow w
-      join workflow_version v on v.workflow_id = w.id and v.version = w.published_version
-    where w.project_id = ${id} and w.kind = 'cm' and w.is_default`.execute(database)
   const { rows: assets } = await sql<{ id: string; location_id: string; code: string }>`
     select distinct on (a.location_id, k.code) a.id, a.location_id, k.code
     from asset a join catalog k on k.id = a.catalog_id
     where a.project_id = ${id} order by a.location_id, k.code, a.code`.execute(database)
-  const [workflow] = flows
-  if (!workflow) throw new Error('a project begins with a workflow')
   return {
     projectId: id,
-    workflow,
+    workflow: await readDefaultWorkflow(database, id, 'cm'),
     places,
     teams,
     people,
@@ -90,76 +89,6 @@ async function readSurroundings(
     dayOf: (at) => new Intl.DateTimeFormat('en-CA', { timeZone: calendar.timeZone }).format(at),
     storedPriority,
   }
-}
-
-/** Writes orders with all that belongs to them, each kind of rows in one statement. */
-async function write(database: Database, projectId: string, orders: readonly PastOrder[]): Promise<void> {
-  await sql`insert into number_series (project_id, kind, last) values (${projectId}, 'cm', ${orders.length})
-    on conflict (project_id, kind) do update set last = excluded.last`.execute(database)
-  await insert(
-    database,
-    'checklist_run',
-    orders.flatMap(({ run }) => (run ? [run] : [])),
-  )
-  await insert(
-    database,
-    'checklist_answer',
-    orders.flatMap(({ answers }) => answers),
-  )
-  await insert(
-    database,
-    'work',
-    orders.map(({ work }) => work),
-  )
-  await insert(
-    database,
-    'work_worker',
-    orders.flatMap(({ workers }) => workers),
-  )
-  await insert(
-    database,
-    'work_team',
-    orders.flatMap(({ teams }) => teams),
-  )
-  // A date as a text begins with its day of the week, so moments are compared as numbers.
-  const inTime = <Of>(rows: readonly Of[], at: (row: Of) => unknown) =>
-    rows.toSorted((a, b) => Number(at(a)) - Number(at(b)))
-  await insert(
-    database,
-    'work_step',
-    inTime(
-      orders.flatMap(({ steps }) => steps),
-      (row) => row['taken_at'],
-    ),
-  )
-  await insert(
-    database,
-    'work_time',
-    orders.flatMap(({ times }) => times),
-  )
-  await insert(
-    database,
-    'audit',
-    inTime(
-      orders.flatMap(({ trail }) => trail),
-      (row) => row['at'],
-    ),
-  )
-}
-
-/** Inserts rows in their order, with the columns that the first one names. */
-async function insert(
-  database: Database,
-  table: string,
-  rows: readonly Record<string, unknown>[],
-): Promise<void> {
-  const [first] = rows
-  if (!first) return
-  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
-  await sql`insert into ${sql.table(table)} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
-    database,
-  )
 }
 
 /** Orders that wait for material have asked a store for it. */

@@ -81,33 +81,42 @@ async function makeWorks(
   days: readonly DayToMake[],
 ): Promise<MadeMaintenanceWork[]> {
   const checklists = await readChecklists(cause.database, days)
-  const orders = days.map(({ schedule, day, movedTo }): NewMaintenanceWork => {
-    const { early, late } = windowOf(schedule)
-    const language = fallbackLanguage()
-    return {
-      scheduleId: schedule.id,
-      epoch: schedule.epoch,
-      sequence: day.sequence,
-      plan: { id: schedule.plan_id, name: schedule.plan_name, criticality: schedule.criticality },
-      locationId: schedule.place_id,
-      assetId: schedule.asset_id,
-      departmentId: null,
-      description: inLanguage(schedule.description, language) || inLanguage(schedule.plan_name, language),
-      priority: storedPriority(schedule.priority),
-      occurrenceOn: day.occurrence_on.toString(),
-      dueOn: movedTo ?? day.due_on.toString(),
-      windowFrom: day.due_on.subtract({ days: early }).toString(),
-      windowTo: day.due_on.add({ days: late }).toString(),
-      workflowId: null,
-      tasks:
-        schedule.checklist_id === null
-          ? schedule.tasks.map(taskItem)
-          : tasksOfChecklist(checklists.get(schedule.checklist_id) ?? []),
-      userIds: schedule.worker_ids,
-      teamIds: schedule.team_id === null ? [] : [schedule.team_id],
-    }
-  })
+  const orders = days.map((day) => orderOfDay(day, checklists))
   return createMaintenanceWork(cause, projectId, orders)
+}
+
+/**
+ * Returns the order of a day of a schedule [MT-51].
+ * @param checklists what the published checklists of plans ask, by id
+ */
+export function orderOfDay(
+  { schedule, day, movedTo }: DayToMake,
+  checklists: ReadonlyMap<string, readonly ChecklistItem[]>,
+): NewMaintenanceWork {
+  const { early, late } = windowOf(schedule)
+  const language = fallbackLanguage()
+  return {
+    scheduleId: schedule.id,
+    epoch: schedule.epoch,
+    sequence: day.sequence,
+    plan: { id: schedule.plan_id, name: schedule.plan_name, criticality: schedule.criticality },
+    locationId: schedule.place_id,
+    assetId: schedule.asset_id,
+    departmentId: null,
+    description: inLanguage(schedule.description, language) || inLanguage(schedule.plan_name, language),
+    priority: storedPriority(schedule.priority),
+    occurrenceOn: day.occurrence_on.toString(),
+    dueOn: movedTo ?? day.due_on.toString(),
+    windowFrom: day.due_on.subtract({ days: early }).toString(),
+    windowTo: day.due_on.add({ days: late }).toString(),
+    workflowId: null,
+    tasks:
+      schedule.checklist_id === null
+        ? schedule.tasks.map(taskItem)
+        : tasksOfChecklist(checklists.get(schedule.checklist_id) ?? []),
+    userIds: schedule.worker_ids,
+    teamIds: schedule.team_id === null ? [] : [schedule.team_id],
+  }
 }
 
 /** Reads what the published checklists of some plans ask. One that repeats sections asks of rooms, and gives no tasks. */
