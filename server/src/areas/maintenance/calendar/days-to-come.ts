@@ -12,7 +12,6 @@ import type { Context } from '../../../serve/context.ts'
 import type { Sight } from '../../location/sight.ts'
 import type { ProjectCalendar } from '../../project/working-calendar.loader.ts'
 import { readListedSchedules } from '../lists/listed-schedules.loader.ts'
-import { settledName } from '../making/settle-days.ts'
 import { daysToCome, type Counted } from '../next-due.ts'
 import type { Occurrence } from '../recurrence/occurrences.ts'
 
@@ -23,6 +22,7 @@ type Filter = Pick<
 
 interface CountedRow extends Counted {
   id: string
+  plan_id: string
   epoch: number
   rule: MaintenanceRule
   criticality: PlanCriticality
@@ -31,16 +31,24 @@ interface CountedRow extends Counted {
 }
 
 /** A day of a schedule that has no order yet. */
-export interface DayToCome {
+interface DayToCome {
   schedule: CountedRow
   day: Occurrence
+}
+
+/** Days of schedules that have no order yet. */
+export interface DaysToCome {
+  /** How many are due on a day. */
+  counts: ReadonlyMap<string, number>
+  /** The first ones, by the days on which they are due. */
+  first: readonly DayToCome[]
 }
 
 /** Schedules that one calendar counts, the soonest due first. */
 const most = limits.countedSchedules
 
 /**
- * Finds the days of schedules in use that are due in some days and have neither order nor decision, by their days.
+ * Finds the days of schedules in use that are due in some days and have neither order nor decision.
  * @param conditions on the location `l` of a schedule
  */
 export async function findDaysToCome(
@@ -51,17 +59,57 @@ export async function findDaysToCome(
     calendar,
     ...filter
   }: Filter & { calendar: ProjectCalendar; conditions: readonly RawBuilder<boolean>[] },
-): Promise<DayToCome[]> {
+): Promise<DaysToCome> {
   const schedules = await findDue(database, { ...filter, to })
   const settled = await findSettledAhead(database, schedules)
-  const days: DayToCome[] = []
-  for (const schedule of schedules)
+  const daysOf = countedOnce(calendar, { from, to })
+  const byDay = new Map<string, { count: number; first: DayToCome[] }>()
+  for (const schedule of schedules) {
+    const settledOfIt = settled.get(schedule.id)
+    for (const { due, day } of daysOf(schedule)) {
+      if (settledOfIt?.has(day.sequence)) continue
+      const there = byDay.get(due) ?? { count: 0, first: [] }
+      if (there.count === 0) byDay.set(due, there)
+      there.count += 1
+      if (there.first.length < limits.calendarComputed) there.first.push({ schedule, day })
+    }
+  }
+  const inOrder = [...byDay].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return {
+    counts: new Map(inOrder.map(([due, { count }]) => [due, count])),
+    first: inOrder.flatMap(([, { first }]) => first).slice(0, limits.calendarComputed),
+  }
+}
+
+interface CountedDay {
+  day: Occurrence
+  /** YYYY-MM-DD */
+  due: string
+}
+
+/**
+ * Returns a function that counts the days of a schedule that are due in some days. Schedules of one plan with the same first day and the same mark
+ * have the same days, which are counted once: of the many assets of a kind, few have days of their own.
+ */
+function countedOnce(
+  calendar: ProjectCalendar,
+  { from, to }: Pick<Filter, 'from' | 'to'>,
+): (schedule: CountedRow) => readonly CountedDay[] {
+  const counted = new Map<string, CountedDay[]>()
+  return (schedule) => {
+    const { plan_id, anchor, ends_on, made_through, made_sequence, counted_from, waits } = schedule
+    const same = [plan_id, anchor, ends_on, made_through, made_sequence, counted_from, waits].join(' ')
+    const known = counted.get(same)
+    if (known) return known
+    const days: CountedDay[] = []
     for (const day of daysToCome(schedule.rule, schedule, calendar)) {
       const due = day.due_on.toString()
       if (due > to) break
-      if (due >= from && !settled.has(settledName(schedule.id, day.sequence))) days.push({ schedule, day })
+      if (due >= from) days.push({ day, due })
     }
-  return days.toSorted((one, other) => Temporal.PlainDate.compare(one.day.due_on, other.day.due_on))
+    counted.set(same, days)
+    return days
+  }
 }
 
 async function findDue(
@@ -93,7 +141,7 @@ async function findDue(
     ...(criticality ? [sql<boolean>`p.criticality = any(${criticality}::text[])`] : []),
   ]
   const { rows } = await sql<CountedRow>`
-    select s.id, s.epoch, s.state, s.anchor::text as anchor, s.ends_on::text as ends_on, s.made_through::text as made_through,
+    select s.id, s.plan_id, s.epoch, s.state, s.anchor::text as anchor, s.ends_on::text as ends_on, s.made_through::text as made_through,
       s.made_sequence, s.counted_from::text as counted_from, s.waits, p.rule, p.criticality,
       coalesce(s.lead_days, p.lead_days) as lead
     from maintenance_schedule s
@@ -105,11 +153,11 @@ async function findDue(
   return rows
 }
 
-/** Returns what of the days to come of some schedules has an order or a decision already. */
+/** Returns the numbers of days to come that have an order or a decision already, by the ids of their schedules. */
 async function findSettledAhead(
   database: Database,
   schedules: readonly CountedRow[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
   const ids = schedules.map(({ id }) => id)
   const { rows } = await sql<{ schedule_id: string; sequence: number }>`
     select w.schedule_id, w.sequence from maintenance_schedule s
@@ -123,7 +171,10 @@ async function findSettledAhead(
     select n.schedule_id, n.sequence from maintenance_schedule s
       join maintenance_settled n on n.schedule_id = s.id and n.epoch = s.epoch and n.sequence > s.made_sequence
     where s.id = any(${ids}::uuid[])`.execute(database)
-  return new Set(rows.map((row) => settledName(row.schedule_id, row.sequence)))
+  const settled = new Map<string, Set<number>>()
+  for (const { schedule_id: id, sequence } of rows)
+    settled.set(id, (settled.get(id) ?? new Set<number>()).add(sequence))
+  return settled
 }
 
 /** Presents days to come of schedules that the caller sees. */

@@ -6,7 +6,7 @@ import { readWorkingCalendar } from '../../project/working-calendar.loader.ts'
 import { readListedMaintenance } from '../../work/listed-maintenance.loader.ts'
 import { narrowedToPlace } from '../narrowed-to-place.ts'
 import { assertRange } from './assert-range.ts'
-import { findDaysToCome, presentToCome } from './days-to-come.ts'
+import { findDaysToCome, presentToCome, type DaysToCome } from './days-to-come.ts'
 
 type Given = CallRequest<'/pm/getCalendar'>
 
@@ -24,11 +24,11 @@ export async function readCalendar(context: Context, given: Given): Promise<Call
   const rights = await context.rights(projectId)
   const toCome = rights.may('asset_schedule_view')
     ? await findDaysToCome(context, { ...given, calendar, conditions: [...narrowedBySight(sight), ...below] })
-    : []
+    : { counts: new Map<string, number>(), first: [] }
   return {
     days: countByDay(orders.days, toCome),
     pms: await readListedMaintenance(context, sight, orders.ids),
-    to_come: await presentToCome(context, sight, toCome.slice(0, limits.calendarComputed)),
+    to_come: await presentToCome(context, sight, toCome.first),
     week_start: calendar.weekStart,
   }
 }
@@ -71,13 +71,9 @@ async function findOrders(
 /** Counts orders and days to come by their days, in the order of the days. */
 function countByDay(
   orders: readonly DayOfOrders[],
-  toCome: readonly { day: { due_on: Temporal.PlainDate } }[],
+  { counts }: DaysToCome,
 ): CallReply<'/pm/getCalendar'>['days'] {
   const days = new Map(orders.map(({ date, count }) => [date, { date, orders: count, to_come: 0 }]))
-  for (const { day } of toCome) {
-    const date = day.due_on.toString()
-    const counted = days.get(date) ?? { date, orders: 0, to_come: 0 }
-    days.set(date, { ...counted, to_come: counted.to_come + 1 })
-  }
+  for (const [date, to_come] of counts) days.set(date, { date, orders: days.get(date)?.orders ?? 0, to_come })
   return [...days.values()].toSorted((one, other) => (one.date < other.date ? -1 : 1))
 }
