@@ -52,6 +52,8 @@ export const limits = {
   calendarOrders: 500,
   calendarInspections: 500,
   calendarComputed: 1500,
+  /** Days without an order that one calendar computes; schedules that have the same days are computed once. */
+  calendarDaysCounted: 200_000,
   /** Rows of figures of compliance. */
   complianceRows: 200,
   /** How far the schedules of a list are counted. */

@@ -59,6 +59,23 @@ const benchmarks: readonly Benchmark[] = [
     ],
     prints: /\| details .*\|\n$/,
   },
+  {
+    program: 'time-maintenance.ts',
+    arguments: [
+      '--schedules',
+      '200',
+      '--days',
+      '20',
+      '--locations',
+      '1000',
+      '--seconds',
+      '0.2',
+      '--windows',
+      '1',
+    ],
+    prints: /0 days have two, 0 numbers are missing\n(.*\n)+\| compliance of a year by plan .*\|\n$/,
+  },
+  { program: 'time-maintenance.ts', arguments: ['--kills', '3'], prints: /each day was made once/ },
   { program: 'time-portal.ts', arguments: ['--rounds', '1'], prints: /median \d+ {2}slowest \d+/ },
   { program: 'time-start.ts', arguments: ['--rounds', '1'], prints: /later start 1: \d+ ms/ },
   {
@@ -96,7 +113,7 @@ const benchmarks: readonly Benchmark[] = [
   },
 ]
 
-test.each(benchmarks)('$program runs in small', async ({ program, arguments: given, prints, never }) => {
+test.each(benchmarks)('$program $arguments.0 runs in small', async ({ program, arguments: given, prints, never }) => {
   const { code, output } = await run(program, given)
   expect(output).toMatch(prints)
   expect({ isWell: never ? !never.test(output) : code === 0, output }).toMatchObject({ isWell: true })

@@ -17,7 +17,7 @@ export const call = <Path extends CallPath>(what: string, path: Path, input: Cal
 })
 
 /** Puts an id of the input into the path that names it, as calls are sent. */
-function sentAs({ path, input }: ComparedCall): { path: string; input: object } {
+export function sentAs({ path, input }: ComparedCall): { path: string; input: object } {
   const { id, ...others } = input as { id?: string }
   return path.includes('{id}') ? { path: path.replace('{id}', id ?? ''), input: others } : { path, input }
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import {
   limits,
   type CallRequest,
@@ -9,6 +10,7 @@ import {
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import type { Context } from '../../../serve/context.ts'
+import { invalid } from '../../../serve/failure.ts'
 import type { Sight } from '../../location/sight.ts'
 import type { ProjectCalendar } from '../../project/working-calendar.loader.ts'
 import { readListedSchedules } from '../lists/listed-schedules.loader.ts'
@@ -24,6 +26,7 @@ type Filter = Pick<
 
 interface CountedRow extends Counted {
   id: string
+  plan_id: string
   epoch: number
   rule: MaintenanceRule
   criticality: PlanCriticality
@@ -34,17 +37,28 @@ interface CountedRow extends Counted {
 }
 
 /** A day of a schedule that has no order yet. */
-export interface DayToCome {
+interface DayToCome {
   schedule: CountedRow
   day: Occurrence
 }
 
+/** Days of schedules that have no order yet. */
+export interface DaysToCome {
+  /** How many are due on a day. */
+  counts: ReadonlyMap<string, number>
+  /** The first ones, by the days on which they are due. */
+  first: readonly DayToCome[]
+}
+
 /** Schedules that one calendar counts, the soonest due first. */
 const most = limits.countedSchedules
+/** Schedules between which other requests have their turn. */
+const atOnce = 200
 
 /**
- * Finds the days of schedules in use that are due in some days and have neither order nor decision, by their days.
+ * Finds the days of schedules in use that are due in some days and have neither order nor decision.
  * @param conditions on the location `l` of a schedule
+ * @throws Failure 422 for more days than one calendar counts
  */
 export async function findDaysToCome(
   { database }: Context,
@@ -54,17 +68,65 @@ export async function findDaysToCome(
     calendar,
     ...filter
   }: Filter & { calendar: ProjectCalendar; conditions: readonly RawBuilder<boolean>[] },
-): Promise<DayToCome[]> {
+): Promise<DaysToCome> {
   const schedules = await findDue(database, { ...filter, to })
   const settled = await findSettled(database, schedules)
-  const days: DayToCome[] = []
-  for (const schedule of schedules)
-    for (const day of daysToCome(schedule.rule, schedule, calendar)) {
+  const daysOf = countedOnce(calendar, { from, to })
+  const byDay = new Map<string, { count: number; first: DayToCome[] }>()
+  for (const [place, schedule] of schedules.entries()) {
+    // Others are answered meanwhile.
+    if (place % atOnce === atOnce - 1) await setImmediate()
+    for (const { due, day } of daysOf(schedule)) {
+      if (isSettled(settled, schedule, day)) continue
+      const there = byDay.get(due) ?? { count: 0, first: [] }
+      if (there.count === 0) byDay.set(due, there)
+      there.count += 1
+      if (there.first.length < limits.calendarComputed) there.first.push({ schedule, day })
+    }
+  }
+  const inOrder = [...byDay].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return {
+    counts: new Map(inOrder.map(([due, { count }]) => [due, count])),
+    first: inOrder.flatMap(([, { first }]) => first).slice(0, limits.calendarComputed),
+  }
+}
+
+interface CountedDay {
+  day: Occurrence
+  /** YYYY-MM-DD */
+  due: string
+}
+
+/**
+ * Returns a function that counts the days of a schedule that are due in some days. Schedules of one plan with the same first day and the same mark
+ * have the same days, which are counted once: of the many assets of a kind, few have days of their own.
+ */
+function countedOnce(
+  calendar: ProjectCalendar,
+  { from, to }: Pick<Filter, 'from' | 'to'>,
+): (schedule: CountedRow) => readonly CountedDay[] {
+  const counted = new Map<string, CountedDay[]>()
+  const farthestShift = Temporal.PlainDate.from(from)
+    .subtract({ days: limits.dueShiftDays + 1 })
+    .toString()
+  let left = limits.calendarDaysCounted
+  return (schedule) => {
+    const { plan_id, anchor, ends_on, made_through, made_sequence, counted_from, waits } = schedule
+    const same = [plan_id, anchor, ends_on, made_through, made_sequence, counted_from, waits].join(' ')
+    const known = counted.get(same)
+    if (known) return known
+    const days: CountedDay[] = []
+    // A fixed rule is asked from shortly before the first day on, however long ago that is to its mark.
+    const since = farthestShift > made_through ? farthestShift : made_through
+    for (const day of daysToCome(schedule.rule, { ...schedule, made_through: since }, calendar)) {
       const due = day.due_on.toString()
       if (due > to) break
-      if (due >= from && !isSettled(settled, schedule, day)) days.push({ schedule, day })
+      if ((left -= 1) < 0) throw invalid({ to: { key: 'pm_calendar_too_much' } })
+      if (due >= from) days.push({ day, due })
     }
-  return days.toSorted((one, other) => Temporal.PlainDate.compare(one.day.due_on, other.day.due_on))
+    counted.set(same, days)
+    return days
+  }
 }
 
 async function findDue(
@@ -96,7 +158,7 @@ async function findDue(
     ...(criticality ? [sql<boolean>`p.criticality = any(${criticality}::text[])`] : []),
   ]
   const { rows } = await sql<CountedRow>`
-    select s.id, s.epoch, s.state, s.anchor::text as anchor, s.ends_on::text as ends_on, s.made_through::text as made_through,
+    select s.id, s.plan_id, s.epoch, s.state, s.anchor::text as anchor, s.ends_on::text as ends_on, s.made_through::text as made_through,
       s.made_sequence, s.counted_from::text as counted_from, s.waits, p.rule, p.criticality, p.early_days, p.late_days,
       coalesce(s.lead_days, p.lead_days) as lead
     from maintenance_schedule s

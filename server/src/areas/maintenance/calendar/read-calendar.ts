@@ -6,7 +6,7 @@ import { readWorkingCalendar } from '../../project/working-calendar.loader.ts'
 import { readListedMaintenance } from '../../work/listed-maintenance.loader.ts'
 import { narrowedToPlace } from '../narrowed-to-place.ts'
 import { assertRange } from './assert-range.ts'
-import { findDaysToCome, presentToCome } from './days-to-come.ts'
+import { findDaysToCome, presentToCome, type DaysToCome } from './days-to-come.ts'
 import { findInspectionsDue } from './inspections-due.ts'
 
 type Given = CallRequest<'/pm/getCalendar'>
@@ -26,12 +26,12 @@ export async function readCalendar(context: Context, given: Given): Promise<Call
   const rights = await context.rights(projectId)
   const toCome = rights.may('asset_schedule_view')
     ? await findDaysToCome(context, { ...given, calendar, conditions: [...narrowedBySight(sight), ...below] })
-    : []
+    : { counts: new Map<string, number>(), first: [] }
   return {
     days: countByDay(orders.days, inspections.days, toCome),
     pms: await readListedMaintenance(context, sight, orders.ids),
     inspections: inspections.listed,
-    to_come: await presentToCome(context, sight, toCome.slice(0, limits.calendarComputed)),
+    to_come: await presentToCome(context, sight, toCome.first),
     week_start: calendar.weekStart,
   }
 }
@@ -48,11 +48,11 @@ async function findOrders(
   sight: Sight,
   below: readonly RawBuilder<boolean>[],
 ): Promise<{ ids: string[]; days: CountedDay[] }> {
+  const places = [...narrowedBySight(sight), ...below]
   const conditions = [
     sql<boolean>`w.project_id = ${project_id} and w.kind = 'pm' and w.due_on between ${from}::date and ${to}::date
       and w.outcome is distinct from 'withdrawn'`,
-    ...narrowedBySight(sight),
-    ...below,
+    ...places,
     ...(team_id
       ? [sql<boolean>`exists (select from work_team t where t.work_id = w.id and t.team_id = ${team_id})`]
       : []),
@@ -62,7 +62,9 @@ async function findOrders(
     ...(plan_id ? [sql<boolean>`w.plan_id = ${plan_id}`] : []),
     ...(criticality ? [sql<boolean>`w.criticality = any(${criticality}::text[])`] : []),
   ]
-  const found = sql`from work w join location l on l.id = w.location_id where ${sql.join(conditions, sql` and `)}`
+  // Who sees the whole project is asked nothing about places: an index alone has the days.
+  const atPlaces = places.length === 0 ? sql`` : sql`join location l on l.id = w.location_id`
+  const found = sql`from work w ${atPlaces} where ${sql.join(conditions, sql` and `)}`
   const { rows: days } = await sql<CountedDay>`
     select w.due_on::text as date, count(*)::int as count ${found} group by w.due_on order by w.due_on`.execute(
     database,
@@ -76,7 +78,7 @@ async function findOrders(
 function countByDay(
   orders: readonly CountedDay[],
   inspections: readonly CountedDay[],
-  toCome: readonly { day: { due_on: Temporal.PlainDate } }[],
+  { counts }: DaysToCome,
 ): CallReply<'/pm/getCalendar'>['days'] {
   const days = new Map<string, CallReply<'/pm/getCalendar'>['days'][number]>()
   const count = (date: string, what: 'orders' | 'inspections' | 'to_come', more: number): void => {
@@ -85,6 +87,6 @@ function countByDay(
   }
   for (const one of orders) count(one.date, 'orders', one.count)
   for (const one of inspections) count(one.date, 'inspections', one.count)
-  for (const { day } of toCome) count(day.due_on.toString(), 'to_come', 1)
+  for (const [date, more] of counts) count(date, 'to_come', more)
   return [...days.values()].toSorted((one, other) => (one.date < other.date ? -1 : 1))
 }

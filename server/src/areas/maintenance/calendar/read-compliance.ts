@@ -48,19 +48,24 @@ export async function readCompliance(
     ...narrowedBySight(sight),
     ...(await narrowedToPlace(context, projectId, given.location_id)),
   ]
+  const isWhole = places.length === 0
   const seen = sql.join([sql<boolean>`true`, ...places], sql` and `)
+  const placeOfOrder = isWhole ? sql`` : sql`join location l on l.id = w.location_id`
+  const placeOfSchedule = isWhole
+    ? sql``
+    : sql`left join asset a on a.id = s.asset_id join location l on l.id = coalesce(s.location_id, a.location_id)`
   const { key, name } = groups[by]
   const seesInspections = (await context.rights(projectId)).may('inspection_view')
   const { rows } = await sql<GroupRow>`
     with due as (
       select w.due_on, w.outcome, w.criticality, w.plan_id, w.plan_name, w.window_to < (now() at time zone p.time_zone)::date as is_over
-      from work w join location l on l.id = w.location_id join project p on p.id = w.project_id
+      from work w ${placeOfOrder} join project p on p.id = w.project_id
       where w.project_id = ${projectId} and w.kind = 'pm' and w.due_on between ${from}::date and ${to}::date
         and w.outcome is distinct from 'withdrawn' and ${seen}
       union all
       select n.due_on, n.outcome, c.criticality, c.id, c.name, true
       from maintenance_settled n join maintenance_schedule s on s.id = n.schedule_id join catalog_plan c on c.id = s.plan_id
-        left join asset a on a.id = s.asset_id join location l on l.id = coalesce(s.location_id, a.location_id)
+        ${placeOfSchedule}
       where n.project_id = ${projectId} and n.due_on between ${from}::date and ${to}::date and ${seen}
       ${seesInspections ? inspectionsDue(given, seen) : sql``}
     )

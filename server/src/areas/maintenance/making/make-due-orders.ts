@@ -27,7 +27,7 @@ const most = 20
  * @throws AggregateError with what failed, after all other projects had their turn
  */
 export async function makeDueOrders(
-  services: Services,
+  services: Pick<Services, 'database' | 'jobs'>,
   signal: AbortSignal,
   now: () => Date = () => new Date(),
 ): Promise<void> {
@@ -74,7 +74,7 @@ async function findBehind(
 
 interface Making {
   database: Database
-  services: Services
+  services: Pick<Services, 'jobs'>
 }
 
 /** Settles the days of some schedules of a project. Returns how many schedules it took. */

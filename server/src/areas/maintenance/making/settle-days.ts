@@ -62,18 +62,23 @@ export interface Settled {
 /** Finds which days of some schedules have an order or a decision, as far as they are still to come by their marks. */
 export async function findSettled(
   database: Database,
-  schedules: readonly Pick<ScheduleRow, 'id' | 'epoch' | 'made_through' | 'rule'>[],
+  schedules: readonly Pick<ScheduleRow, 'id' | 'epoch' | 'made_through' | 'made_sequence' | 'rule'>[],
 ): Promise<Settled> {
-  const given = schedules.map(({ id, epoch, made_through, rule }) => ({
-    ...{ schedule_id: id, epoch, made_through },
+  const given = schedules.map(({ id, epoch, made_through, made_sequence, rule }) => ({
+    ...{ schedule_id: id, epoch, made_through, made_sequence },
     is_fixed: rule.kind === 'fixed',
   }))
   const { rows } = await sql<{ schedule_id: string; sequence: number; day: string; is_before: boolean }>`
     with given as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (schedule_id uuid, epoch int, made_through date, is_fixed boolean))
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (schedule_id uuid, epoch int,
+        made_through date, made_sequence int, is_fixed boolean))
     select d.schedule_id, d.sequence, d.occurrence_on::text as day, d.epoch <> g.epoch as is_before
     from given g join ${settledRows} on d.schedule_id = g.schedule_id
-    where d.epoch = g.epoch or g.is_fixed and d.occurrence_on > g.made_through`.execute(database)
+    where d.epoch = g.epoch and d.sequence > g.made_sequence
+    union
+    select d.schedule_id, d.sequence, d.occurrence_on::text, d.epoch <> g.epoch
+    from given g join ${settledRows} on d.schedule_id = g.schedule_id and d.occurrence_on > g.made_through
+    where d.epoch = g.epoch or g.is_fixed`.execute(database)
   const [before, own] = [rows.filter((row) => row.is_before), rows.filter((row) => !row.is_before)]
   return {
     numbers: new Set(own.map((row) => settledName(row.schedule_id, row.sequence))),
