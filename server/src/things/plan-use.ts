@@ -8,6 +8,8 @@ import type { Context } from '../serve/context.ts'
 export interface PlanAnew {
   readonly id: string
   readonly rule: MaintenanceRule
+  /** As it was; the same where the rule stays. */
+  readonly rule_before: MaintenanceRule
   readonly lead_days: number
   readonly is_active: boolean
   readonly has_new_rule: boolean
@@ -25,10 +27,14 @@ export interface PlanEffects {
 export interface PlanUse {
   /** Whether something names one of some plans, so that it cannot be removed. */
   readonly isUsed: (database: Database, planIds: readonly string[]) => Promise<boolean>
+  /** Whether something is due by one of some plans, or will be. */
+  readonly isInForce: (database: Database, planIds: readonly string[]) => Promise<boolean>
   /** Counts what a change of some plans would bring about, before it is written. */
   readonly preview: (context: Context, plans: readonly PlanAnew[]) => Promise<PlanEffects>
   /** Some plans have changed, in the transaction of the change. */
   readonly changed: (context: Context, plans: readonly PlanAnew[]) => Promise<void>
+  /** Some plans have got other rules by work in the background, which withdraws no order. Also in the transaction of the change. */
+  readonly ruled: (database: Database, plans: readonly PlanRuled[]) => Promise<void>
 }
 
 /** What `*.plan-use.ts` of an area export. */
@@ -39,3 +45,11 @@ let known: Promise<readonly PlanUse[]> | undefined
 /** What depends on plans in all areas, in the order of their paths. Read when it is first needed, because areas import kinds. */
 export const planUses = (): Promise<readonly PlanUse[]> =>
   (known ??= onlyExportsOf<PlanUse>(join(import.meta.dirname, '../areas'), '.plan-use.ts'))
+
+/** A plan that has got another rule. */
+export type PlanRuled = Pick<PlanAnew, 'id' | 'rule_before'>
+
+/** Tells all areas that work in the background has given plans other rules. */
+export async function tellRuled(database: Database, plans: readonly PlanRuled[]): Promise<void> {
+  if (plans.length > 0) for (const use of await planUses()) await use.ruled(database, plans)
+}

@@ -69,3 +69,9 @@ export async function hasPlanClash(
     ) limit 1`.execute(database)
   return rows.length > 0
 }
+
+/** Returns the ids of the own plans of a kind. */
+export async function findPlanIds(database: Database, catalogId: string): Promise<string[]> {
+  const rows = await database.selectFrom('catalog_plan').select('id').where('catalog_id', '=', catalogId).execute()
+  return rows.map(({ id }) => id)
+}

@@ -9,6 +9,8 @@ import type { CatalogRow } from './catalog-rows.loader.ts'
 import { requireWhereUsed } from './catalog-use.policy.ts'
 import { loadCatalog } from './catalog.loader.ts'
 import { presentCatalog } from './catalog.presenter.ts'
+import { findPlanIds } from './catalog-plan.repository.ts'
+import { assertPlansFree } from './plans-in-force.policy.ts'
 import {
   addCatalog,
   findUses,
@@ -110,6 +112,7 @@ export async function removeCatalog(
   const { hasAssets, children } = await findUses(context.database, current.id)
   if (hasAssets) throw conflict('catalog_has_assets')
   if (children > 0) throw conflict('catalog_has_children', { params: { count: children } })
+  await assertPlansFree(context.database, await findPlanIds(context.database, current.id))
   await markRemoved(context.database, current.id)
   await dropAttachmentsOf(context, 'catalog', [current.id])
   record(context, current, { before: { ...factsOf(current) } })

@@ -37,7 +37,9 @@ const dueAnew = ({ changed }: PlannedList<PlanRow, StoredPlan>): PlanAnew[] =>
     const hasNewRule = !isDeepStrictEqual(before.rule, rule)
     const isOtherwise =
       hasNewRule || before.lead_days !== lead_days || before.is_active !== is_active
-    return isOtherwise ? [{ id: before.id, rule, lead_days, is_active, has_new_rule: hasNewRule }] : []
+    return isOtherwise
+      ? [{ id: before.id, rule, rule_before: before.rule, lead_days, is_active, has_new_rule: hasNewRule }]
+      : []
   })
 
 /** Counts what follows from changed plans, in all areas. */

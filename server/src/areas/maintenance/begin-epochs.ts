@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { PlanEffects } from '../../things/plan-use.ts'
 import type { ProjectCalendar } from '../project/working-calendar.loader.ts'
-import { findOrdersAhead, type OrderAhead } from '../work/withdraw-orders.writer.ts'
+import { findOpenOrders, type OpenOrder } from '../work/withdraw-orders.writer.ts'
 import { daysThrough } from './making/marks.ts'
 import { findSettled, isSettled, settledRows, type Settled } from './making/settle-days.ts'
 import type { ScheduleToMake } from './making/schedules-to-make.loader.ts'
 import { newEpoch, nextDue, type NextDue } from './next-due.ts'
 import { todayInZone } from './recurrence/today-in-zone.ts'
 
-/** A schedule whose days are to be numbered anew. */
+/** A schedule that is due otherwise: its days are numbered anew, or only its orders open at another time. */
 export interface EpochToBegin {
   /** With its rule and its lead as they will be. */
   schedule: ScheduleToMake
@@ -18,8 +18,10 @@ export interface EpochToBegin {
   anchor: string
   /** From which a floating rule counts; null: the anchor is its next day. */
   countedFrom: string | null
-  /** Whether other days are due, so that orders ahead which nobody has touched are withdrawn. */
+  /** Whether other days are due, so that a new epoch begins. */
   hasNewDays: boolean
+  /** Whether orders ahead which nobody has touched are withdrawn with it. */
+  withdraws: boolean
   /** Orders of days before this one stay, YYYY-MM-DD; undefined for none. */
   withdrawFrom?: string | undefined
   /** Whether orders are made by it. */
@@ -33,7 +35,7 @@ export type BegunEpoch = NextDue & ReturnType<typeof newEpoch> & { id: string }
 /** What new epochs of some schedules bring about. */
 export interface PlannedEpochs {
   begun: BegunEpoch[]
-  withdrawn: OrderAhead[]
+  withdrawn: OpenOrder[]
   effects: PlanEffects
 }
 
@@ -48,10 +50,11 @@ export async function planEpochs(
   lock?: 'locked',
 ): Promise<PlannedEpochs> {
   const ids = epochs.map(({ schedule }) => schedule.id)
-  const ahead = await findOrdersAhead(database, ids, lock)
+  const open = await findOpenOrders(database, ids, lock)
+  const ahead = open.filter((order) => order.is_ahead)
   const withdrawnFrom = new Map(
     epochs
-      .filter((one) => one.hasNewDays && one.isInUse && one.schedule.state === 'Active')
+      .filter((one) => one.withdraws && one.isInUse && one.schedule.state === 'Active')
       .map(({ schedule, withdrawFrom = firstDueDay }) => [schedule.id, withdrawFrom]),
   )
   const withdrawn = ahead.filter((order) => {
@@ -59,13 +62,17 @@ export async function planEpochs(
     return order.end !== null && from !== undefined && order.occurrence_on >= from
   })
   const kept = await findLastKept(database, withdrawn)
-  const planned = epochs.map((one) => planEpoch(one, kept.get(one.schedule.id)))
+  const gone = new Set(withdrawn.map(({ id }) => id))
+  const waiting = new Set(open.filter(({ id }) => !gone.has(id)).map((order) => order.schedule_id))
+  const planned = epochs.map((one) =>
+    planEpoch(one, { lastKept: kept.get(one.schedule.id), isOpen: waiting.has(one.schedule.id) }),
+  )
   const settled = await findSettled(
     database,
     planned.map(({ after }) => after),
   )
-  const gone = new Set(withdrawn.map((order) => `${order.schedule_id} ${order.occurrence_on}`))
-  const standing = { numbers: settled.numbers, days: settled.days.difference(gone) }
+  const free = new Set(withdrawn.map((order) => `${order.schedule_id} ${order.occurrence_on}`))
+  const standing = { numbers: settled.numbers, days: settled.days.difference(free) }
   return {
     begun: planned.map(({ begun }) => begun),
     withdrawn,
@@ -85,15 +92,27 @@ interface PlannedEpoch {
   begun: BegunEpoch
 }
 
-/** @param lastKept the last day of a schedule of which an order is withdrawn that was settled before that one */
-function planEpoch(epoch: EpochToBegin, lastKept: string | undefined): PlannedEpoch {
-  const { schedule, anchor, countedFrom, calendar } = epoch
-  const before = lastKept === undefined ? schedule : { ...schedule, made_through: lastKept, waits: false }
-  const counted = newEpoch(before, anchor, calendar, countedFrom)
-  const after = { ...schedule, anchor, ...counted }
-  const lead = schedule.lead_days ?? schedule.plan_lead_days
-  return { epoch, after, begun: { id: schedule.id, ...counted, ...nextDue(schedule.rule, after, calendar, lead) } }
+interface Standing {
+  /** The last day that was settled before that of the first order that is withdrawn; undefined where none is. */
+  lastKept: string | undefined
+  /** Whether an order of the schedule stays open. */
+  isOpen: boolean
 }
+
+/** Plans what a schedule stores. A floating one waits for the order of it that stays open. */
+function planEpoch(epoch: EpochToBegin, { lastKept, isOpen }: Standing): PlannedEpoch {
+  const { schedule, anchor, countedFrom, calendar, hasNewDays } = epoch
+  const before = lastKept === undefined ? schedule : { ...schedule, made_through: lastKept, waits: false }
+  const counted = hasNewDays ? newEpoch(before, anchor, calendar, countedFrom) : countedOf(schedule)
+  const waits = counted.waits || (hasNewDays && schedule.rule.kind === 'floating' && isOpen)
+  const after = { ...schedule, anchor, ...counted, waits }
+  const due = nextDue(schedule.rule, after, calendar, schedule.lead_days ?? schedule.plan_lead_days)
+  return { epoch, after, begun: { id: schedule.id, ...counted, waits, ...due } }
+}
+
+const countedOf = ({ epoch, made_through, made_sequence, counted_from, waits }: ScheduleToMake) => ({
+  ...{ epoch, made_through, made_sequence, counted_from, waits },
+})
 
 /** How many orders of a new epoch open at once. */
 function countOpening({ epoch: { isInUse, calendar }, after }: PlannedEpoch, settled: Settled): number {
@@ -109,7 +128,7 @@ function countOpening({ epoch: { isInUse, calendar }, after }: PlannedEpoch, set
  */
 async function findLastKept(
   database: Database,
-  withdrawn: readonly OrderAhead[],
+  withdrawn: readonly OpenOrder[],
 ): Promise<ReadonlyMap<string, string>> {
   const bySchedule = Map.groupBy(withdrawn, (order) => order.schedule_id)
   const given = [...bySchedule].map(([schedule_id, orders]) => ({

@@ -80,6 +80,8 @@ export async function updateSchedule(
       ? undefined
       : await planAnchor(context, { ...schedule, ...members }, calendar, { isDoneAnew, withdrawFrom })
   const preview = planned ? ordersOf(planned) : noOrders
+  // What would have been due since the end that it had is not asked for afterwards.
+  const hadEnded = before.ends_on !== null && before.ends_on < today && after.ends_on !== before.ends_on
   if (isDry) {
     context.unchanged()
     return { version: schedule.version, preview }
@@ -88,6 +90,9 @@ export async function updateSchedule(
   context.record({ thing: 'maintenance_schedule', thingId: id, projectId, before, after })
   await withdrawOrders(context, planned?.withdrawn ?? [])
   const counted = {
+    ...(hadEnded && {
+      made_through: settledThrough(schedule, calendar, todayInZone(calendar.timeZone, new Date())),
+    }),
     ...planned?.begun[0],
     ...(isDoneAnew && { counted_from: after.last_done_on }),
   }
@@ -118,6 +123,7 @@ async function planAnchor(
     anchor: changed.anchor,
     countedFrom: isDoneAnew ? changed.last_done_on : null,
     hasNewDays: true,
+    withdraws: true,
     withdrawFrom,
     isInUse: schedule.out_of_use === null,
     calendar,

@@ -8,6 +8,8 @@ import { findSchedules, lockSchedules, type ScheduleRow } from './schedule-rows.
 /** The newest order of a schedule, and when any of its orders was completed last. Days are YYYY-MM-DD. */
 interface NewestOrder {
   schedule_id: string
+  epoch: number
+  sequence: number
   status: WorkStatus
   completed_day: string | null
   closed_day: string | null
@@ -17,6 +19,8 @@ interface NewestOrder {
 
 /** Of a schedule whose only inspection was removed: its day is open again. */
 const nothingMade: Omit<NewestOrder, 'schedule_id'> = {
+  epoch: 0,
+  sequence: 0,
   status: 'Cancelled',
   completed_day: null,
   closed_day: null,
@@ -53,7 +57,7 @@ async function findNewest(database: Database, ids: readonly string[]): Promise<N
         case when state in ('Submitted', 'Reviewed') then submitted_day end, null, due_on
       from inspection where schedule_id = any(${ids}::uuid[])
     )
-    select distinct on (schedule_id) schedule_id, status, completed_day::text as completed_day, closed_day::text as closed_day,
+    select distinct on (schedule_id) schedule_id, epoch, sequence, status, completed_day::text as completed_day, closed_day::text as closed_day,
       due_on::text as due_on, (max(completed_day) over (partition by schedule_id))::text as last_done_on
     from made order by schedule_id, epoch desc, sequence desc`.execute(database)
   return rows
@@ -65,9 +69,10 @@ async function writeCounted(
   order: Omit<NewestOrder, 'schedule_id'>,
   calendar: ProjectCalendar,
 ): Promise<void> {
+  const isCounted = schedule.rule.kind === 'floating' && !isOvertaken(schedule, order)
   const after = {
-    last_done_on: order.last_done_on ?? schedule.last_done_on,
-    ...(schedule.rule.kind === 'floating' && standingOf(order, schedule.counted_from)),
+    last_done_on: laterOf(order.last_done_on, schedule.last_done_on),
+    ...(isCounted && standingOf(order, schedule.counted_from)),
   }
   const { next_on, next_sequence, look_on } = nextDue(
     schedule.rule,
@@ -77,10 +82,23 @@ async function writeCounted(
   )
   await database
     .updateTable('maintenance_schedule')
-    .set({ ...after, ...(schedule.rule.kind === 'floating' && { next_on, next_sequence, look_on }) })
+    .set({ ...after, ...(isCounted && { next_on, next_sequence, look_on }) })
     .where('id', '=', schedule.id)
     .execute()
 }
+
+/** Whether a person has decided about a schedule since its newest order was over: from which day it counts, or that a day is left out. */
+const isOvertaken = (
+  { epoch, made_sequence, waits }: ScheduleRow,
+  order: Pick<NewestOrder, 'epoch' | 'sequence' | 'status'>,
+): boolean =>
+  !waits &&
+  (order.status === 'Completed' || order.status === 'Cancelled') &&
+  order.epoch > 0 &&
+  (order.epoch < epoch || (order.epoch === epoch && order.sequence < made_sequence))
+
+const laterOf = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other > one) ? other : one
 
 /** Whether a floating schedule waits for its newest order, and else from which day it counts. */
 function standingOf(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import { ruleOfText, tasksOfText } from '../facts.ts'
 import { ChangedMeanwhile } from '../../../staged-import/changed-meanwhile.ts'
+import { tellRuled, type PlanRuled } from '../../../things/plan-use.ts'
 
 /** Creates maintenance plans behind those of their kinds, which wait to be switched on, and changes others. */
 export async function writePlans(database: Database, importId: string): Promise<void> {
@@ -21,6 +22,9 @@ export async function writePlans(database: Database, importId: string): Promise<
     select count(*) as planned from import_adoption
     where import_id = ${importId} and sheet = 'job' and action = 'create'`.execute(database)
   if (numAffectedRows !== BigInt(rows[0]?.planned ?? 0)) throw new ChangedMeanwhile()
+  const { rows: ruled } = await sql<PlanRuled>`
+    select p.id, p.rule as rule_before from import_adoption r join catalog_plan p on p.id = r.thing_id
+    where r.import_id = ${importId} and r.sheet = 'job' and r.action = 'change' and r.changes ? 'rule'`.execute(database)
   await sql`
     update catalog_plan p set code = coalesce(r.changes #>> '{code,1}', p.code),
       name = p.name || case when r.changes ? 'name' then jsonb_build_object(default_language(), r.changes #> '{name,1}') else '{}' end,
@@ -34,6 +38,7 @@ export async function writePlans(database: Database, importId: string): Promise<
     where r.import_id = ${importId} and r.sheet = 'job' and r.action = 'change' and p.id = r.thing_id`.execute(
     database,
   )
+  await tellRuled(database, ruled)
   await sql`
     update catalog c set version = c.version + 1
     where c.id in (select t.thing_id from import_adoption r

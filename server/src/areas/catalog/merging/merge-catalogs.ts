@@ -5,6 +5,7 @@ import { assertVersion } from '../../../serve/version.ts'
 import { requireWhereUsed } from '../catalog-use.policy.ts'
 import { loadCatalog } from '../catalog.loader.ts'
 import { presentCatalog } from '../catalog.presenter.ts'
+import { assertPlansFree } from '../plans-in-force.policy.ts'
 import { assertOwnersFit, assertPlacesFit } from './assert-mergeable.ts'
 import { carryOutMerge } from './carry-out-merge.ts'
 import { lockMerge } from './lock-merge.ts'
@@ -53,6 +54,11 @@ export async function mergeCatalogs(
   const { specs, params, spares, plans } = planned
   const [clash] = [specs, params, spares, plans].flatMap((list) => list.clashes)
   if (clash) throw conflict(clash.key, { params: { code: clash.of } })
+  // Plans that the other kind has already stay with the kind that goes.
+  await assertPlansFree(
+    database,
+    plans.matched.map(({ from }) => from.id),
+  )
   const lists = { from: await readOwnLists(database, id), into: await readOwnLists(database, into_id) }
   const isChanged = await carryOutMerge(database, pair, planned)
   const after = isChanged ? await readOwnLists(database, into_id) : null

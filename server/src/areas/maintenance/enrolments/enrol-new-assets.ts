@@ -48,7 +48,7 @@ async function enrolSome(database: Database, id: string): Promise<number> {
     const { rows } = await sql<EnrolmentRow>`
       select e.project_id, e.plan_id, e.location_id, e.anchor::text as anchor, e.created_by, p.catalog_id, p.rule, p.lead_days
       from maintenance_enrolment e join catalog_plan p on p.id = e.plan_id join catalog c on c.id = p.catalog_id
-      where e.id = ${id} and e.auto and p.is_active and c.removed_at is null for no key update of e skip locked`.execute(
+      where e.id = ${id} and e.auto and p.is_active and c.removed_at is null for no key update of e skip locked for share of p`.execute(
       transaction,
     )
     const [row] = rows
