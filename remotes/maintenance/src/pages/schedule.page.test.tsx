@@ -88,7 +88,7 @@ it('leads from a schedule of a place to the orders of that place', async () => {
 
 it('says that nothing is due by it', async () => {
   openSchedule(aScheduleRead({ id: 's1', state: 'Paused', next_on: null, opens_on: null }, { dates: [] }))
-  expect(await screen.findByText('Nothing is due by it.')).toBeVisible()
+  expect(await screen.findByText('Nothing is due.')).toBeVisible()
   expect(screen.getByText('Paused')).toBeVisible()
 })
 

@@ -1,8 +1,8 @@
 import type { CallRequest } from '@atrium/contract'
-import { dayIn } from '../../languages/day-in.ts'
 import type { Context } from '../../serve/context.ts'
-import { conflict, invalid } from '../../serve/failure.ts'
+import { conflict } from '../../serve/failure.ts'
 import { readWorkingCalendar, type ProjectCalendar } from '../project/working-calendar.loader.ts'
+import { assertMoveReason, recordMove } from '../work/move-due-day.writer.ts'
 import { findDay } from './making/days-of-schedule.ts'
 import { makeOrders, type MadeOrder } from './making/make-orders.ts'
 import { daysThrough, markAfter, writeMarks } from './making/marks.ts'
@@ -35,11 +35,15 @@ export async function createNow(
     schedule.rule.kind === 'on_demand'
       ? onDemand(schedule, calendar)
       : findDay(schedule, calendar, settled, sequence)
-  assertReason(context, schedule, day, { movedTo, reason })
+  const due = day.due_on.toString()
+  const last = day.due_on.add({ days: windowOf(schedule).late }).toString()
+  if (movedTo !== undefined) assertMoveReason(context, { dueOn: movedTo, last, reason })
   const [made] = await makeOrders(context, projectId, [
     { schedule, day, ...(movedTo !== undefined && { movedTo }) },
   ])
   if (!made) throw conflict('pm_settled_already')
+  if (made.thing === 'pm' && movedTo !== undefined && movedTo !== due)
+    recordMove(context, { id: made.id, project_id: projectId }, { before: due, after: movedTo, reason })
   settled.numbers.add(settledName(id, day.sequence))
   const passed = schedule.rule.kind === 'on_demand' ? [day] : daysThrough(schedule, calendar, settled, null)
   await writeMarks(database, [markAfter(schedule, passed, calendar)])
@@ -51,16 +55,4 @@ export async function createNow(
 function onDemand(schedule: ScheduleToMake, calendar: ProjectCalendar): Occurrence {
   const today = todayInZone(calendar.timeZone, new Date())
   return { sequence: schedule.made_sequence + 1, occurrence_on: today, due_on: today }
-}
-
-/** @throws Failure 422 */
-function assertReason(
-  { actor }: Context,
-  schedule: ScheduleToMake,
-  day: Occurrence,
-  { movedTo, reason }: { movedTo: string | undefined; reason: string },
-): void {
-  const last = day.due_on.add({ days: windowOf(schedule).late }).toString()
-  if (movedTo === undefined || movedTo <= last || reason !== '') return
-  throw invalid({ reason: { key: 'pm_move_needs_reason', params: { day: dayIn(actor.language, last) } } })
 }

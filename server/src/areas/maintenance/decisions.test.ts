@@ -97,7 +97,10 @@ describe('an order', () => {
     await make()
     const follow = { pm_id: order, due_on: inDays(3), scope: 'following' } as const
     expect(await server.refused('/pm/move', follow, planner.token)).toMatchObject({ key: 'pm_not_newest' })
-    const named = await scheduled({ kind: 'fixed', every: 1, unit: 'week', on: { weekdays: [1] } })
+    const named = await scheduled({
+      ...{ kind: 'fixed', every: 1, unit: 'week' },
+      on: { weekdays: [Temporal.PlainDate.from(inDays(3)).dayOfWeek] },
+    })
     const day = Temporal.PlainDate.from(named.pms[0]?.due_on ?? '')
       .add({ days: 1 })
       .toString()

@@ -6,29 +6,19 @@ import type {
   MessageParams,
   SettledBecause,
 } from '@atrium/contract'
-import { showNumber } from '@atrium/contract/numbers'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { dayIn } from '../../languages/day-in.ts'
 import { messageIn } from '../../languages/message-in.ts'
 import type { Context } from '../../serve/context.ts'
 import { readWorkingCalendar, type ProjectCalendar } from '../project/working-calendar.loader.ts'
-import { prefixIn } from '../number-series/number-series.loader.ts'
 import { findToMake, type ScheduleToMake } from './making/schedules-to-make.loader.ts'
 import { daysToCome } from './next-due.ts'
+import { findNewestOrder, findOrdersOfDay, type OrderOfDay } from './orders-of-day.loader.ts'
 import { occurrences, occurrencesDue, type Occurrence } from './recurrence/occurrences.ts'
 import { loadSchedule } from './schedule.loader.ts'
 
 type Explanation = CallReply<'/pm/explain'>
-
-interface OrderRow {
-  number: number
-  prefix: string
-  occurrence_on: string
-  due_on: string
-  outcome: MaintenanceOutcome | null
-  outcome_reason: string
-}
 
 interface SettledRow {
   outcome: 'missed' | 'skipped' | 'excused'
@@ -60,20 +50,22 @@ export async function explainDay(
   { schedule_id: id, date }: CallRequest<'/pm/explain'>,
 ): Promise<Explanation> {
   const { database, actor } = context
-  const { project_id: projectId } = await loadSchedule(context, id, 'asset_schedule_view')
+  const { project_id: projectId, sight } = await loadSchedule(context, id, 'asset_schedule_view')
+  const asked = { scheduleId: id, projectId, sight }
   const [schedule] = await findToMake(database, [id])
   if (!schedule) throw new Error('a loaded schedule is found')
   const calendar = await readWorkingCalendar(database, projectId)
   const told = new Sentences(actor.language)
-  const found = await findOrders(database, schedule, date)
-  for (const order of found.filter(({ outcome }) => outcome === 'withdrawn'))
-    told.say('pm_why_withdrawn', { reference: referenceOf(order) })
+  const found = await findOrdersOfDay(database, asked, date)
+  for (const order of found.filter(({ outcome, reference }) => outcome === 'withdrawn' && reference !== null))
+    told.say('pm_why_withdrawn', { reference: order.reference ?? '' })
   const orders = found.filter(({ outcome }) => outcome !== 'withdrawn')
   const here = orders.filter((order) => order.due_on === date)
   for (const order of here) explainOrder(told, order)
   const away = orders.filter((order) => order.due_on !== date && order.occurrence_on === date)
-  for (const { due_on, ...order } of away)
-    told.say('pm_why_moved_away', { reference: referenceOf(order), day: told.day(due_on) })
+  for (const { due_on, reference } of away)
+    if (reference === null) told.say('pm_why_unseen')
+    else told.say('pm_why_moved_away', { reference, day: told.day(due_on) })
   if (here.length > 0) return { due: true, because: told.list }
   const settled = await findSettledOn(database, schedule.id, date)
   for (const one of settled) explainSettled(told, one)
@@ -82,25 +74,8 @@ export async function explainDay(
   const due =
     schedule.rule.kind === 'fixed'
       ? explainFixed(told, schedule, calendar, date)
-      : await explainFloating(told, { database, schedule, calendar }, date)
+      : await explainFloating(told, { database, schedule, calendar, asked }, date)
   return { due, because: told.list }
-}
-
-const referenceOf = ({ prefix, number }: Pick<OrderRow, 'prefix' | 'number'>): string =>
-  showNumber(prefix, number)
-
-async function findOrders(
-  database: Database,
-  { id, project_id: projectId }: ScheduleToMake,
-  date: string,
-): Promise<OrderRow[]> {
-  const { rows } = await sql<OrderRow>`
-    select number, ${prefixIn(sql`${projectId}`, 'pm')} as prefix, occurrence_on::text as occurrence_on, due_on::text as due_on,
-      outcome, outcome_reason
-    from work where schedule_id = ${id} and (due_on = ${date}::date or occurrence_on = ${date}::date) order by number`.execute(
-    database,
-  )
-  return rows
 }
 
 const outcomes: Readonly<Record<Exclude<MaintenanceOutcome, 'withdrawn'>, MessageKey>> = {
@@ -112,8 +87,9 @@ const outcomes: Readonly<Record<Exclude<MaintenanceOutcome, 'withdrawn'>, Messag
   excused: 'pm_why_outcome_excused',
 }
 
-function explainOrder(told: Sentences, order: OrderRow): void {
-  told.say('pm_why_order', { reference: referenceOf(order) })
+function explainOrder(told: Sentences, { reference, ...order }: OrderOfDay): void {
+  if (reference === null) return told.say('pm_why_unseen')
+  told.say(order.thing === 'pm' ? 'pm_why_order' : 'pm_why_inspection', { reference })
   if (order.occurrence_on !== order.due_on)
     told.say('pm_why_moved_here', { day: told.day(order.occurrence_on) })
   if (order.outcome && order.outcome !== 'withdrawn')
@@ -213,16 +189,19 @@ interface Floating {
   database: Database
   schedule: ScheduleToMake
   calendar: ProjectCalendar
+  asked: Parameters<typeof findNewestOrder>[1]
 }
 
 /** Says what a floating rule says of a day. Returns whether something is due. */
 async function explainFloating(
   told: Sentences,
-  { database, schedule, calendar }: Floating,
+  { database, schedule, calendar, asked }: Floating,
   date: string,
 ): Promise<boolean> {
   if (schedule.waits) {
-    told.say('pm_why_waits', { reference: await findOpen(database, schedule) })
+    const open = await findNewestOrder(database, asked)
+    if (open && open.reference !== null) told.say('pm_why_waits', { reference: open.reference })
+    else told.say('pm_why_waits_unseen')
     return false
   }
   const [next] = daysToCome(schedule.rule, schedule, calendar)
@@ -235,13 +214,4 @@ async function explainFloating(
   if (!next.occurrence_on.equals(next.due_on))
     told.say('pm_why_shifted', { day: told.day(next.occurrence_on), due: told.day(next.due_on) })
   return true
-}
-
-/** Returns the reference of the newest order of a schedule. */
-async function findOpen(database: Database, { id, project_id: projectId }: ScheduleToMake): Promise<string> {
-  const { rows } = await sql<{ number: number; prefix: string }>`
-    select number, ${prefixIn(sql`${projectId}`, 'pm')} as prefix from work where schedule_id = ${id}
-    order by epoch desc, sequence desc limit 1`.execute(database)
-  const [row] = rows
-  return row ? referenceOf(row) : ''
 }

@@ -26,11 +26,12 @@ export async function leaveOut(
   outcome: LeavingOut['outcome'],
 ): Promise<Answer> {
   if (orders.length + days.length === 0) throw invalid({ pm_ids: { key: 'pm_nothing_named' } })
-  const ofDays = await leaveOutDays(context, projectId, days, { outcome, reason })
+  // Whoever finishes an order locks it before its schedule, too.
   const ofOrders =
     orders.length === 0
       ? { done: [], refused: [] }
       : await leaveOutOrders(context, { projectId, orders, outcome, reason })
+  const ofDays = await leaveOutDays(context, projectId, days, { outcome, reason })
   const done = [...ofOrders.done, ...ofDays.done]
   if (done.length === 0) context.unchanged()
   return { done, refused: [...ofOrders.refused, ...ofDays.refused] }
@@ -79,6 +80,7 @@ async function leaveOutDays(
         thing: 'maintenance_schedule',
         thingId: schedule.id,
         projectId,
+        before: { due_on: null, outcome: null, outcome_reason: null },
         after: { due_on: day.due_on.toString(), outcome, outcome_reason: reason },
       },
       'maintenance',

@@ -21,7 +21,7 @@ export const scheduleOwner = defineOwner({
   ],
 })
 
-const listedFields = ['anchor', 'ends_on', 'last_done_on', 'lead_days'] as const
+const listedFields = ['anchor', 'ends_on', 'last_done_on', 'lead_days', 'due_on', 'outcome_reason'] as const
 
 async function present(
   context: Context,
@@ -50,6 +50,8 @@ async function present(
 }
 
 function kindOf({ before, after }: TrailRow): string {
+  // A day without an order was left out.
+  if (after?.['outcome'] !== undefined) return `schedule.${String(after['outcome'])}`
   if (!before) return 'schedule.created'
   switch (after?.['state']) {
     case 'Paused':

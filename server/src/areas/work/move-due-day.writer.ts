@@ -40,10 +40,7 @@ export async function moveDueDay(
   const [row] = rows
   if (!row) throw new Error('the order is locked, so it is there')
   const { due_on: before, window_to: last, ...of } = row
-  if (given.due_on > last && given.reason === '')
-    throw invalid({
-      reason: { key: 'pm_move_needs_reason', params: { day: dayIn(context.actor.language, last) } },
-    })
+  assertMoveReason(context, { dueOn: given.due_on, last, reason: given.reason })
   if (given.due_on === before) {
     context.unchanged()
     return { id: work.id, version: work.version, ...of }
@@ -51,10 +48,7 @@ export async function moveDueDay(
   const written = await sql<{ version: number }>`
     update work set due_on = ${given.due_on}::date, version = version + 1, changed_at = clock_timestamp()
     where id = ${work.id} returning version`.execute(database)
-  recordWork(context, work, {
-    before: { due_on: before },
-    after: { due_on: given.due_on, ...(given.reason && { comment: given.reason }) },
-  })
+  recordMove(context, work, { before, after: given.due_on, reason: given.reason })
   return { id: work.id, version: written.rows[0]?.version ?? work.version, ...of }
 }
 
@@ -66,5 +60,27 @@ export async function beginEpoch(
 ): Promise<void> {
   await sql`update work set epoch = ${epoch}, sequence = 1, occurrence_on = due_on where id = ${id}`.execute(
     database,
+  )
+}
+
+/** A day after the window needs a reason [PM-14]. Days are YYYY-MM-DD. @throws Failure 422 */
+export function assertMoveReason(
+  { actor }: Pick<Context, 'actor'>,
+  { dueOn, last, reason }: { dueOn: string; last: string; reason: string },
+): void {
+  if (dueOn <= last || reason !== '') return
+  throw invalid({ reason: { key: 'pm_move_needs_reason', params: { day: dayIn(actor.language, last) } } })
+}
+
+/** Writes into the trail that an order was moved to another day, and why. */
+export function recordMove(
+  context: Context,
+  { id, project_id }: { id: string; project_id: string },
+  { before, after, reason }: { before: string; after: string; reason: string },
+): void {
+  recordWork(
+    context,
+    { id, project_id, kind: 'pm' },
+    { before: { due_on: before }, after: { due_on: after, ...(reason && { comment: reason }) } },
   )
 }

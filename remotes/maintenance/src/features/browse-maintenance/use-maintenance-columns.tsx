@@ -2,8 +2,8 @@ import { useOrderColumns, type OrderColumn } from '@atrium/orders'
 import { useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
 import { OwnText } from '@atrium/screens'
-import { Badge } from '@atrium/ui'
 import { CriticalityBadge } from '../show-maintenance/criticality-badge.tsx'
+import { OverdueBadge } from '../show-maintenance/overdue-badge.tsx'
 import { OutcomeBadge } from '../show-maintenance/outcome-badge.tsx'
 import { useWindowText } from '../show-maintenance/use-window-text.ts'
 
@@ -32,7 +32,7 @@ export function useMaintenanceColumns(): readonly OrderColumn[] {
       onlyWide: true,
       cell: ({ due_on: due, is_overdue: isOverdue }) =>
         due === undefined ? null : isOverdue ? (
-          <Badge tone="danger">{dates.calendarDay(due)}</Badge>
+          <OverdueBadge day={dates.calendarDay(due)} />
         ) : (
           dates.calendarDay(due)
         ),

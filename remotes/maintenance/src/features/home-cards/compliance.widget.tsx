@@ -21,12 +21,12 @@ export default function ComplianceWidget({ projectId, size }: ExtensionProps<typ
   const rowOf = (
     id: string,
     title: string,
-    { due, on_time: onTime, overdue, compliance }: Counts,
+    { due, on_time: onTime, excused, open, overdue, compliance }: Counts,
     filters: Parameters<typeof ordersAddress>[2],
   ): WidgetRow => ({
     id,
     title,
-    detail: t('cards.compliance.detail', { onTime, due, overdue }),
+    detail: t('cards.compliance.detail', { onTime, over: due - excused - open, overdue }),
     to: ordersAddress(orderPages, code, filters),
     mark: <Badge tone={overdue > 0 ? 'danger' : 'neutral'}>{percent(compliance)}</Badge>,
   })

@@ -72,8 +72,8 @@ export default function MoveDueDialog({ item, day = item.day, onClose }: MoveDue
         {t('move.now', { day: dates.calendarDay(dayNow) })}
       </Text>
       <DateInput label={t('move.day')} field={form.at('due_on')} />
-      {/* What follows a day to come is moved by its schedule, which needs a right of its own. */}
-      {item.kind === 'order' || mayEditSchedules ? (
+      {/* What follows is moved by its schedule, which needs a right of its own. */}
+      {mayEditSchedules ? (
         <ChoiceInput
           label={t('move.what')}
           field={form.at('scope')}

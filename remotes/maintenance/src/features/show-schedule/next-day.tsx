@@ -2,7 +2,7 @@ import type { ListedSchedule } from '@atrium/contract'
 import { useProject } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
 import { dayIn } from '@atrium/screens'
-import { Badge } from '@atrium/ui'
+import { OverdueBadge } from '../show-maintenance/overdue-badge.tsx'
 
 interface NextDayProps {
   readonly schedule: Pick<ListedSchedule, 'next_on'>
@@ -13,9 +13,6 @@ export function NextDay({ schedule: { next_on: day } }: NextDayProps) {
   const dates = useDates()
   const { timeZone } = useProject()
   if (day === null) return null
-  return day < dayIn(timeZone) ? (
-    <Badge tone="danger">{dates.calendarDay(day)}</Badge>
-  ) : (
-    <>{dates.calendarDay(day)}</>
-  )
+  const written = dates.calendarDay(day)
+  return day < dayIn(timeZone) ? <OverdueBadge day={written} /> : <>{written}</>
 }

@@ -11,6 +11,7 @@ import type { Context } from '../../../serve/context.ts'
 import { narrowedBySight, readSight } from '../../location/sight.ts'
 import { assertRange } from './assert-range.ts'
 import { narrowedToPlace } from '../narrowed-to-place.ts'
+import { outcomeOfInspection } from '../../inspection/scheduled-inspections.ts'
 import { inspectionsOfSchedules, isDueWithin } from './inspections-due.ts'
 
 type Counts = CallReply<'/pm/getCompliance'>['total']
@@ -86,14 +87,6 @@ export async function readCompliance(
     total: withCompliance(rows.reduce(added, nothing)),
   }
 }
-
-/** What became of inspections: they are on time from their first day, if they have one, to their last one. */
-const outcomeOfInspection = sql`case
-  when i.state = 'Cancelled' then 'skipped'
-  when i.state not in ('Submitted', 'Reviewed') then null
-  when i.submitted_day < i.starts_on then 'early'
-  when i.submitted_day <= i.due_on then 'on_time'
-  else 'late' end`
 
 const inspectionsDue = (given: CallRequest<'/pm/getCompliance'>, seen: RawBuilder<unknown>) => sql`
       union all

@@ -17,8 +17,9 @@ import { findSettled, isSettled, settleDays, type DayToSettle, type Settled } fr
 import { windowOf } from './window-of-plan.ts'
 
 const path: CallPath = '/pm/createNow'
-/** Schedules that one transaction looks at. */
+/** Schedules that one transaction looks at, and days after which it looks at no further one. */
 const most = 20
+const mostDays = 500
 
 /**
  * Makes the orders that are to be open by now, of all projects [MT-50]. Each schedule says by a mark which of its days are settled: a run
@@ -32,10 +33,17 @@ export async function makeDueOrders(
   now: () => Date = () => new Date(),
 ): Promise<void> {
   const done = new Set<string>()
+  // Projects take turns, so that none waits for all days of another one.
+  const served = new Set<string>()
   const failures: unknown[] = []
   while (!signal.aborted) {
-    const projectId = await findBehind(services.database, now(), [...done])
-    if (projectId === undefined) break
+    const projectId = await findBehind(services.database, now(), [...done, ...served])
+    if (projectId === undefined && served.size === 0) break
+    if (projectId === undefined) {
+      served.clear()
+      continue
+    }
+    served.add(projectId)
     try {
       const taken = await services.database
         .transaction()
@@ -122,6 +130,8 @@ async function settleSchedules(
   const toSettle: DayToSettle[] = []
   const marks: Mark[] = []
   for (const schedule of schedules) {
+    // The others are behind still, and their turn comes.
+    if (toMake.length + toSettle.length >= mostDays) break
     const judged = judgeSchedule(schedule, { calendar, today, settled })
     toMake.push(...judged.made.map((day) => ({ schedule, day })))
     toSettle.push(...judged.settled)
