@@ -135,10 +135,10 @@ it('pauses a schedule, and lets a paused one go on', async () => {
     },
   )
   await act(user, 'Actions on Monthly inspection, Air handler 3', 'Pause')
-  expect(await screen.findByText('The schedule Monthly inspection, Air handler 3 rests')).toBeVisible()
+  expect(await screen.findByText('The schedule Monthly inspection, Air handler 3 is paused')).toBeVisible()
   expect(sent('/schedule/pause')).toEqual({ id: 's1', version: 3 })
   await act(user, 'Actions on Roof check, Roof', 'Resume')
-  expect(await screen.findByText('The schedule Roof check, Roof goes on')).toBeVisible()
+  expect(await screen.findByText('The schedule Roof check, Roof is resumed')).toBeVisible()
   expect(sent('/schedule/resume')).toEqual({ id: 's2', version: 1 })
 })
 

@@ -141,7 +141,8 @@ describe('orders of a schedule that counts from another day', () => {
       expect((await move(id, 5)).preview).toMatchObject({ orders_withdrawn: 1, orders_kept: 1 })
     })
     expect((await ordersOf(id)).map(({ outcome }) => outcome)).toEqual(['withdrawn', null])
-    expect(await read(id)).toMatchObject({ next_on: inDays(12) })
+    // What lies between is asked for: the day of the order that stays would be the next one else.
+    expect(await read(id)).toMatchObject({ next_on: inDays(5), next_sequence: 1 })
   })
 })
 
@@ -192,5 +193,57 @@ describe('a plan with a new rule', () => {
     await withRule(plan, undefined, { lead_days: 3 })
     await withRule(plan, { kind: 'fixed', every: 5, unit: 'day' }, { is_active: false })
     expect((await ordersOf(id)).map(({ outcome }) => outcome)).toEqual(orders.map(() => null))
+  })
+
+  it('keeps what people settled ahead, with another lead and with another rule [MT-27] [MT-25]', async () => {
+    const plan = await m.plan(weekly)
+    const { id } = await schedule(plan)
+    const skip = { project_id: m.project, days: [{ schedule_id: id, sequence: 3 }], reason: 'Shut' }
+    await server.ok('/pm/skip', skip, planner.token)
+    await server.ok('/pm/createNow', { schedule_id: id, sequence: 4 }, planner.token)
+    await withRule(plan, undefined, { lead_days: 3 })
+    expect(await read(id)).toMatchObject({ epoch: 1, next_on: inDays(31), next_sequence: 5 })
+    await server.ok('/schedule/update', { id, lead_days: 30 }, planner.token)
+    await withRule(plan, { ...weekly, working_days: 'as_is', every: 14 })
+    // Of every second week: day 3 opens anew, day 17 was skipped, and day 31 is the next one.
+    await make()
+    expect(
+      (await ordersOf(id)).filter(({ outcome }) => outcome === null).map(({ epoch, due_on }) => [epoch, due_on]),
+    ).toEqual([
+      [1, inDays(24)],
+      [2, inDays(3)],
+    ])
+    expect(await read(id)).toMatchObject({ epoch: 2, next_on: inDays(31) })
+  })
+
+  it('goes on from when it was done last as a floating one, and waits for an open order [MT-27]', async () => {
+    const plan = await m.plan(weekly)
+    const { id, orders } = await schedule(plan)
+    await server.ok('/schedule/update', { id, last_done_on: inDays(-2) }, planner.token)
+    for (const order of orders)
+      await server.ok(
+        '/comment/add',
+        { owner_kind: 'pm', owner_id: order.id, text: 'Seen' },
+        planner.token,
+      )
+    await withRule(plan, { kind: 'floating', every: 10, unit: 'day' })
+    expect(await read(id)).toMatchObject({ epoch: 2, next_on: null })
+    const skip = { project_id: m.project, pm_ids: orders.map((order) => order.id), reason: 'Shut' }
+    await server.ok('/pm/skip', skip, planner.token)
+    expect((await read(id)).next_on).not.toBeNull()
+  })
+
+  it('asks for nothing that was due while it was switched off [MT-27]', async () => {
+    const plan = await m.plan(weekly)
+    const { id } = await schedule(plan)
+    await withRule(plan, undefined, { is_active: false })
+    await sql`update maintenance_schedule set anchor = anchor - 70, made_through = made_through - 70, made_sequence = 0,
+      look_on = current_date where id = ${id}`.execute(server.database)
+    await make()
+    await withRule(plan, undefined, { is_active: true })
+    await make()
+    const { rows } = await sql<{ outcome: string; because: string }>`
+      select distinct outcome, because from maintenance_settled where schedule_id = ${id}`.execute(server.database)
+    expect(rows).toEqual([{ outcome: 'excused', because: 'plan' }])
   })
 })

@@ -66,10 +66,10 @@ it('lists what the law asks for and is overdue, and leads to it', async () => {
 })
 
 it('says how much was on time this month in all, and by criticality, what the law asks for first', async () => {
-  const counted = { early: 0, late: 1, missed: 0, skipped: 0, excused: 0, open: 2 }
+  const counted = { early: 0, late: 0, missed: 0, skipped: 0, excused: 0 }
   const row = (
     key: string,
-    given: { due: number; on_time: number; overdue: number; compliance: number | null },
+    given: { due: number; on_time: number; open: number; overdue: number; compliance: number | null },
   ) => ({
     key,
     name: key,
@@ -79,18 +79,18 @@ it('says how much was on time this month in all, and by criticality, what the la
   const { asked } = providePeer({
     '/pm/getCompliance': () => ({
       rows: [
-        row('Optimal', { due: 4, on_time: 0, overdue: 0, compliance: null }),
-        row('Statutory', { due: 8, on_time: 3, overdue: 1, compliance: 0.75 }),
+        row('Optimal', { due: 4, on_time: 0, open: 4, overdue: 0, compliance: null }),
+        row('Statutory', { due: 8, on_time: 3, open: 4, overdue: 1, compliance: 0.75 }),
       ],
-      total: { due: 12, on_time: 3, overdue: 1, compliance: 0.75, ...counted },
+      total: { due: 12, on_time: 3, open: 8, overdue: 1, compliance: 0.75, ...counted },
     }),
   })
   renderRemote(<ComplianceWidget projectId="p" size="wide" />)
   const list = within(await screen.findByRole('list', { name: 'Maintenance on time this month' }))
   expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'All maintenance3 of 12 on time, 1 overdue75%',
-    'Statutory3 of 8 on time, 1 overdue75%',
-    'Optimal0 of 4 on time, 0 overdue–',
+    'All maintenance3 of 4 on time, 1 overdue75%',
+    'Statutory3 of 4 on time, 1 overdue75%',
+    'Optimal0 of 0 on time, 0 overdue–',
   ])
   expect(list.getByRole('link', { name: /^All maintenance/ })).toHaveAttribute(
     'href',
