@@ -27,7 +27,7 @@ export async function readSchedule(
       changed_at: schedule.changed_at.toISOString(),
       enrolment_id: schedule.enrolment_id,
     },
-    dates: listed.plan.is_active ? presentDays(nextDays(schedule.rule, schedule, calendar, shownDays)) : [],
+    dates: listed.next_on === null ? [] : presentDays(nextDays(schedule.rule, schedule, calendar, shownDays)),
     may_edit: rights.may('asset_schedule_edit') && schedule.state !== 'Ended',
   }
 }

@@ -37,6 +37,10 @@ export const schedulesAtPlaces = sql`maintenance_schedule s
   left join asset a on a.id = s.asset_id
   join location l on l.id = coalesce(s.location_id, a.location_id) and a.removed_at is null`
 
+/** Whether orders are made by schedules at places, with their plans `p`: these, their assets and their places are in use. */
+export const isInUse = sql<boolean>`(p.is_active and l.removal_id is null
+  and (a.id is null or a.operational_status not in ('Inactive', 'Retired')))`
+
 /** Finds schedules by id, in no order, with what their plans say. */
 export async function findSchedules(database: Database, ids: readonly string[]): Promise<ScheduleRow[]> {
   const { rows } = await sql<ScheduleRow>`

@@ -18,6 +18,7 @@ import { findSettled, isSettled } from '../making/settle-days.ts'
 import { windowOf } from '../making/window-of-plan.ts'
 import { daysToCome, type Counted } from '../next-due.ts'
 import type { Occurrence } from '../recurrence/occurrences.ts'
+import { isInUse, schedulesAtPlaces } from '../schedule-rows.loader.ts'
 
 type Filter = Pick<
   CallRequest<'/pm/getCalendar'>,
@@ -145,8 +146,7 @@ async function findDue(
 ): Promise<CountedRow[]> {
   const all = [
     sql<boolean>`s.project_id = ${project_id} and coalesce(s.next_on, 'infinity'::date) <= ${to}::date and s.state = 'Active'
-      and p.is_active and l.removal_id is null
-      and (s.asset_id is null or a.removed_at is null and a.operational_status not in ('Inactive', 'Retired'))`,
+      and ${isInUse}`,
     ...conditions,
     ...(team_id ? [sql<boolean>`s.team_id = ${team_id}`] : []),
     ...(worker_id
@@ -161,9 +161,7 @@ async function findDue(
     select s.id, s.plan_id, s.epoch, s.state, s.anchor::text as anchor, s.ends_on::text as ends_on, s.made_through::text as made_through,
       s.made_sequence, s.counted_from::text as counted_from, s.waits, p.rule, p.criticality, p.early_days, p.late_days,
       coalesce(s.lead_days, p.lead_days) as lead
-    from maintenance_schedule s
-      left join asset a on a.id = s.asset_id
-      join location l on l.id = coalesce(s.location_id, a.location_id)
+    from ${schedulesAtPlaces}
       join catalog_plan p on p.id = s.plan_id
     where ${sql.join(all, sql` and `)}
     order by coalesce(s.next_on, 'infinity'::date), s.id limit ${most}`.execute(database)

@@ -11,7 +11,7 @@ import type { Context } from '../../../serve/context.ts'
 import { readSeenAssetNames } from '../../asset/seen-asset-names.loader.ts'
 import { presentPlaces } from '../../location/listed-places.presenter.ts'
 import type { Sight } from '../../location/sight.ts'
-import { schedulesAtPlaces } from '../schedule-rows.loader.ts'
+import { isInUse, schedulesAtPlaces } from '../schedule-rows.loader.ts'
 
 interface ListedRow {
   id: string
@@ -58,8 +58,8 @@ export async function readListedSchedules(
         'is_active', p.is_active) as plan,
       s.asset_id, l.id as location_id, l.code as location_code, l.name as location_name, l.path::text as path, s.state,
       s.anchor::text as anchor, s.epoch, s.ends_on::text as ends_on, s.last_done_on::text as last_done_on,
-      case when p.is_active then s.next_on::text end as next_on, case when p.is_active then s.next_sequence end as next_sequence,
-      case when p.is_active then s.look_on::text end as opens_on, s.lead_days,
+      case when ${isInUse} then s.next_on::text end as next_on, case when ${isInUse} then s.next_sequence end as next_sequence,
+      case when ${isInUse} then s.look_on::text end as opens_on, s.lead_days,
       (select jsonb_build_object('id', id, 'name', name) from team where id = s.team_id) as team,
       (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by u.name, u.id), '[]')
         from maintenance_schedule_worker w join app_user u on u.id = w.user_id where w.schedule_id = s.id) as workers,
