@@ -19,9 +19,8 @@ test('the jobs of a handover workbook become a year of maintenance in one sittin
   const building = Object.keys(places).find((name) => name.startsWith('DuplexApartment')) ?? ''
   const stateOf = async (import_id: string) =>
     (await api.call('/adoption/getImport', { import_id })).import.state
-  const { id: adoption } = (
-    await api.call('/catalog/adoptImported', { building_id: places[building] ?? '' })
-  ).import
+  const { id: adoption } = (await api.call('/catalog/adoptImported', { building_id: places[building] ?? '' }))
+    .import
   await expect.poll(() => stateOf(adoption)).toBe('Ready')
   await api.call('/adoption/applyImport', { import_id: adoption })
   await expect.poll(() => stateOf(adoption)).toBe('Applied')
@@ -58,12 +57,17 @@ test('the jobs of a handover workbook become a year of maintenance in one sittin
     await page.getByRole('button', { name: 'Schedule maintenance' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Schedule maintenance' })
     await dialog.getByRole('combobox', { name: /^Kind/ }).fill('Boiler')
-    await page.getByRole('option', { name: /Boiler/ }).first().click()
+    await page
+      .getByRole('option', { name: /Boiler/ })
+      .first()
+      .click()
     await dialog.getByRole('combobox', { name: /^Plan/ }).selectOption(plan)
     await dialog
       .getByRole('combobox', { name: /^For/ })
       .selectOption('All assets of this kind in a part of the project')
-    await expect(dialog.getByText(/^\d+ assets? gets? a schedule\.$|^\d+ assets get a schedule\.$/)).toBeVisible()
+    await expect(
+      dialog.getByText(/^\d+ assets? gets? a schedule\.$|^\d+ assets get a schedule\.$/),
+    ).toBeVisible()
     await look('enrol')
     await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
     await expect(dialog).toHaveCount(0)
@@ -74,17 +78,23 @@ test('the jobs of a handover workbook become a year of maintenance in one sittin
   await test.step('has its first orders within minutes, and the rest of the year to come', async () => {
     const ofYear = { project_id: project.id, from: dayIn(0), to: dayIn(364) }
     const read = () => api.call('/pm/getCalendar', ofYear)
-    await expect
-      .poll(async () => (await read()).pms.length, { timeout: 120_000 })
-      .toBe(assets.length)
+    await expect.poll(async () => (await read()).pms.length, { timeout: 120_000 }).toBe(assets.length)
     const { pms, to_come } = await read()
     const due = [...pms, ...to_come].map(({ due_on }) => due_on)
     expect(due).toHaveLength(12 * assets.length)
     expect(new Set(due.map((day) => day.slice(0, 7))).size).toBe(12)
     await page.goto(`/p/${project.code}/maintenance/calendar`)
-    await expect(page.getByRole('grid').getByText(/Boiler/).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('grid')
+        .getByText(/Boiler/)
+        .first(),
+    ).toBeVisible()
     await look('calendar')
-    await page.getByRole('link', { name: /Boiler/ }).first().click()
+    await page
+      .getByRole('link', { name: /Boiler/ })
+      .first()
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: /^PM-/ })).toBeVisible()
     await page.getByRole('tab', { name: 'Tasks' }).click()
     await expect(page.getByRole('tabpanel').getByRole('checkbox')).toHaveCount(16)

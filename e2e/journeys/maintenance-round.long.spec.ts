@@ -101,11 +101,7 @@ for (const language of ['en', 'ar'] as const)
     })
 
     await test.step('the technician begins the first one, ticks its tasks off and completes it', async () => {
-      await phone
-        .getByRole('listitem')
-        .filter({ hasText: first })
-        .getByRole('link', { name: plan })
-        .click()
+      await phone.getByRole('listitem').filter({ hasText: first }).getByRole('link', { name: plan }).click()
       await expect(phone.getByRole('heading', { level: 1, name: first })).toBeVisible()
       await look(phone, '02-order')
       await button(phone, actions.start).click()

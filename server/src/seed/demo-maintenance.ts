@@ -79,7 +79,7 @@ interface Told {
 /** Of what is not in use, days that have passed are excused. */
 function outOfUse(born: ScheduleToMake, { calendar, today }: DemoCourse): Told {
   const settled =
-    born.rule.kind === 'fixed' ? daysThrough(born, calendar, new Set(), today.subtract({ days: 1 })) : []
+    born.rule.kind === 'fixed' ? daysThrough(born, calendar, nothingSettled, today.subtract({ days: 1 })) : []
   return {
     days: settled.map((day) => ({ day, fate: 'out_of_use', openedOn: day.due_on, endedOn: null })),
     after: born,
@@ -87,12 +87,15 @@ function outOfUse(born: ScheduleToMake, { calendar, today }: DemoCourse): Told {
   }
 }
 
+/** A new schedule has no order and no decision. */
+const nothingSettled = { numbers: new Set<string>(), days: new Set<string>() }
+
 const leadOf = (schedule: ScheduleToMake) => schedule.lead_days ?? schedule.plan_lead_days
 
 function tellDays(born: ScheduleToMake, course: DemoCourse): Told {
   const through = (course.until ?? course.today).add({ days: leadOf(born) })
   if (born.rule.kind === 'floating') return tellFloating(born, course, through)
-  const settled = daysThrough(born, course.calendar, new Set(), through)
+  const settled = daysThrough(born, course.calendar, nothingSettled, through)
   const over = settled.filter((day) => isOver(born, day, course))
   const days = settled.map((day) => {
     const back = over.length - 1 - over.indexOf(day)
@@ -162,8 +165,7 @@ function endOf(fate: DemoFate, { schedule, day, openedOn, course }: Ending): Day
   if (fate === 'skipped' || fate === 'excused') return due
   if (fate === 'on_time') {
     const near = due.add({ days: Math.floor(drawn * 3) - 1 })
-    const fits =
-      !isAfter(from, near) && !isAfter(near, to) && isAfter(near, openedOn) && isAfter(today, near)
+    const fits = !isAfter(from, near) && !isAfter(near, to) && isAfter(near, openedOn) && isAfter(today, near)
     return fits && shiftToWorkingDay(near, 'previous', calendar)?.equals(near) ? near : due
   }
   if (fate === 'early') {

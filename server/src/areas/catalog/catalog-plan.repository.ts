@@ -72,6 +72,8 @@ export async function hasPlanClash(
 
 /** Returns the ids of the own plans of a kind. */
 export async function findPlanIds(database: Database, catalogId: string): Promise<string[]> {
-  const rows = await database.selectFrom('catalog_plan').select('id').where('catalog_id', '=', catalogId).execute()
+  const { rows } = await sql<{
+    id: string
+  }>`select id from catalog_plan where catalog_id = ${catalogId}`.execute(database)
   return rows.map(({ id }) => id)
 }

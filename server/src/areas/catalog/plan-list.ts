@@ -35,8 +35,7 @@ export const workOf = (plan: PlanFacts & Pick<StoredPlan, 'materials'>): Record<
 const dueAnew = ({ changed }: PlannedList<PlanRow, StoredPlan>): PlanAnew[] =>
   changed.flatMap(({ before, after: { rule, lead_days, is_active } }) => {
     const hasNewRule = !isDeepStrictEqual(before.rule, rule)
-    const isOtherwise =
-      hasNewRule || before.lead_days !== lead_days || before.is_active !== is_active
+    const isOtherwise = hasNewRule || before.lead_days !== lead_days || before.is_active !== is_active
     return isOtherwise
       ? [{ id: before.id, rule, rule_before: before.rule, lead_days, is_active, has_new_rule: hasNewRule }]
       : []

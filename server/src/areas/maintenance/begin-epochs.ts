@@ -72,7 +72,10 @@ export async function planEpochs(
     planned.map(({ after }) => after),
   )
   const free = new Set(withdrawn.map((order) => `${order.schedule_id} ${order.occurrence_on}`))
-  const standing = { numbers: settled.numbers, days: settled.days.difference(free) }
+  const standing = {
+    numbers: settled.numbers,
+    days: new Set([...settled.days].filter((day) => !free.has(day))),
+  }
   return {
     begun: planned.map(({ begun }) => begun),
     withdrawn,
@@ -119,7 +122,8 @@ function countOpening({ epoch: { isInUse, calendar }, after }: PlannedEpoch, set
   if (!isInUse) return 0
   const lead = after.lead_days ?? after.plan_lead_days
   const through = todayInZone(calendar.timeZone, new Date()).add({ days: lead })
-  return daysThrough(after, calendar, settled, through).filter((day) => !isSettled(settled, after, day)).length
+  return daysThrough(after, calendar, settled, through).filter((day) => !isSettled(settled, after, day))
+    .length
 }
 
 /**

@@ -36,7 +36,12 @@ const noOrders: Updated['preview'] = { orders_added: 0, orders_withdrawn: 0, ord
  */
 export async function updateSchedule(
   context: Context,
-  { worker_ids: workers, dry_run: isDry, withdraw_from: withdrawFrom, ...given }: CallRequest<'/schedule/update'>,
+  {
+    worker_ids: workers,
+    dry_run: isDry,
+    withdraw_from: withdrawFrom,
+    ...given
+  }: CallRequest<'/schedule/update'>,
 ): Promise<Updated> {
   const { database } = context
   const schedule = await loadToChange(context, given)

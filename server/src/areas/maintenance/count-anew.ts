@@ -116,10 +116,7 @@ const countedFromOf = (schedule: ScheduleToMake, ruleBefore: MaintenanceRule): s
   ruleBefore.kind === 'floating' ? schedule.counted_from : schedule.last_done_on
 
 /** Begins new epochs for the schedules of plans whose rules were changed in the background; all their orders stay [MT-27]. */
-export async function countRuled(
-  database: Database,
-  plans: readonly PlanRuled[],
-): Promise<void> {
+export async function countRuled(database: Database, plans: readonly PlanRuled[]): Promise<void> {
   const before = new Map(plans.map((plan) => [plan.id, plan.rule_before]))
   const calendars = new Map<string, ProjectCalendar>()
   for await (const ids of portionsOf(database, plans)) {

@@ -208,7 +208,9 @@ describe('a plan with a new rule', () => {
     // Of every second week: day 3 opens anew, day 17 was skipped, and day 31 is the next one.
     await make()
     expect(
-      (await ordersOf(id)).filter(({ outcome }) => outcome === null).map(({ epoch, due_on }) => [epoch, due_on]),
+      (await ordersOf(id))
+        .filter(({ outcome }) => outcome === null)
+        .map(({ epoch, due_on }) => [epoch, due_on]),
     ).toEqual([
       [1, inDays(24)],
       [2, inDays(3)],
@@ -221,11 +223,7 @@ describe('a plan with a new rule', () => {
     const { id, orders } = await schedule(plan)
     await server.ok('/schedule/update', { id, last_done_on: inDays(-2) }, planner.token)
     for (const order of orders)
-      await server.ok(
-        '/comment/add',
-        { owner_kind: 'pm', owner_id: order.id, text: 'Seen' },
-        planner.token,
-      )
+      await server.ok('/comment/add', { owner_kind: 'pm', owner_id: order.id, text: 'Seen' }, planner.token)
     await withRule(plan, { kind: 'floating', every: 10, unit: 'day' })
     expect(await read(id)).toMatchObject({ epoch: 2, next_on: null })
     const skip = { project_id: m.project, pm_ids: orders.map((order) => order.id), reason: 'Shut' }
@@ -243,7 +241,9 @@ describe('a plan with a new rule', () => {
     await withRule(plan, undefined, { is_active: true })
     await make()
     const { rows } = await sql<{ outcome: string; because: string }>`
-      select distinct outcome, because from maintenance_settled where schedule_id = ${id}`.execute(server.database)
+      select distinct outcome, because from maintenance_settled where schedule_id = ${id}`.execute(
+      server.database,
+    )
     expect(rows).toEqual([{ outcome: 'excused', because: 'plan' }])
   })
 })

@@ -27,11 +27,7 @@ interface Asked {
 }
 
 /** Finds the orders and inspections of a schedule that are due on a day, or of a day of its rule. */
-export async function findOrdersOfDay(
-  database: Database,
-  asked: Asked,
-  date: string,
-): Promise<OrderOfDay[]> {
+export async function findOrdersOfDay(database: Database, asked: Asked, date: string): Promise<OrderOfDay[]> {
   const { rows } = await sql<OrderRow>`
     select * from ${ordersOf(asked)} where due_on = ${date}::date::text or occurrence_on = ${date}::date::text order by thing, number`.execute(
     database,

@@ -38,7 +38,8 @@ export async function findOpenOrders(
   lock?: 'locked',
 ): Promise<OpenOrder[]> {
   const open = sql`work w join project p on p.id = w.project_id where w.schedule_id = any(${scheduleIds}::uuid[]) and w.is_open`
-  const locked = lock && new Set(await idsOf(database, sql`${open} order by w.id for no key update of w skip locked`))
+  const locked =
+    lock && new Set(await idsOf(database, sql`${open} order by w.id for no key update of w skip locked`))
   const { rows } = await sql<AheadRow>`
     select w.id, w.project_id, w.schedule_id, w.occurrence_on::text as occurrence_on, w.step_key as step, w.workflow_id, w.workflow_version,
       w.due_on >= (now() at time zone p.time_zone)::date as is_ahead,

@@ -32,5 +32,7 @@ export function DueDialog({ action, item, day, projectId, onClose }: DueDialogPr
     const explained = { name: nameOf(item), scheduleId: scheduleOf(item) ?? '', day: item.day }
     return <LazyDialog load={loadExplain} props={{ ...explained, projectId, onClose }} onFailed={onClose} />
   }
-  return <LazyDialog load={loadLeaveOut} props={{ item, projectId, way: action, onClose }} onFailed={onClose} />
+  return (
+    <LazyDialog load={loadLeaveOut} props={{ item, projectId, way: action, onClose }} onFailed={onClose} />
+  )
 }

@@ -16,7 +16,13 @@ interface ExplainDueProps {
 }
 
 /** Why something is due by its schedule on its day, and why it is due or not on any other day that is chosen. */
-export default function ExplainDueDialog({ name, projectId, scheduleId, day: first, onClose }: ExplainDueProps) {
+export default function ExplainDueDialog({
+  name,
+  projectId,
+  scheduleId,
+  day: first,
+  onClose,
+}: ExplainDueProps) {
   const t = useTexts()
   const [day, setDay] = useState(first)
   const query = useQuery({

@@ -141,9 +141,11 @@ it('makes the order of a day to come on another day, or begins its schedule anew
   expect(dialog.getByText(/^The schedule counts from the new day on/)).toBeVisible()
   expect(dialog.queryByRole('textbox', { name: /^Reason/ })).not.toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Move' }))
-  await waitFor(() => expect(inputs('/schedule/update')).toEqual([
+  await waitFor(() =>
+    expect(inputs('/schedule/update')).toEqual([
       { id: 'sch2', anchor: '2026-12-22', withdraw_from: '2026-12-20' },
-    ]))
+    ]),
+  )
 })
 
 it('needs a reason for a day to come beyond its window as well, unless its schedule begins anew there', async () => {

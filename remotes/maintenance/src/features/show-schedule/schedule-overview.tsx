@@ -115,7 +115,9 @@ function WhyButton({ project, schedule }: { readonly project: Project; readonly 
       <Button size="xs" kind="quiet" onClick={() => setIsAsked(true)}>
         {t('due.explain')}
       </Button>
-      {isAsked ? <LazyDialog load={loadExplain} props={{ ...explained, onClose }} onFailed={onClose} /> : null}
+      {isAsked ? (
+        <LazyDialog load={loadExplain} props={{ ...explained, onClose }} onFailed={onClose} />
+      ) : null}
     </>
   )
 }

@@ -24,7 +24,9 @@ export async function writePlans(database: Database, importId: string): Promise<
   if (numAffectedRows !== BigInt(rows[0]?.planned ?? 0)) throw new ChangedMeanwhile()
   const { rows: ruled } = await sql<PlanRuled>`
     select p.id, p.rule as rule_before from import_adoption r join catalog_plan p on p.id = r.thing_id
-    where r.import_id = ${importId} and r.sheet = 'job' and r.action = 'change' and r.changes ? 'rule'`.execute(database)
+    where r.import_id = ${importId} and r.sheet = 'job' and r.action = 'change' and r.changes ? 'rule'`.execute(
+    database,
+  )
   await sql`
     update catalog_plan p set code = coalesce(r.changes #>> '{code,1}', p.code),
       name = p.name || case when r.changes ? 'name' then jsonb_build_object(default_language(), r.changes #> '{name,1}') else '{}' end,
