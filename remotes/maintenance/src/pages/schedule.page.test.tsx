@@ -19,9 +19,13 @@ function openSchedule(
   options: RenderRemoteOptions = {},
 ) {
   const { asked } = providePeer({ '/schedule/getDetails/{id}': () => read, ...more })
-  const sent = (path: string) => asked.findLast((one) => one.path === path)?.input
+  const inputs = (path: string) =>
+    asked.filter((one) => one.path === path).map(({ input }) => input as { dry_run?: true })
+  const sent = (path: string) => inputs(path).findLast((input) => !input.dry_run)
+  const previewed = (path: string) => inputs(path).findLast((input) => input.dry_run)
   return {
     sent,
+    previewed,
     ...renderRemote(<SchedulePage />, {
       at: 'maintenance/schedules/s1',
       parameters: { scheduleId: 's1' },
@@ -109,7 +113,7 @@ it('is changed, paused and ended by a person with the right to change schedules'
 
 it('says what becomes of its orders before another first day is saved', async () => {
   const preview = { orders_added: 1, orders_withdrawn: 2, orders_kept: 0 }
-  const { user, sent } = openSchedule(aScheduleRead({ id: 's1', version: 5 }), {
+  const { user, sent, previewed } = openSchedule(aScheduleRead({ id: 's1', version: 5 }), {
     '/schedule/update': () => ({ status: 'ok', version: 6, preview }),
   })
   await user.click(await screen.findByRole('button', { name: 'Change' }))
@@ -122,7 +126,7 @@ it('says what becomes of its orders before another first day is saved', async ()
       'Orders that open at once: 1. Untouched orders that are withdrawn: 2. Orders that stay: 0.',
     ),
   ).toBeVisible()
-  expect(sent('/schedule/update')).toEqual({ id: 's1', anchor: '2026-12-24', dry_run: true })
+  expect(previewed('/schedule/update')).toEqual({ id: 's1', anchor: '2026-12-24', dry_run: true })
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(sent('/schedule/update')).toEqual({ id: 's1', anchor: '2026-12-24', version: 5 }),

@@ -36,7 +36,9 @@ function openPage(options: RenderRemoteOptions = {}, more: Answers = {}) {
     '/schedule/search': () => foundSchedules(handler, roof),
     ...more,
   })
-  const sent = (path: string) => asked.findLast((one) => one.path === path)?.input
+  /** What a call was sent last, besides dry runs. */
+  const sent = (path: string) =>
+    asked.findLast((one) => one.path === path && !(one.input as { dry_run?: true }).dry_run)?.input
   return { asked, sent, ...renderRemote(<SchedulesPage />, { at: 'maintenance/schedules', ...options }) }
 }
 const act = async (user: ReturnType<typeof openPage>['user'], name: string, action: string) => {
@@ -161,8 +163,10 @@ it('asks before it ends one for good, and says why one cannot be ended', async (
   expect(await screen.findByText('This schedule has ended and takes no change')).toBeVisible()
 })
 
+const preview = { orders_added: 0, orders_withdrawn: 0, orders_kept: 0 }
+
 it('changes anchor, day of the last time, lead, team, workers and last day', async () => {
-  const { user, sent } = openPage({}, { '/schedule/update': () => ({ status: 'ok', version: 4 }) })
+  const { user, sent } = openPage({}, { '/schedule/update': () => ({ status: 'ok', version: 4, preview }) })
   await act(user, 'Actions on Monthly inspection, Air handler 3', 'Change')
   const dialog = within(
     await screen.findByRole('dialog', { name: 'Change Monthly inspection, Air handler 3' }),

@@ -80,7 +80,7 @@ describe('orders of a schedule that counts from another day', () => {
     ])
     const asked = { project_id: m.project, from: inDays(0), to: inDays(11) }
     const calendar = await server.ok('/pm/getCalendar', { ...asked, plan_id: plan }, planner.token)
-    expect(calendar.days).toEqual([{ date: inDays(5), orders: 1, to_come: 0 }])
+    expect(calendar.days).toEqual([{ date: inDays(5), orders: 1, inspections: 0, to_come: 0 }])
     const figures = await server.ok('/pm/getCompliance', { ...asked, by: 'plan' }, planner.token)
     expect(figures.rows.find(({ key }) => key === plan)).toMatchObject({ due: 1, excused: 0, open: 1 })
     const why = { schedule_id: id, date: inDays(3) }

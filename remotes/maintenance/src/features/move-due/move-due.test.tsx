@@ -21,7 +21,10 @@ function openCalendar(more: Answers = {}, may?: readonly AccessCode[]) {
     '/pm/getCalendar': () => aCalendar([order], [aDayToCome()]),
     '/pm/move': () => ({ ...ok, version: 5 }),
     '/pm/createNow': () => ({ ...ok, thing: 'pm', id: 'o9', number: 9 }),
-    '/schedule/update': () => ({ ...ok, version: 3 }),
+    '/schedule/update': () => ({
+      ...{ ...ok, version: 3 },
+      preview: { orders_added: 0, orders_withdrawn: 0, orders_kept: 0 },
+    }),
     ...more,
   })
   const inputs = (path: string) => asked.filter((one) => one.path === path).map(({ input }) => input)

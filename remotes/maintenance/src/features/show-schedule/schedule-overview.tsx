@@ -79,7 +79,7 @@ function LoadedOverview({ project, read: { schedule, dates } }: ScheduleOverview
     >
       <FactList facts={facts} />
       <Box>
-        <HStack justify="space-between" mb="2">
+        <HStack justifyContent="space-between" mb="2">
           <Heading as="h2" textStyle="sm">
             {t('schedule.nextDays')}
           </Heading>
