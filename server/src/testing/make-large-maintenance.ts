@@ -105,16 +105,14 @@ async function makePlans(
     type: 'check' as const,
     text: `Is part ${index + 1} well?`,
   }))
-  const written = kinds.map(
-    ({ rule, lead }, index): Plan => ({
-      code: `PLAN-${index}`,
-      name: `Plan ${index}`,
-      rule,
-      lead_days: lead,
-      tasks: index % 2 === 0 ? tasks : [],
-      is_active: true,
-    }),
-  )
+  const written = kinds.map(({ rule, lead }, index): Plan => ({
+    code: `PLAN-${index}`,
+    name: `Plan ${index}`,
+    rule,
+    lead_days: lead,
+    tasks: index % 2 === 0 ? tasks : [],
+    is_active: true,
+  }))
   await client.ok('/catalog/updatePlans', { id: kind, plans: written }, token)
   const { plans } = await client.ok('/catalog/getPlans/{id}', { id: kind }, token)
   return { kind, plans: plans.map(({ id }) => id) }

@@ -113,11 +113,14 @@ const benchmarks: readonly Benchmark[] = [
   },
 ]
 
-test.each(benchmarks)('$program $arguments.0 runs in small', async ({ program, arguments: given, prints, never }) => {
-  const { code, output } = await run(program, given)
-  expect(output).toMatch(prints)
-  expect({ isWell: never ? !never.test(output) : code === 0, output }).toMatchObject({ isWell: true })
-})
+test.each(benchmarks)(
+  '$program $arguments.0 runs in small',
+  async ({ program, arguments: given, prints, never }) => {
+    const { code, output } = await run(program, given)
+    expect(output).toMatch(prints)
+    expect({ isWell: never ? !never.test(output) : code === 0, output }).toMatchObject({ isWell: true })
+  },
+)
 
 /** Runs a program of this folder to its end. */
 async function run(

@@ -33,7 +33,9 @@ export async function timeMaking(build: MeasuredBuild, days: number): Promise<vo
       `${twice} days have two, ${missing} numbers are missing`,
   )
   if (twice + missing > 0) process.exitCode = 1
-  console.log('| list | p50 ms at rest | while orders are made | times | p99 ms at rest | while orders are made | times |')
+  console.log(
+    '| list | p50 ms at rest | while orders are made | times | p99 ms at rest | while orders are made | times |',
+  )
   console.log('| --- | --- | --- | --- | --- | --- | --- |')
   for (const [place, { what, path }] of lists.entries()) {
     const shown = (share: number) => {
