@@ -154,7 +154,9 @@ describe('a day without an order', () => {
     expect(to_come).toMatchObject(
       [10, 17, 24, 31].map((day, place) => ({ schedule_id: id, sequence: place + 1, due_on: inDays(day) })),
     )
-    expect(days).toEqual([10, 17, 24, 31].map((day) => ({ date: inDays(day), orders: 0, inspections: 0, to_come: 1 })))
+    expect(days).toEqual(
+      [10, 17, 24, 31].map((day) => ({ date: inDays(day), orders: 0, inspections: 0, to_come: 1 })),
+    )
     const leave = (sequence: number) => ({
       ...projectOf(),
       days: [{ schedule_id: id, sequence }],

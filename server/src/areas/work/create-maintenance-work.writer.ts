@@ -87,7 +87,13 @@ export async function createMaintenanceWork(
     )
   const assigned = orders.flatMap(({ one: { id }, order }) =>
     order && order.userIds.length + order.teamIds.length > 0
-      ? [{ work: { id, project_id: projectId, kind: 'pm' as const }, userIds: order.userIds, teamIds: order.teamIds }]
+      ? [
+          {
+            work: { id, project_id: projectId, kind: 'pm' as const },
+            userIds: order.userIds,
+            teamIds: order.teamIds,
+          },
+        ]
       : [],
   )
   if (assigned.length === 0) return made

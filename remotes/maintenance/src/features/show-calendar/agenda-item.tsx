@@ -54,13 +54,7 @@ export function AgendaItem({ item, actions }: AgendaItemProps) {
             {name}
           </Text>
         ) : (
-          <Link
-            {...linkProps(page)}
-            variant="plain"
-            color="fg"
-            fontWeight="medium"
-            overflowWrap="anywhere"
-          >
+          <Link {...linkProps(page)} variant="plain" color="fg" fontWeight="medium" overflowWrap="anywhere">
             {name}
           </Link>
         )}
@@ -76,7 +70,9 @@ export function AgendaItem({ item, actions }: AgendaItemProps) {
               peopleOf(item)
                 .map((one) => one.name)
                 .join(', '),
-              item.kind === 'toCome' ? t('calendar.opens', { day: dates.calendarDay(item.due.opens_on) }) : '',
+              item.kind === 'toCome'
+                ? t('calendar.opens', { day: dates.calendarDay(item.due.opens_on) })
+                : '',
             ]}
           />
         </Text>

@@ -21,7 +21,11 @@ interface CalendarFiltersProps {
 type Calendar = CallReply<'/pm/getCalendar'>
 
 /** The plans of what is due, by their names. */
-function plansIn({ pms, inspections, to_come: computed }: Calendar): readonly (readonly [id: string, name: string])[] {
+function plansIn({
+  pms,
+  inspections,
+  to_come: computed,
+}: Calendar): readonly (readonly [id: string, name: string])[] {
   const plans = new Map([...pms, ...inspections, ...computed].map(({ plan }) => [plan.id ?? '', plan.name]))
   plans.delete('')
   return [...plans].toSorted(([, one], [, other]) => one.localeCompare(other))

@@ -1,4 +1,10 @@
-import { limits, type CallRequest, type DueInspection, type Multilingual, type PlanCriticality } from '@atrium/contract'
+import {
+  limits,
+  type CallRequest,
+  type DueInspection,
+  type Multilingual,
+  type PlanCriticality,
+} from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { inLanguage } from '../../../languages/multilingual.ts'
 import type { Context } from '../../../serve/context.ts'

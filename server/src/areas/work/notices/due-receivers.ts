@@ -14,8 +14,7 @@ export async function dueReceivers(
 ): Promise<readonly string[]> {
   if (projectId === null) return []
   const workers = await workersOf(database, workId)
-  if (workers.length === 0)
-    return holdersOfCodes(database, projectId, await codesToAssign(database, workId))
+  if (workers.length === 0) return holdersOfCodes(database, projectId, await codesToAssign(database, workId))
   const { rows } = await sql<{ supervisor_id: string }>`
     select s.supervisor_id from work_team t join team s on s.id = t.team_id
     where t.work_id = ${workId} and s.supervisor_id is not null`.execute(database)

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { spreadAll } from '../../notification/fixtures/settle-notifications.ts'
 import type { NewMaintenanceWork } from '../create-maintenance-work.writer.ts'
-import { inDays, maintenanceAt, makeMaintenance, makePlan, publishMaintenance } from '../fixtures/maintenance.ts'
+import {
+  inDays,
+  maintenanceAt,
+  makeMaintenance,
+  makePlan,
+  publishMaintenance,
+} from '../fixtures/maintenance.ts'
 import { tellDue } from './tell-due.ts'
 
 interface Person {

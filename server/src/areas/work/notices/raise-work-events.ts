@@ -26,7 +26,8 @@ export async function raiseAssigned(cause: Cause, assigned: readonly Given[]): P
   }))
   for (const some of portionsOf(events)) await raiseNotifications(cause, workAssigned, some)
   const ofMaintenance = given.filter(({ work }) => work.kind === 'pm')
-  for (const some of portionsOf(eventsByCrew(ofMaintenance))) await raiseNotifications(cause, pmAssigned, some)
+  for (const some of portionsOf(eventsByCrew(ofMaintenance)))
+    await raiseNotifications(cause, pmAssigned, some)
 }
 
 /** Schedules give the same people many orders at once: one event tells of some of them [PM-15]. */

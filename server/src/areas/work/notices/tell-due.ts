@@ -1,9 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import {
-  mostEvents,
-  raiseNotifications,
-  type Cause,
-} from '../../../notifications/raise-notifications.ts'
+import { mostEvents, raiseNotifications, type Cause } from '../../../notifications/raise-notifications.ts'
 import type { Services } from '../../../services.ts'
 import type { KindName } from '../work-kind.ts'
 import { pmDueSoon } from './pm-due-soon.notification.ts'
@@ -96,7 +92,9 @@ async function tellSome(services: Services, { kind, mark, found, marks, raise }:
           and ${found}
         order by w.due_at limit ${mostEvents} for no key update of w skip locked)
       update work w set ${marks} from due where w.id = due.id
-      returning w.id, w.project_id, coalesce(w.criticality = 'Statutory', false) as is_statutory`.execute(database)
+      returning w.id, w.project_id, coalesce(w.criticality = 'Statutory', false) as is_statutory`.execute(
+      database,
+    )
     const cause = { database, services, actor: undefined }
     for (const [projectId, orders] of Map.groupBy(rows, (row) => row.project_id))
       await raise(cause, projectId, orders)
