@@ -49,7 +49,8 @@ export const givenAnswers = answers.meta({
 const adoptionQuestion = z
   .object({
     key: z.string().meta({
-      description: 'Names the question in `answers`: the same as long as the workbook says the same of the job',
+      description:
+        'Names the question in `answers`: the same as long as the workbook says the same of the job',
     }),
     follows: z.string().nullable().meta({
       description:
@@ -73,7 +74,8 @@ const adoptionQuestion = z
     choices: z.array(jobAnswer).meta({ description: 'The answers that are offered' }),
     takes_rule: z.boolean().meta({ description: 'Whether any other rule is an answer, too' }),
     alike: z.string().meta({
-      description: 'Equal for questions with the same reason, texts and choices: one answer may do for all of them',
+      description:
+        'Equal for questions with the same reason, texts and choices: one answer may do for all of them',
     }),
     answer: jobAnswer.nullable().meta({
       description:

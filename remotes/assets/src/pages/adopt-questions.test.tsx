@@ -13,7 +13,9 @@ const yearly: JobAnswer = { kind: 'rule', every: 1, unit: 'year' }
 const monthly: JobAnswer = { kind: 'rule', every: 1, unit: 'month' }
 const always: JobAnswer[] = [{ kind: 'on_demand' }, { kind: 'out' }]
 
-const question = (of: Partial<AdoptionQuestion> & Pick<AdoptionQuestion, 'key' | 'name'>): AdoptionQuestion => ({
+const question = (
+  of: Partial<AdoptionQuestion> & Pick<AdoptionQuestion, 'key' | 'name'>,
+): AdoptionQuestion => ({
   follows: null,
   kind: 'frequency',
   why: 'missing',
@@ -97,13 +99,11 @@ it('[JOB-7] lists what is open, with what the workbook says and the answers', as
   const asked = await group('Monthly inspection')
   expect(asked).toHaveTextContent("'1 year' and 'Monthly' do not agree. How often is it done?")
   expect(asked).toHaveTextContent('Row 2')
-  expect(within(asked).getAllByRole('radio').map((one) => one.parentElement?.textContent)).toEqual([
-    'Every year',
-    'Every month',
-    'When it is needed',
-    'Leave the job out',
-    'Another interval',
-  ])
+  expect(
+    within(asked)
+      .getAllByRole('radio')
+      .map((one) => one.parentElement?.textContent),
+  ).toEqual(['Every year', 'Every month', 'When it is needed', 'Leave the job out', 'Another interval'])
   expect(await group('Round')).toHaveTextContent('Several rows of this job have the task number 1.')
   expect(within(await group('Round')).getAllByRole('radio')).toHaveLength(2)
 })
@@ -144,7 +144,9 @@ it('[JOB-8] previews with answers that are chosen by keyboard, keeps them, and a
 it('gives the same answer to all that are like one, and takes choices back', async () => {
   const { user } = openQuestions(asking([paint, oil, inspection]))
   await user.click(await radio('Paint', 'Leave the job out'))
-  await user.click(within(await group('Paint')).getByRole('button', { name: 'The same for all like this one (1)' }))
+  await user.click(
+    within(await group('Paint')).getByRole('button', { name: 'The same for all like this one (1)' }),
+  )
   expect(await radio('Oil', 'Leave the job out')).toBeChecked()
   expect(await radio('Monthly inspection', 'Leave the job out')).not.toBeChecked()
   expect(screen.queryByRole('button', { name: /^The same for all/ })).toBeNull()
@@ -170,7 +172,9 @@ it('[JOB-10] leaves out what may not be asked any more, and keeps the store of t
   expect(other).toBeDisabled()
   expect(await group('Round (3)')).toHaveTextContent('The preview shows whether this is still open.')
   await user.click(screen.getByRole('button', { name: 'Preview with these answers' }))
-  await expect.poll(() => sent).toMatchObject([{ store_id: 's-1', answers: { 'steps-4': { kind: 'steps' } } }])
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ store_id: 's-1', answers: { 'steps-4': { kind: 'steps' } } }])
   expect(Object.keys((sent[0] as { answers: object }).answers)).toEqual(['steps-4'])
 })
 

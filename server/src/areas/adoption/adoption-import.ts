@@ -20,7 +20,17 @@ function planOf({ id, projectId, into, scope }: ToPlan<AdoptionInto, AdoptionSco
   const { building_id, location_id, sheets, store_id, answers } = into
   if (building_id === null || location_id === null)
     throw new Error('the import that offers an adoption is not applied')
-  return { importId: id, projectId, building_id, location_id, isOffered: false, sheets, store_id, answers, scope }
+  return {
+    importId: id,
+    projectId,
+    building_id,
+    location_id,
+    isOffered: false,
+    sheets,
+    store_id,
+    answers,
+    scope,
+  }
 }
 
 const notifyOf =

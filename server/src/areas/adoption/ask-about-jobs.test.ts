@@ -41,7 +41,11 @@ const askedOf = ({ questions }: Pick<Adoption, 'questions'>, name: string): Adop
   return found
 }
 const keyOf = (found: Pick<Adoption, 'questions'>, name: string) => askedOf(found, name).key
-const rule = (every: number, unit: 'day' | 'week' | 'month' | 'year') => ({ kind: 'rule' as const, every, unit })
+const rule = (every: number, unit: 'day' | 'week' | 'month' | 'year') => ({
+  kind: 'rule' as const,
+  every,
+  unit,
+})
 const fixed = (every: number, unit: string) => ({ kind: 'fixed', every, unit })
 const told = ({ causes }: Adoption) =>
   causes
@@ -83,7 +87,13 @@ it('[JOB-7] asks what is doubtful, with what the workbook says and the answers, 
       word: 'Monthly',
       choices: [rule(1, 'year'), rule(1, 'month'), ...always],
     },
-    { ...asked, why: 'unlike', name: 'Weekly look', unit: 'as required', choices: [rule(1, 'week'), ...always] },
+    {
+      ...asked,
+      why: 'unlike',
+      name: 'Weekly look',
+      unit: 'as required',
+      choices: [rule(1, 'week'), ...always],
+    },
     { ...asked, why: 'unread', name: 'Check', frequency: '12', unit: 'hour', choices: always },
     { ...asked, why: 'missing', name: 'Paint', frequency: '', unit: '', word: '', choices: always },
   ])
@@ -104,7 +114,12 @@ it('[JOB-7] asks it in what the import of a building offers, too, and finds what
 })
 
 it('[JOB-8] shows the result of answers, applies it, and leaves what nobody has answered on demand and switched off', async () => {
-  const { project, building_id } = await houseWith([annual, hourly, unsaid, row('Oil', 0, 'n/a', 'n/a', 'Oil it')])
+  const { project, building_id } = await houseWith([
+    annual,
+    hourly,
+    unsaid,
+    row('Oil', 0, 'n/a', 'n/a', 'Oil it'),
+  ])
   const first = await dryRun(building_id)
   expect(first.counts['job']).toMatchObject({ create: 4, refused: 0 })
   const answers: Answers = {
@@ -143,21 +158,25 @@ it('[JOB-9] refuses answers that no question asks for or offers, and names the q
   const found = await dryRun(building_id)
   const key = keyOf(found, 'Monthly inspection')
   const fieldsOf = async (answers: object) => {
-    const refused = await on.server.refused('/catalog/adoptImported', { building_id, answers } as never, on.token)
+    const refused = await on.server.refused(
+      '/catalog/adoptImported',
+      { building_id, answers } as never,
+      on.token,
+    )
     return { status: refused.status, fields: refused.fields }
   }
   const unknown = `frequency-${randomUUID().replaceAll('-', '')}`
   expect(await fieldsOf({ [key]: { kind: 'out' }, [unknown]: { kind: 'out' } })).toMatchObject({
     status: 422,
-    fields: { [`answers.${unknown}`]: { key: 'import_adopt_answer_unasked' } },
+    fields: { [`answers.${unknown}`]: expect.stringContaining(`is called ${unknown}`) },
   })
   expect(await fieldsOf({ [key]: { kind: 'steps' } })).toMatchObject({
     status: 422,
-    fields: { [`answers.${key}`]: { key: 'import_adopt_answer_unfit' } },
+    fields: { [`answers.${key}`]: expect.stringContaining('does not offer this answer') },
   })
   expect(await fieldsOf({ first: { kind: 'out' } })).toMatchObject({
     status: 422,
-    fields: { 'answers.first': {} },
+    fields: { 'answers.first': expect.any(String) },
   })
   expect((await fieldsOf({ [key]: rule(0, 'day') })).status).toBe(422)
   const { imports } = await on.server.ok('/adoption/getImports', { project_id: project }, on.token)
@@ -188,7 +207,12 @@ it('[JOB-10] makes rows under one number steps of one plan, or plans of their ow
 
   const apart = await dryRun(building_id, { [key]: { kind: 'plans' } })
   expect(apart.counts['job']).toMatchObject({ create: 3 })
-  expect(askedOf(apart, 'Round (3)')).toMatchObject({ kind: 'frequency', why: 'missing', row: 4, follows: key })
+  expect(askedOf(apart, 'Round (3)')).toMatchObject({
+    kind: 'frequency',
+    why: 'missing',
+    row: 4,
+    follows: key,
+  })
   const answers: Answers = { [key]: { kind: 'plans' }, [keyOf(apart, 'Round (3)')]: rule(2, 'week') }
   await carryOut(building_id, answers)
   expect(await plansIn(project)).toMatchObject([
@@ -220,7 +244,11 @@ it('[JOB-10] asks about several rows of the job itself and about rows without a 
   const kept = await dryRun(building_id, { [test]: { kind: 'first' } })
   expect(told(kept)).toEqual(['import_adopt_job_twice', 'import_adopt_steps_order'])
   await carryOut(building_id, { [test]: { kind: 'plans' }, [keyOf(found, 'Look')]: { kind: 'steps' } })
-  const tasks = (await plansIn(project)).map((plan) => [plan.code, plan.rule, plan.tasks.map(({ text }) => text['en'])])
+  const tasks = (await plansIn(project)).map((plan) => [
+    plan.code,
+    plan.rule,
+    plan.tasks.map(({ text }) => text['en']),
+  ])
   expect(tasks).toMatchObject([
     ['Look', fixed(1, 'year'), ['Up']],
     ['Test', fixed(1, 'year'), ['Push']],

@@ -55,7 +55,15 @@ export async function offerAdoption(
     await sql`update asset_adoption set future_id = ${building} where import_id = ${id}`.execute(database)
   const place = { building_id: building, location_id: building }
   await gatherOffered(database, importId, place)
-  const toPlan = { importId: id, projectId, ...place, isOffered: true, sheets: into.sheets, store_id: null, answers: {} }
+  const toPlan = {
+    importId: id,
+    projectId,
+    ...place,
+    isOffered: true,
+    sheets: into.sheets,
+    store_id: null,
+    answers: {},
+  }
   const planned = await planAdoption(database, { ...toPlan, scope })
   const rows = Object.values(planned.counts).reduce(
     (sum, { create, change, same, refused }) => sum + create + change + same + refused,

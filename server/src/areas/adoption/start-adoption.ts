@@ -51,7 +51,14 @@ export async function startAdoption(
   const subject = adoptionImport as unknown as AnySubject
   const row = await beginImport<AdoptionInto>(context, subject, { task: 'map', isQuick: false }, given)
   const place = { building_id: building.id, location_id: locationId }
-  const toPlan = { importId: row.id, projectId, ...place, isOffered: false, sheets: into.sheets, store_id: into.store_id }
+  const toPlan = {
+    importId: row.id,
+    projectId,
+    ...place,
+    isOffered: false,
+    sheets: into.sheets,
+    store_id: into.store_id,
+  }
   await requireAsked(context.database, { ...toPlan, answers })
   const after = { file_name: building.file_name, location_id: locationId, sheets: into.sheets }
   context.audit({ thing: 'import', thingId: row.id, projectId, after })

@@ -65,10 +65,8 @@ export function JobQuestion(props: JobQuestionProps) {
         </Text>
       </Box>
       {choices.map((answer) =>
-        option(
-          nameOf(answer),
-          choice?.kind === 'offered' && asText(choice.answer) === asText(answer),
-          () => onChoose({ kind: 'offered', answer }),
+        option(nameOf(answer), choice?.kind === 'offered' && asText(choice.answer) === asText(answer), () =>
+          onChoose({ kind: 'offered', answer }),
         ),
       )}
       {takesRule

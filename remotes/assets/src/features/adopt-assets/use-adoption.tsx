@@ -3,7 +3,13 @@ import { PathText } from '@atrium/modals'
 import { linkProps, projectAddress, useSearchState, useTexts, type Project } from '@atrium/portal'
 import type { WorkSubject } from '@atrium/screens'
 import { HStack, Link, Text } from '@atrium/ui'
-import { adoptShape, assetAddress, assetsAddress, kindAddress, kindsAddress } from '../../addresses/page-state.ts'
+import {
+  adoptShape,
+  assetAddress,
+  assetsAddress,
+  kindAddress,
+  kindsAddress,
+} from '../../addresses/page-state.ts'
 import { ChangedCode } from '../name-changed/changed-code.tsx'
 import { CountsTable } from './counts-table.tsx'
 import { JobQuestions } from './job-questions.tsx'

@@ -36,13 +36,7 @@ it.each([
   ['3', '', 'Clean', 'unread', { value: '3' }],
   ['', '', 'Clean', 'missing', {}],
   ['', '', 'Inspection - Annual', 'named', { name: 'Annual' }],
-  [
-    '1',
-    'month',
-    'Inspection - Annual',
-    'unlike',
-    { value: '1 month', name: 'Annual' },
-  ],
+  ['1', 'month', 'Inspection - Annual', 'unlike', { value: '1 month', name: 'Annual' }],
   ['3 months', 'year', 'Clean', 'unlike', { value: '3 months', name: 'year' }],
   ['', 'as required', 'Monthly check', 'unlike', { value: 'as required', name: 'Monthly' }],
 ])('asks about %s %s of %s: %s', (frequency, unit, name, why, params) => {

@@ -96,4 +96,3 @@ export function parseFrequency({ name, frequency, unit }: Said): Frequency {
   }
   return { rule: sayInterval(interval) }
 }
-

@@ -13,10 +13,7 @@ import { stageJobs } from './stage-jobs.ts'
  * again.
  * @throws Failure validation, which names the questions
  */
-export async function requireAsked(
-  database: Database,
-  toPlan: Omit<AdoptionToPlan, 'scope'>,
-): Promise<void> {
+export async function requireAsked(database: Database, toPlan: Omit<AdoptionToPlan, 'scope'>): Promise<void> {
   const { importId, sheets, answers } = toPlan
   if (Object.keys(answers).length === 0) return
   if (sheets.includes('job')) await stageAnswered(database, toPlan)
@@ -33,7 +30,10 @@ export async function requireAsked(
       Object.fromEntries(
         rows.map(({ key, is_asked }) => [
           `answers.${key}`,
-          { key: is_asked ? 'import_adopt_answer_unfit' : 'import_adopt_answer_unasked', params: { name: key } },
+          {
+            key: is_asked ? 'import_adopt_answer_unfit' : 'import_adopt_answer_unasked',
+            params: { name: key },
+          },
         ]),
       ),
     )
