@@ -168,15 +168,15 @@ it('[JOB-9] refuses answers that no question asks for or offers, and names the q
   const unknown = `frequency-${randomUUID().replaceAll('-', '')}`
   expect(await fieldsOf({ [key]: { kind: 'out' }, [unknown]: { kind: 'out' } })).toMatchObject({
     status: 422,
-    fields: { [`answers.${unknown}`]: { key: 'import_adopt_answer_unasked' } },
+    fields: { [`answers.${unknown}`]: expect.stringContaining(`is called ${unknown}`) },
   })
   expect(await fieldsOf({ [key]: { kind: 'steps' } })).toMatchObject({
     status: 422,
-    fields: { [`answers.${key}`]: { key: 'import_adopt_answer_unfit' } },
+    fields: { [`answers.${key}`]: expect.stringContaining('does not offer this answer') },
   })
   expect(await fieldsOf({ first: { kind: 'out' } })).toMatchObject({
     status: 422,
-    fields: { 'answers.first': {} },
+    fields: { 'answers.first': expect.any(String) },
   })
   expect((await fieldsOf({ [key]: rule(0, 'day') })).status).toBe(422)
   const { imports } = await on.server.ok('/adoption/getImports', { project_id: project }, on.token)
