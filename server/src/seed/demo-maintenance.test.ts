@@ -37,10 +37,7 @@ beforeAll(async () => {
   for (const name of new Set([...roles.keys(), ...technicians])) {
     const role = roles.get(name) ?? 'TECHNICIAN'
     const access = [...new Set(demoRoles.find(({ code }) => code === role)?.access ?? [])]
-    users.set(
-      name,
-      await server.make.user({ email: `${name}@demo.example`, roles: [{ project, access }] }),
-    )
+    users.set(name, await server.make.user({ email: `${name}@demo.example`, roles: [{ project, access }] }))
   }
   const { rows: teams } = await sql<{ id: string; name: string }>`
     insert into team (project_id, name) values (${project}, '{"en": "Harbour technicians"}'), (${project}, '{"en": "Lyon technicians"}')
@@ -64,7 +61,9 @@ afterAll(() => server.close())
 async function readMarks() {
   const { rows } = await sql<{ id: string }>`
     select id, state, made_through::text, made_sequence, counted_from::text, waits, last_done_on::text, next_on::text, next_sequence,
-      look_on::text from maintenance_schedule where project_id = ${project} order by id`.execute(server.database)
+      look_on::text from maintenance_schedule where project_id = ${project} order by id`.execute(
+    server.database,
+  )
   return rows
 }
 
@@ -83,11 +82,7 @@ async function readSettled() {
 }
 
 const makeAt = (days = 0) =>
-  makeDueOrders(
-    server.services,
-    new AbortController().signal,
-    () => new Date(Date.now() + days * 86_400_000),
-  )
+  makeDueOrders(server.services, new AbortController().signal, () => new Date(Date.now() + days * 86_400_000))
 
 describe('the maintenance of the demo', () => {
   it('has orders and days to come in the calendar, and schedules in every state', async () => {

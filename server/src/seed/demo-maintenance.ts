@@ -162,8 +162,7 @@ function endOf(fate: DemoFate, { schedule, day, openedOn, course }: Ending): Day
   if (fate === 'skipped' || fate === 'excused') return due
   if (fate === 'on_time') {
     const near = due.add({ days: Math.floor(drawn * 3) - 1 })
-    const fits =
-      !isAfter(from, near) && !isAfter(near, to) && isAfter(near, openedOn) && isAfter(today, near)
+    const fits = !isAfter(from, near) && !isAfter(near, to) && isAfter(near, openedOn) && isAfter(today, near)
     return fits && shiftToWorkingDay(near, 'previous', calendar)?.equals(near) ? near : due
   }
   if (fate === 'early') {

@@ -53,7 +53,14 @@ export const demoSchedules: readonly DemoSchedules[] = [
   },
   { kind: 'AHU', plan: 'FILTERS', place: 'LYON', by: 'enrolment', since: 'spread' },
   { kind: 'AHU', plan: 'HYGIENE', place: 'HARBOUR-T', by: 'enrolment', since: 'spread' },
-  { kind: 'LFT', plan: 'SERVICE', place: 'HARBOUR-T', by: 'assets', since: 356, workers: ['khaled', 'daniel'] },
+  {
+    kind: 'LFT',
+    plan: 'SERVICE',
+    place: 'HARBOUR-T',
+    by: 'assets',
+    since: 356,
+    workers: ['khaled', 'daniel'],
+  },
   { kind: 'LFT', plan: 'SERVICE', place: 'LYON-A', by: 'assets', since: 341, workers: ['hugo'] },
   {
     kind: 'LFT',

@@ -218,10 +218,7 @@ export function pastMaintenance(
       assigned_by: null,
       assigned_at: openedAt,
     })),
-    steps: [
-      { step: undefined, from: undefined, to: start },
-      ...passed,
-    ].map(({ step, from, to }) => ({
+    steps: [{ step: undefined, from: undefined, to: start }, ...passed].map(({ step, from, to }) => ({
       project_id: projectId,
       work_id: id,
       from_step: from?.key ?? null,
@@ -242,13 +239,15 @@ export function pastMaintenance(
 const outcomeOf = ({ windowFrom, windowTo }: NewMaintenanceWork, day: string) =>
   day < windowFrom ? 'early' : day > windowTo ? 'late' : 'on_time'
 
+interface GivenAnswer {
+  item: AskedItem
+  value: 'pass' | number
+}
+
 /** Answers what has to be answered: ticks, and numbers between their bounds. */
-function answersTo(
-  tasks: readonly ChecklistItem[],
-  turn: number,
-): { item: AskedItem; value: 'pass' | number }[] {
-  return tasks.flatMap((item, index) => {
-    if (item.type === 'check') return [{ item, value: 'pass' as const }]
+function answersTo(tasks: readonly ChecklistItem[], turn: number): GivenAnswer[] {
+  return tasks.flatMap((item, index): GivenAnswer[] => {
+    if (item.type === 'check') return [{ item, value: 'pass' }]
     if (item.type !== 'number') return []
     const [minimum, maximum] = [item.minimum ?? 0, item.maximum ?? 100]
     const part = 0.2 + 0.4 * chance(turn, index)

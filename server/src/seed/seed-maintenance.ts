@@ -236,7 +236,10 @@ function orderOf(
     }
   const begunOn = endedOn ?? earlier(day.due_on, today.subtract({ days: 1 }))
   const begun = (8 + 4 * drawn(2)) * hour
-  const among = schedule.worker_ids.length > 0 ? schedule.worker_ids : crew.technicians.map((name) => personOf(project, name))
+  const among =
+    schedule.worker_ids.length > 0
+      ? schedule.worker_ids
+      : crew.technicians.map((name) => personOf(project, name))
   const worker = needed(among[Math.floor(drawn(3) * among.length)], 'worker')
   const take = (action: string, minutes: number, comment = '') => ({
     action,
