@@ -239,12 +239,14 @@ export function pastMaintenance(
 const outcomeOf = ({ windowFrom, windowTo }: NewMaintenanceWork, day: string) =>
   day < windowFrom ? 'early' : day > windowTo ? 'late' : 'on_time'
 
+interface GivenAnswer {
+  item: AskedItem
+  value: 'pass' | number
+}
+
 /** Answers what has to be answered: ticks, and numbers between their bounds. */
-function answersTo(
-  tasks: readonly ChecklistItem[],
-  turn: number,
-): { item: AskedItem; value: 'pass' | number }[] {
-  return tasks.flatMap((item, index): { item: AskedItem; value: 'pass' | number }[] => {
+function answersTo(tasks: readonly ChecklistItem[], turn: number): GivenAnswer[] {
+  return tasks.flatMap((item, index): GivenAnswer[] => {
     if (item.type === 'check') return [{ item, value: 'pass' }]
     if (item.type !== 'number') return []
     const [minimum, maximum] = [item.minimum ?? 0, item.maximum ?? 100]
