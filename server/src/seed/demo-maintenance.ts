@@ -1,10 +1,15 @@
 import type { ProjectCalendar } from '../areas/project/working-calendar.loader.ts'
-import { daysThrough, markAfter, type Mark } from '../areas/maintenance/making/marks.ts'
-import type { ScheduleToMake } from '../areas/maintenance/making/schedules-to-make.loader.ts'
-import { windowOf } from '../areas/maintenance/making/window-of-plan.ts'
-import { nextDays, settledBefore } from '../areas/maintenance/next-due.ts'
-import type { Occurrence } from '../areas/maintenance/recurrence/occurrences.ts'
-import { shiftToWorkingDay } from '../areas/maintenance/recurrence/shift-to-working-day.ts'
+import {
+  daysThrough,
+  markAfter,
+  nextDays,
+  settledBefore,
+  shiftToWorkingDay,
+  windowOf,
+  type Mark,
+  type Occurrence,
+  type ScheduleToMake,
+} from '../areas/maintenance/past-of-schedules.writer.ts'
 import { chance } from './chance.ts'
 import type { DemoFate, DemoSchedules } from './demo-schedules.ts'
 

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Services } from '../services.ts'
-import { writeMarks } from '../areas/maintenance/making/marks.ts'
-import { orderOfDay } from '../areas/maintenance/making/make-orders.ts'
-import { findToMake, type ScheduleToMake } from '../areas/maintenance/making/schedules-to-make.loader.ts'
-import { todayInZone } from '../areas/maintenance/recurrence/today-in-zone.ts'
+import {
+  findToMake,
+  orderOfDay,
+  todayInZone,
+  writeMarks,
+  type ScheduleToMake,
+} from '../areas/maintenance/past-of-schedules.writer.ts'
 import { lockSchedules } from '../areas/maintenance/schedule-rows.loader.ts'
 import { drawNumber } from '../areas/number-series/number-series.writer.ts'
 import { readWorkingCalendar, type ProjectCalendar } from '../areas/project/working-calendar.loader.ts'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { withinSight, type Sight } from '../location/sight.ts'
 import { prefixIn } from '../number-series/number-series.loader.ts'
-import { outcomeOfInspection } from '../inspection/scheduled-inspections.ts'
+import { outcomeOfInspection } from '../inspection/inspection-outcome.policy.ts'
 
 /** An order or an inspection of a schedule, as a person is told of it. Days are YYYY-MM-DD. */
 export interface OrderOfDay {

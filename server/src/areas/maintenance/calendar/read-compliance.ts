@@ -11,7 +11,7 @@ import type { Context } from '../../../serve/context.ts'
 import { narrowedBySight, readSight } from '../../location/sight.ts'
 import { assertRange } from './assert-range.ts'
 import { narrowedToPlace } from '../narrowed-to-place.ts'
-import { outcomeOfInspection } from '../../inspection/scheduled-inspections.ts'
+import { outcomeOfInspection } from '../../inspection/inspection-outcome.policy.ts'
 import { inspectionsOfSchedules, isDueWithin } from './inspections-due.ts'
 
 type Counts = CallReply<'/pm/getCompliance'>['total']
