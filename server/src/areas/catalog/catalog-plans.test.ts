@@ -145,7 +145,7 @@ describe('the maintenance plans of a kind', () => {
     const asset = { location_id: at('House'), code: 'A', name: 'Asset', catalog_id }
     await server.ok('/asset/create', asset, admin)
     const plans = [{ code: 'a' }]
-    expect((await update(catalog_id, plans, { dry_run: true })).preview.uses).toEqual({ assets: 1 })
+    expect((await update(catalog_id, plans, { dry_run: true })).preview.uses).toMatchObject({ assets: 1 })
     const planner = await holder(project, 'catalog_view', 'catalog_plan_view', 'catalog_plan_add')
     expect((await update(catalog_id, plans, { dry_run: true }, planner)).preview.uses).toBeNull()
   })

@@ -247,3 +247,25 @@ describe('a plan with a new rule', () => {
     expect(rows).toEqual([{ outcome: 'excused', because: 'plan' }])
   })
 })
+
+it('keeps a kind while something is due by a plan of it [PLAN-10]', async () => {
+  const made = { project_id: m.project, code: 'ROOF', name: 'Roofs' }
+  const { id: roofs } = await server.ok('/catalog/create', made, m.admin)
+  const plan = await m.plan(weekly, { of: roofs })
+  const given = { project_id: m.project, plan_id: plan, location_ids: [m.at('West')], anchor: inDays(3) }
+  const { ids } = await server.ok('/schedule/create', given, planner.token)
+  expect(await server.refused('/catalog/remove/{id}', { id: roofs }, m.admin)).toMatchObject({
+    status: 409,
+    key: 'maintenance_plan_scheduled',
+  })
+  const twin = await server.ok('/catalog/create', { ...made, code: 'ROOF-2', name: 'Flat roofs' }, m.admin)
+  const { plans } = await server.ok('/catalog/getPlans/{id}', { id: roofs }, m.admin)
+  const same = plans.map(({ code, name, rule, is_active }) => ({ code, name, rule, is_active }))
+  await server.ok('/catalog/updatePlans', { id: twin.id, plans: same }, m.admin)
+  const merge = { id: roofs, into_id: twin.id }
+  expect(await server.refused('/catalog/merge', merge, m.admin)).toMatchObject({
+    key: 'maintenance_plan_scheduled',
+  })
+  await server.ok('/schedule/end', { id: ids[0] ?? '' }, planner.token)
+  await server.ok('/catalog/remove/{id}', { id: roofs }, m.admin)
+})
