@@ -149,7 +149,7 @@ function fateByChance(
   const drawn = 100 * chance(number, sequence)
   if (isPast) return drawn < late ? 'late' : drawn < late + early ? 'early' : 'on_time'
   // Within its window it may be done already; begun is what opened before today and is due soon.
-  if (isAfter(today, due_on)) return drawn < 60 ? 'on_time' : 'pending'
+  if (isAfter(today, due_on)) return drawn < 60 && isAfter(due_on, openedOn) ? 'on_time' : 'pending'
   return drawn < 25 && isAfter(today, openedOn) && today.until(due_on).days < 3 ? 'working' : 'pending'
 }
 
