@@ -5,7 +5,7 @@ const ready = ({ things }: ReadSubjects) => ({ import_id: things.of('adoption-re
 export const reads: Reads = {
   '/asset/getDocuments/{id}': { queries: 8, inputs: ({ asset }) => [{ id: asset }] },
   '/catalog/getDocuments/{id}': { queries: 8, inputs: ({ catalog }) => [{ id: catalog }] },
-  '/adoption/getImport': { queries: 10, inputs: (of) => [ready(of)] },
+  '/adoption/getImport': { queries: 11, inputs: (of) => [ready(of)] },
   '/adoption/getImports': { queries: 8, inputs: ({ project }) => [{ project_id: project }] },
   '/adoption/getImportRows': { queries: 10, inputs: (of) => [{ ...ready(of), action: 'change' }] },
   '/adoption/getImportProblems': { queries: 8, inputs: (of) => [{ ...ready(of), cause: '0'.repeat(32) }] },
