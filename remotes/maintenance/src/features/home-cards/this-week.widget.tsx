@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { dueInQuery } from '../../queries/card.queries.ts'
 import { spanOf } from '../show-calendar/calendar-days.ts'
 import { useDayNames } from '../show-calendar/use-day-names.ts'
-import { OverdueBadge } from '../show-maintenance/overdue-badge.tsx'
 import { OrdersCard } from './orders-card.tsx'
 
 /** Orders that are due this week and not over, with their days. */
@@ -19,13 +18,9 @@ export default function ThisWeekWidget({ projectId, size }: ExtensionProps<typeo
       words="week"
       query={useQuery(dueInQuery(projectId, week))}
       filters={{ only: 'open', from: week.from, to: week.to }}
-      markOf={({ due_on: due, is_overdue: isOverdue }) =>
-        isOverdue ? (
-          <OverdueBadge day={names.shortWeekday(due)} />
-        ) : (
-          <Badge tone="neutral">{names.shortWeekday(due)}</Badge>
-        )
-      }
+      markOf={({ due_on: due, is_overdue: isOverdue }) => (
+        <Badge tone={isOverdue ? 'danger' : 'neutral'}>{names.shortWeekday(due)}</Badge>
+      )}
     />
   )
 }
