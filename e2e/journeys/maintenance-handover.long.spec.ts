@@ -46,7 +46,7 @@ test('the jobs of a handover workbook become a year of maintenance in one sittin
     await dialog.getByRole('combobox', { name: /^Unit/ }).selectOption('Months')
     await expect(dialog.getByText('Every month')).toBeVisible()
     await dialog.getByRole('checkbox', { name: 'Switched on' }).check()
-    await expect(dialog.getByText('Schedules that count their days anew: 0')).toBeVisible()
+    await expect(dialog.getByText('Schedules that this changes: 0')).toBeVisible()
     await look('plan')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toHaveCount(0)

@@ -23,6 +23,16 @@ export interface PlanEffects {
   readonly orders_kept: number
 }
 
+export const noEffects: PlanEffects = { schedules: 0, orders_added: 0, orders_withdrawn: 0, orders_kept: 0 }
+
+/** What two changes bring about together. */
+export const sumOfEffects = (one: PlanEffects, other: PlanEffects): PlanEffects => ({
+  schedules: one.schedules + other.schedules,
+  orders_added: one.orders_added + other.orders_added,
+  orders_withdrawn: one.orders_withdrawn + other.orders_withdrawn,
+  orders_kept: one.orders_kept + other.orders_kept,
+})
+
 /** What depends on maintenance plans in an area above kinds of assets. */
 export interface PlanUse {
   /** Whether something names one of some plans, so that it cannot be removed. */

@@ -41,7 +41,7 @@ export const catalogPlanCalls = defineCalls({
         uses: z
           .object({
             assets: count('Assets of the kind and of those below it, which the change affects'),
-            schedules: count('Schedules that count their days anew, as a rule, a lead or a switch changes'),
+            schedules: count('Schedules that a new rule, another lead or the switch reaches'),
             ...ordersAnew,
           })
           .nullable()

@@ -4,6 +4,7 @@ import { providePeer, type Answers } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { layOut, renderRemote } from '../../fixtures/render-remote.tsx'
+import { importCounts } from '../../fixtures/import-counts.ts'
 import ImportKindsPage from './import-kinds.page.tsx'
 
 beforeEach(() => layOut())
@@ -11,14 +12,6 @@ beforeEach(() => layOut())
 type Import = CallReply<'/catalog/getImport'>['import']
 type ImportRow = CallReply<'/catalog/getImportRows'>['rows'][number]
 
-const counts = (of: Partial<Import['counts'][string]>) => ({
-  create: 0,
-  change: 0,
-  same: 0,
-  refused: 0,
-  absent: 0,
-  ...of,
-})
 const previewed: Import = {
   id: 'i-1',
   project_id: 'p',
@@ -28,7 +21,7 @@ const previewed: Import = {
   created_at: '2026-01-31T12:00:00.000Z',
   created_by: 'u',
   created_by_name: 'Ana',
-  counts: { kind: counts({ change: 1 }), spec: counts({ create: 1, refused: 1 }) },
+  counts: { kind: importCounts({ change: 1 }), spec: importCounts({ create: 1, refused: 1 }) },
   problems: [],
   problem_count: 0,
   causes: [],

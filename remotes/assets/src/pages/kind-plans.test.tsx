@@ -222,9 +222,9 @@ it('shows the next days of a rule while it is chosen, and in which sentence it i
 
 it('says what becomes of schedules and orders before another rule is saved', async () => {
   const { user, dialog, previewed } = await editFilters()
-  expect(dialog.queryByText(/count their days anew/)).not.toBeInTheDocument()
+  expect(dialog.queryByText(/Schedules that this changes/)).not.toBeInTheDocument()
   await user.selectOptions(dialog.getByRole('combobox', { name: /^It is due/ }), 'When it is needed')
-  expect(await dialog.findByText('Schedules that count their days anew: 12')).toBeVisible()
+  expect(await dialog.findByText('Schedules that this changes: 12')).toBeVisible()
   expect(
     dialog.getByText(
       'Orders that open at once: 3. Untouched orders that are withdrawn: 5. Orders that stay: 2.',

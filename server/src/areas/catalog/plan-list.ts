@@ -3,7 +3,7 @@ import type { CallReply, WrittenPlan } from '@atrium/contract'
 import { presentAmount } from '@atrium/contract/amounts'
 import type { Context } from '../../serve/context.ts'
 import { conflict } from '../../serve/failure.ts'
-import { planUses, type PlanAnew, type PlanEffects } from '../../things/plan-use.ts'
+import { noEffects, planUses, sumOfEffects, type PlanAnew, type PlanEffects } from '../../things/plan-use.ts'
 import { readPlans, type PlanFacts, type PlanRow } from './catalog-plan-rows.loader.ts'
 import { writePlans, type StoredPlan } from './catalog-plan.repository.ts'
 import { countAssets } from './own-list.repository.ts'
@@ -43,15 +43,9 @@ const dueAnew = ({ changed }: PlannedList<PlanRow, StoredPlan>): PlanAnew[] =>
 
 /** Counts what follows from changed plans, in all areas. */
 async function effectsOf(context: Context, plans: readonly PlanAnew[]): Promise<PlanEffects> {
-  const sum = { schedules: 0, orders_added: 0, orders_withdrawn: 0, orders_kept: 0 }
+  let sum = noEffects
   if (plans.length === 0) return sum
-  for (const use of await planUses()) {
-    const effects = await use.preview(context, plans)
-    sum.schedules += effects.schedules
-    sum.orders_added += effects.orders_added
-    sum.orders_withdrawn += effects.orders_withdrawn
-    sum.orders_kept += effects.orders_kept
-  }
+  for (const use of await planUses()) sum = sumOfEffects(sum, await use.preview(context, plans))
   return sum
 }
 

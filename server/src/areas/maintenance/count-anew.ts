@@ -2,7 +2,13 @@ import type { MaintenanceRule } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Context } from '../../serve/context.ts'
-import type { PlanAnew, PlanEffects, PlanRuled } from '../../things/plan-use.ts'
+import {
+  noEffects,
+  sumOfEffects,
+  type PlanAnew,
+  type PlanEffects,
+  type PlanRuled,
+} from '../../things/plan-use.ts'
 import { readWorkingCalendar, type ProjectCalendar } from '../project/working-calendar.loader.ts'
 import { withdrawOrders } from '../work/withdraw-orders.writer.ts'
 import { planEpochs, type BegunEpoch, type EpochToBegin } from './begin-epochs.ts'
@@ -34,32 +40,43 @@ export async function isPlanInForce(database: Database, planIds: readonly string
 
 /** Counts what `countAnew` would do [MT-29]. */
 export async function previewAnew({ database }: Context, plans: readonly PlanAnew[]): Promise<PlanEffects> {
-  const sum = { schedules: 0, orders_added: 0, orders_withdrawn: 0, orders_kept: 0 }
-  const calendars = new Map<string, ProjectCalendar>()
+  let sum = noEffects
+  const reading = { database, calendars: new Map<string, ProjectCalendar>() }
   for await (const ids of portionsOf(database, plans)) {
-    const { effects } = await planEpochs(database, await epochsOf(database, ids, plans, calendars))
-    sum.schedules += effects.schedules
-    sum.orders_added += effects.orders_added
-    sum.orders_withdrawn += effects.orders_withdrawn
-    sum.orders_kept += effects.orders_kept
+    const epochs = await epochsOf(reading, ids, changesOf(plans, asGiven))
+    sum = sumOfEffects(sum, (await planEpochs(database, epochs)).effects)
   }
   return sum
 }
 
 /**
- * Counts the days of the schedules of some plans anew, whose rules or leads have changed: a new epoch begins [MT-27]. Ended ones stay.
- * Where the rule is a new one, orders ahead that nobody has touched are withdrawn [MT-29]. Projects in which there are some are told.
+ * Lets the schedules of changed plans follow them [MT-27]: a new rule begins a new epoch and withdraws orders ahead that nobody has touched
+ * [MT-29]; with another lead, orders open at another time. Ended ones stay. Projects in which there are some are told.
  */
 export async function countAnew(context: Context, plans: readonly PlanAnew[]): Promise<void> {
   const { database } = context
-  const calendars = new Map<string, ProjectCalendar>()
+  const reading = { database, calendars: new Map<string, ProjectCalendar>() }
   for await (const ids of portionsOf(database, plans)) {
     await lockSchedules(database, ids)
-    const planned = await planEpochs(database, await epochsOf(database, ids, plans, calendars), 'locked')
+    const planned = await planEpochs(
+      database,
+      await epochsOf(reading, ids, changesOf(plans, asGiven)),
+      'locked',
+    )
     await writeEpochs(database, planned.begun)
     await withdrawOrders(context, planned.withdrawn)
   }
-  for (const projectId of calendars.keys()) context.changed(projectId, 'maintenance')
+  for (const projectId of reading.calendars.keys()) context.changed(projectId, 'maintenance')
+}
+
+/** Begins new epochs for the schedules of plans whose rules were changed in the background; all their orders stay [MT-27]. */
+export async function countRuled(database: Database, plans: readonly PlanRuled[]): Promise<void> {
+  const reading = { database, calendars: new Map<string, ProjectCalendar>() }
+  for await (const ids of portionsOf(database, plans)) {
+    await lockSchedules(database, ids)
+    const epochs = await epochsOf(reading, ids, changesOf(plans, asStored))
+    await writeEpochs(database, (await planEpochs(database, epochs)).begun)
+  }
 }
 
 /** Yields the ids of the schedules of some plans that have not ended. */
@@ -82,56 +99,64 @@ async function* portionsOf(
   }
 }
 
-/** Reads schedules as they will be by their changed plans. @param calendars of the projects that were met so far */
-async function epochsOf(
-  database: Database,
-  ids: readonly string[],
-  plans: readonly PlanAnew[],
-  calendars: Map<string, ProjectCalendar>,
-): Promise<EpochToBegin[]> {
+/** What a change of its plan makes of a schedule. */
+type Change = Omit<EpochToBegin, 'anchor' | 'countedFrom' | 'calendar'> & { ruleBefore: MaintenanceRule }
+
+/** Returns a function that says what becomes of a schedule by the change of its plan. */
+function changesOf<Plan extends { readonly id: string }>(
+  plans: readonly Plan[],
+  change: (schedule: ScheduleToMake, plan: Plan) => Change,
+): (schedule: ScheduleToMake) => Change | undefined {
   const byId = new Map(plans.map((plan) => [plan.id, plan]))
-  const epochs: EpochToBegin[] = []
-  for (const schedule of await findToMake(database, ids)) {
-    const { project_id: projectId, plan_id: planId } = schedule
-    const plan = byId.get(planId)
-    if (!plan || schedule.state === 'Ended') continue
-    const calendar = calendars.get(projectId) ?? (await readWorkingCalendar(database, projectId))
-    calendars.set(projectId, calendar)
-    epochs.push({
-      schedule: { ...schedule, rule: plan.rule, plan_lead_days: plan.lead_days },
-      anchor: schedule.anchor,
-      countedFrom: countedFromOf(schedule, plan.rule_before),
-      hasNewDays: plan.has_new_rule,
-      withdraws: plan.has_new_rule,
-      // What is stored of the plan is not yet what it will be.
-      isInUse: plan.is_active && (schedule.out_of_use === null || schedule.out_of_use === 'plan'),
-      calendar,
-    })
+  return (schedule) => {
+    const plan = byId.get(schedule.plan_id)
+    return plan && change(schedule, plan)
   }
-  return epochs
 }
 
-/** A floating rule that comes after another one counts from when the work was done last; if it never was, its anchor is due. */
-const countedFromOf = (schedule: ScheduleToMake, ruleBefore: MaintenanceRule): string | null =>
-  ruleBefore.kind === 'floating' ? schedule.counted_from : schedule.last_done_on
+/** The plan will be as it is given; what is stored of it may be older. */
+const asGiven = (schedule: ScheduleToMake, plan: PlanAnew): Change => ({
+  schedule: { ...schedule, rule: plan.rule, plan_lead_days: plan.lead_days },
+  ruleBefore: plan.rule_before,
+  hasNewDays: plan.has_new_rule,
+  withdraws: plan.has_new_rule,
+  isInUse: plan.is_active && (schedule.out_of_use === null || schedule.out_of_use === 'plan'),
+})
 
-/** Begins new epochs for the schedules of plans whose rules were changed in the background; all their orders stay [MT-27]. */
-export async function countRuled(database: Database, plans: readonly PlanRuled[]): Promise<void> {
-  const before = new Map(plans.map((plan) => [plan.id, plan.rule_before]))
-  const calendars = new Map<string, ProjectCalendar>()
-  for await (const ids of portionsOf(database, plans)) {
-    await lockSchedules(database, ids)
-    const epochs: EpochToBegin[] = []
-    for (const schedule of await findToMake(database, ids)) {
-      const { project_id: projectId, plan_id: planId, anchor, out_of_use } = schedule
-      const calendar = calendars.get(projectId) ?? (await readWorkingCalendar(database, projectId))
-      calendars.set(projectId, calendar)
-      const countedFrom = countedFromOf(schedule, before.get(planId) ?? schedule.rule)
-      const isInUse = out_of_use === null
-      epochs.push({ schedule, anchor, countedFrom, hasNewDays: true, withdraws: false, isInUse, calendar })
-    }
-    await writeEpochs(database, (await planEpochs(database, epochs)).begun)
+/** The plan is stored with its new rule, and orders stay. */
+const asStored = (schedule: ScheduleToMake, plan: PlanRuled): Change => ({
+  schedule,
+  ruleBefore: plan.rule_before,
+  hasNewDays: true,
+  withdraws: false,
+  isInUse: schedule.out_of_use === null,
+})
+
+interface Reading {
+  database: Database
+  /** Of the projects that were met so far. */
+  calendars: Map<string, ProjectCalendar>
+}
+
+/** Reads schedules as they will be. */
+async function epochsOf(
+  { database, calendars }: Reading,
+  ids: readonly string[],
+  changeOf: (schedule: ScheduleToMake) => Change | undefined,
+): Promise<EpochToBegin[]> {
+  const epochs: EpochToBegin[] = []
+  for (const schedule of await findToMake(database, ids)) {
+    const { project_id: projectId, anchor, counted_from, last_done_on } = schedule
+    const change = changeOf(schedule)
+    if (!change || schedule.state === 'Ended') continue
+    const calendar = calendars.get(projectId) ?? (await readWorkingCalendar(database, projectId))
+    calendars.set(projectId, calendar)
+    const { ruleBefore, ...becomes } = change
+    // A floating rule that comes after another one counts from when the work was done last; if it never was, its anchor is due.
+    const countedFrom = ruleBefore.kind === 'floating' ? counted_from : last_done_on
+    epochs.push({ ...becomes, anchor, countedFrom, calendar })
   }
+  return epochs
 }
 
 async function writeEpochs(database: Database, begun: readonly BegunEpoch[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { useTexts } from '@atrium/portal'
 import { Badge, VisuallyHidden } from '@atrium/ui'
 
-/** A day that has passed without the work: by its colour, and by a word for who does not see it. */
+/** A day that has passed without the work. A word says the same as the colour. */
 export function OverdueBadge({ day }: { readonly day: string }) {
   const t = useTexts()
   return (

@@ -35,7 +35,7 @@ const count = (outcome: string) => sql`count(*) filter (where d.outcome = ${sql.
 
 /**
  * Counts what became of maintenance that was due in some days, by the places that the caller sees [MT-61]. Days without an order count
- * like orders, and so do inspections of schedules for who may see inspections [MT-64].
+ * like orders. Inspections of schedules count if the caller may see inspections [MT-64].
  * @throws Failure 404 for a place that the caller does not see, 422 for too many days
  */
 export async function readCompliance(
