@@ -44,7 +44,7 @@ test('the jobs of a handover workbook become a year of maintenance in one sittin
     await page.getByRole('menuitem', { name: 'Edit' }).click()
     const dialog = page.getByRole('dialog', { name: `Edit ${plan}` })
     await dialog.getByRole('combobox', { name: /^Unit/ }).selectOption('Months')
-    await expect(dialog.getByText('Every month')).toBeVisible()
+    await expect(dialog.getByText('Every month', { exact: true })).toBeVisible()
     await dialog.getByRole('checkbox', { name: 'Switched on' }).check()
     await expect(dialog.getByText('Schedules that this changes: 0')).toBeVisible()
     await look('plan')
