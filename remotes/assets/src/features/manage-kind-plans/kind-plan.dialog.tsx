@@ -87,11 +87,6 @@ export default function KindPlanDialog({ projectId, kindId, read, plan, onClose 
         maxLength={limits.planDescriptionLength}
       />
       <RuleSection projectId={projectId} field={form.at('rule')} />
-      <HowSection form={form} />
-      <WhatSection projectId={projectId} form={form} />
-      <Checkbox checked={form.values.is_active} onCheckedChange={form.at('is_active').change}>
-        {t('kindPlans.is_active')}
-      </Checkbox>
       {plan ? (
         <PlanEffects
           projectId={projectId}
@@ -101,6 +96,11 @@ export default function KindPlanDialog({ projectId, kindId, read, plan, onClose 
           values={form.values}
         />
       ) : null}
+      <HowSection form={form} />
+      <WhatSection projectId={projectId} form={form} />
+      <Checkbox checked={form.values.is_active} onCheckedChange={form.at('is_active').change}>
+        {t('kindPlans.is_active')}
+      </Checkbox>
     </FormFrame>
   )
 }
