@@ -25,3 +25,17 @@ it('fails once after half a minute if the script never arrives', async () => {
   expect(told).toMatchObject({ reason: 'slow' })
   expect(load).toHaveBeenCalledTimes(1)
 })
+
+it('blames the line, not the release, for a script that failed and by now arrives unaltered', async () => {
+  const load = () => fetchContainer({ name: 'atrium_shops', entry, integrity: '' })
+  const loading = loadModule({ load }, release, 'pages', { once: true }).catch((error: unknown) => error)
+  document.querySelector('script')?.dispatchEvent(new Event('error'))
+  expect(await loading).toMatchObject({ reason: 'gone', isOfRelease: false })
+})
+
+it('blames the release for a script that runs and brings no container', async () => {
+  const load = () => fetchContainer({ name: 'atrium_shops', entry, integrity: '' })
+  const loading = loadModule({ load }, release, 'pages', { once: true }).catch((error: unknown) => error)
+  document.querySelector('script')?.dispatchEvent(new Event('load'))
+  expect(await loading).toMatchObject({ reason: 'broken', isOfRelease: true })
+})

@@ -1,6 +1,6 @@
 import type { types } from '@module-federation/runtime-core'
 import type { RemoteEntry } from './remote-entry.ts'
-import { LoadFailure } from '../registry/load-failure.ts'
+import { LoadFailure, scriptFailure } from '../registry/load-failure.ts'
 
 /** What a remote's entry puts on the global object. The build of the remote makes it. */
 export interface Container extends Pick<types.RemoteEntryExports, 'init'> {
@@ -25,7 +25,7 @@ export function fetchContainer({ name, entry, integrity }: RemoteEntry): Promise
   return new Promise<Container>((resolve, reject) => {
     const tooLate = () => reject(new LoadFailure('slow', `${entry} took too long`))
     const timer = setTimeout(tooLate, patience)
-    const end = (failure: string) => {
+    const end = (failure: Error) => {
       clearTimeout(timer)
       // A failed script would block the next attempt.
       script.remove()
@@ -33,10 +33,10 @@ export function fetchContainer({ name, entry, integrity }: RemoteEntry): Promise
       Reflect.deleteProperty(globalThis, name)
       // After a timeout nobody receives the result, but the name above is freed all the same.
       if (typeof container === 'object' && container !== null) resolve(container as Container)
-      else reject(new Error(failure))
+      else reject(failure)
     }
-    script.addEventListener('load', () => end(`${entry} has brought no container`))
-    script.addEventListener('error', () => end(`${entry} could not be fetched`))
+    script.addEventListener('load', () => end(new Error(`${entry} has brought no container`)))
+    script.addEventListener('error', () => end(scriptFailure(entry)))
     document.head.append(script)
   })
 }

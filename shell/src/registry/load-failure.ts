@@ -25,10 +25,16 @@ export class LoadFailure extends Error {
   }
 }
 
-/** A module's script that did not arrive or did not run, for any reason, as the bundler throws it. */
+/** A module's script that did not arrive or failed its integrity check, as the bundler throws it. */
 export interface ScriptFailure extends Error {
   /** Its address. */
   readonly request: string
+}
+
+/** Returns what the bundler throws, for a script that it does not load itself. */
+export function scriptFailure(address: string): ScriptFailure {
+  const failure = new Error(`${address} could not be fetched`)
+  return Object.assign(failure, { name: 'ChunkLoadError', request: address })
 }
 
 export function isScriptFailure(error: unknown): error is ScriptFailure {
@@ -100,10 +106,13 @@ export function explainScript(failure: ScriptFailure): Promise<LoadFailure> {
   return asking
 }
 
-/** Returns why a module failed. A failed script gives no reason, so this fetches it again. */
+/**
+ * Returns why a module failed. A failed script gives no reason, so this fetches it again. If it arrives unaltered by now, the
+ * line was to blame and not the release.
+ */
 export async function diagnose(entry: string, integrity: string, cause: unknown): Promise<LoadFailure> {
-  const lack =
-    (await lackOf(entry, integrity, cause)) ?? (isScriptFailure(cause) ? await lackOfScript(cause) : null)
+  const isOfChunk = isScriptFailure(cause) && cause.request !== entry
+  const lack = (await lackOf(entry, integrity, cause)) ?? (isOfChunk ? await lackOfScript(cause) : null)
   if (lack) return lack
   const { reason } = asLoadFailure(entry, cause)
   return new LoadFailure(reason, `${entry} could not be started`, { cause })
