@@ -64,6 +64,8 @@ for (const language of ['en', 'ar'] as const)
     const phone = await openBrowser({ viewport: { width: 390, height: 844 } })
     const office = await openBrowser()
     const look = async (where: Page, name: string) => {
+      // The page may still be on its way, or lie behind a dialog.
+      await expect(where.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached()
       await where.evaluate(() => scrollTo(0, 0))
       await expectToFit(where)
       await expectAccessible(where)

@@ -65,7 +65,7 @@ for (const language of ['en', 'ar'] as const) {
         })
         await expect(row.getByRole('cell').first()).toHaveText(number.format(create))
       }
-      await expect(page.getByRole('heading', { name: words('import.problems') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: words('import.problems'), exact: true })).toBeVisible()
       await expectAccessible(page)
       await keepPicture(page, `import-dry-run-${language}`)
       // Nothing has changed yet, and the dry run has an address of its own.
@@ -75,6 +75,8 @@ for (const language of ['en', 'ar'] as const) {
       expect(locations).toEqual([])
 
       await apply(page, say)
+      // What stands in the building is adopted behind it, and undone with it.
+      await expect(page.getByText(words('import.offer.states.Applied'))).toBeVisible()
       await page.getByRole('button', { name: words('import.undo') }).click()
       const sure = page.getByRole('alertdialog', {
         name: words('import.undoTitle', { name: 'duplex-handover.xlsx' }),
