@@ -9,7 +9,7 @@ import { repeatFailed } from './repeats.mjs'
 import { askedFor, clearReports, countReports, readReports, reportsOf } from './reports.mjs'
 import { say, Stop } from './say.mjs'
 import { seconds, slowestFiles, slowestSuites } from './slowest.mjs'
-import { watch } from './watchdog.mjs'
+import { mostMinutes, watch } from './watchdog.mjs'
 
 /** Steps without tests to count: each passes or is one failure. */
 const checks = ['lint', 'boundaries', 'format', 'typecheck', 'build', 'sizes']
@@ -39,7 +39,7 @@ export async function test(tier, areas = []) {
     return result
   }
 
-  const callOff = watch()
+  const callOff = watch(mostMinutes[tier])
   if (areas.length === 0) {
     const run = () => nx(['run-many', '-t', ...checks, `--parallel=${availableParallelism()}`])
     const code = await timed('checks, builds and byte budgets', run)

@@ -2,15 +2,18 @@ import { spawnSync } from 'node:child_process'
 
 import { say } from './say.mjs'
 
-/** How long a run may take, in minutes. A test's own time-out ends it long before; this ends what no time-out reaches. */
-const most = 80
+/**
+ * How long a run of a tier may take, in minutes. A test's own time-out ends it long before; this ends what no time-out reaches. All tests
+ * take two hours on two cores.
+ */
+export const mostMinutes = { gate: 80, all: 240 }
 
 /**
  * Ends every program that this process started if it still runs after `minutes`, and names those that run tests. The run goes
  * on to its last lines; a runner that was ended left no report, which counts as a failure.
  * @returns {() => void} calls it off
  */
-export function watch(minutes = most) {
+export function watch(minutes) {
   const timer = setTimeout(() => {
     const running = descendantsOf(process.pid)
     const lines = running.map(({ elapsed, command }) => `  ${elapsed}  ${command.slice(0, 160)}`)
