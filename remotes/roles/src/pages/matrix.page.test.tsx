@@ -173,7 +173,7 @@ it('folds the rights of modules that are not installed at the end, and finds the
   expect(within(grid).getByRole('rowheader', { name: /not installed/ })).toBeInTheDocument()
   await user.clear(screen.getByRole('searchbox', { name: 'Search permissions' }))
   await user.click(await within(grid).findByRole('rowheader', { name: /not installed/ }))
-  expect(within(grid).getByRole('row', { name: /not installed/, expanded: true })).toBeInTheDocument()
+  expect(await within(grid).findByRole('row', { name: /not installed/, expanded: true })).toBeInTheDocument()
 })
 
 it('asks before pending changes are left, and only then', async () => {
