@@ -144,7 +144,7 @@ it('[PM-16] tells once of the last day of the window and once when it is over, a
     ['pm_overdue', expect.stringMatching(/^PM-\d+ at Tower is overdue$/)],
   ])
   // As after a change of the zone of the project.
-  await sql`update work set due_at = due_at - interval '3 hours' where id in (${last}, ${over})`.execute(
+  await sql`update work set due_at = due_at + interval '3 hours' where id in (${last}, ${over})`.execute(
     server.database,
   )
   await tellAll()
