@@ -33,6 +33,8 @@ export async function startPortalProcess(
       // Each journey states its own address, so that failed sign-ins of one do not count against another.
       TRUST_PROXY: 'loopback',
       LOG_LEVEL: 'error',
+      // On a busy machine a body waits longer than a person's would.
+      BODY_TIME: '5m',
       ...settings,
     },
   })

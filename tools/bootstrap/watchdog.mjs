@@ -4,7 +4,7 @@ import { say } from './say.mjs'
 
 /**
  * How long a run of a tier may take, in minutes. A test's own time-out ends it long before; this ends what no time-out reaches. All tests
- * take two hours on two cores.
+ * take longer than the gate may on two cores.
  */
 export const mostMinutes = { gate: 80, all: 240 }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -49,18 +49,28 @@ export async function emitPackages(
   const require = createRequire(join(root, 'package.json'))
   const compiler = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc')
   await run(process.execPath, [compiler, '-p', file], root)
-  await renameWorkers(target)
+  await finishScripts(root, target)
 }
 
-/** Renames workers' files in `new URL` expressions, which no compiler takes for an import. */
-async function renameWorkers(target: string): Promise<void> {
+/**
+ * Renames workers' files in `new URL` expressions, which no compiler takes for an import, and brings each JSON that a script imports, of
+ * which the compiler now and then leaves some out.
+ */
+async function finishScripts(root: string, target: string): Promise<void> {
   const scripts = (await filesBelow(target)).filter((file) => file.endsWith('.js'))
   for (const script of scripts) {
     const text = await readFile(join(target, script), 'utf8')
     const renamed = text.replaceAll(/(new URL\('\.[^']*)\.tsx?'/g, "$1.js'")
     if (renamed !== text) await writeFile(join(target, script), renamed)
+    for (const file of importedJson(script, text)) await cp(join(root, file), join(target, file))
   }
 }
+
+/** Returns the JSON that a script imports from beside it, as paths from where the path of the script begins. */
+export const importedJson = (script: string, text: string): string[] =>
+  [...text.matchAll(/(?:from|import\()\s*['"](\.{1,2}\/[^'"]+\.json)['"]/g)].map(([, beside = '']) =>
+    join(dirname(script), beside),
+  )
 
 /** @throws PackingFailed with the program's output */
 export async function run(program: string, args: readonly string[], cwd: string): Promise<void> {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { copiedRemote, type CopiedRemote } from '../../fixtures/copied-remote.ts'
 import { emptyPlace, type EmptyPlace } from '../../fixtures/empty-place.ts'
 import { filesBelow } from '@atrium/build/files'
-import { run } from './emit-packages.ts'
+import { importedJson, run } from './emit-packages.ts'
 import { packPackages } from './pack-packages.ts'
 
 const root = join(import.meta.dirname, '../../../..')
@@ -57,6 +57,17 @@ it('packs JavaScript, and nothing that Node would have to strip', async () => {
   const files = await filesBelow(join(place.remote, 'node_modules/@atrium/build'))
   expect(files).toContain('src/index.js')
   expect(files.filter((file) => /(?<!\.d)\.tsx?$/.test(file))).toEqual([])
+})
+
+it('packs each JSON that a script of it imports', async () => {
+  const installed = join(place.remote, 'node_modules/@atrium')
+  const files = await filesBelow(installed)
+  const scripts = files.filter((file) => file.endsWith('.js'))
+  const imported = await Promise.all(
+    scripts.map(async (script) => importedJson(script, await readFile(join(installed, script), 'utf8'))),
+  )
+  expect(imported.flat()).toContain('screens/src/export/words/en.json')
+  expect(files).toEqual(expect.arrayContaining(imported.flat()))
 })
 
 it('builds a remote from an empty folder to the same release as in the repository', async () => {
