@@ -39,6 +39,25 @@ describe('Dialog', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus())
   })
 
+  it('leaves the focus where the person has put it before the dialog gives it', async () => {
+    const { user } = renderInPortal(<Opener inner />)
+    const chosen = new Promise<HTMLElement>((resolve) => {
+      const watch = new MutationObserver(() => {
+        const deeper = screen.queryByText('Deeper')
+        if (!deeper) return
+        watch.disconnect()
+        deeper.focus()
+        resolve(deeper)
+      })
+      watch.observe(document.body, { childList: true, subtree: true })
+    })
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    const deeper = await chosen
+    // The dialog gives its focus in a frame after it was drawn.
+    for (let frame = 0; frame < 5; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    expect(deeper).toHaveFocus()
+  })
+
   it('closes only the top one of two on Escape', async () => {
     const { user } = renderInPortal(<Opener inner />)
     await user.click(screen.getByRole('button', { name: 'Open' }))

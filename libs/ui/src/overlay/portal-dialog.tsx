@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 
 import { IconButton } from '../button/icon-button.tsx'
+import { chosenIn } from './chosen-in.ts'
 import { keepOpen } from './keep-open.ts'
 import { keepOpener, connectedOpener } from './opener.ts'
 
@@ -44,7 +45,7 @@ export function PortalDialog(props: DialogProps) {
   const { open, title, closeLabel, onClose, size = 'md', role = 'dialog', busy = false } = props
   const body = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const first = () => props.initialFocus?.current ?? firstOf(body.current)
+  const first = () => chosenIn(content.current) ?? props.initialFocus?.current ?? firstOf(body.current)
   const [opener, setOpener] = useState<Element | null>(null)
   const [wasOpen, setWasOpen] = useState(false)
   if (open !== wasOpen) {

@@ -1,9 +1,10 @@
 import { Drawer as ChakraDrawer } from '@chakra-ui/react/drawer'
 import { Portal } from '@chakra-ui/react/portal'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 import { IconButton } from '../button/icon-button.tsx'
+import { chosenIn } from './chosen-in.ts'
 import { keepOpen } from './keep-open.ts'
 
 export interface DrawerProps {
@@ -20,6 +21,7 @@ export interface DrawerProps {
 
 export function PortalDrawer(props: DrawerProps) {
   const { open, title, closeLabel, onClose, placement = 'end', size = 'sm', footer, children } = props
+  const content = useRef<HTMLDivElement>(null)
   return (
     <ChakraDrawer.Root
       open={open}
@@ -27,6 +29,7 @@ export function PortalDrawer(props: DrawerProps) {
       size={size}
       lazyMount
       unmountOnExit
+      initialFocusEl={() => chosenIn(content.current)}
       onFocusOutside={keepOpen}
       onOpenChange={(change) => {
         if (!change.open) onClose()
@@ -35,7 +38,7 @@ export function PortalDrawer(props: DrawerProps) {
       <Portal>
         <ChakraDrawer.Backdrop />
         <ChakraDrawer.Positioner>
-          <ChakraDrawer.Content>
+          <ChakraDrawer.Content ref={content}>
             <ChakraDrawer.Header>
               <ChakraDrawer.Title>{title}</ChakraDrawer.Title>
               <IconButton
