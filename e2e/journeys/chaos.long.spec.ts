@@ -8,7 +8,7 @@ import {
   test as journey,
 } from '../support/journey.ts'
 import { UnrulyLine } from '../support/unruly-line.ts'
-import { violations, offerUnruly } from '../support/unruly-release.ts'
+import { overAnyLine, violations, offerUnruly } from '../support/unruly-release.ts'
 
 const entry = /\/remotes\/locations\/[0-9a-f]+\/entry\.[0-9a-f]+\.js/
 const chunk = /\/remotes\/locations\/[0-9a-f]+\/chunks\//
@@ -295,7 +295,7 @@ test.describe('a module in trouble', () => {
     // A server that describes a location in another way, once.
     let answers = 0
     await page.route('**/api/location/getDetails', async (route) => {
-      const reply = await route.fetch()
+      const reply = await route.fetch(overAnyLine)
       const { location } = (await reply.json()) as { location: object }
       const json = answers++ === 0 ? { location: { ...location, names: null } } : { location }
       await route.fulfill({ response: reply, json })

@@ -152,8 +152,8 @@ for (const language of ['en', 'ar'] as const)
       await look(phone, '08-submit')
       await button(phone, of('run.submit.submit')).last().click()
       await expect(phone.getByText(of('run.submit.made', { count: 3 }))).toBeVisible()
-      // The page of the inspection comes after its news.
-      await expect(phone.getByRole('heading', { level: 1, name: reference })).toBeVisible()
+      // The page of the inspection comes after its news. The form has the same heading.
+      await expect(phone.getByRole('tablist', { name: of('inspection.parts') })).toBeVisible()
       await look(phone, '09-submitted')
     })
 

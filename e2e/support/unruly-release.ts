@@ -79,6 +79,9 @@ function misbehave(name: string, violation: Violation, declaration: Offered['dec
   }
 }
 
+/** Asks the portal again where it closed a line that had been idle just as the request came. */
+export const overAnyLine = { maxRetries: 3 }
+
 /** The registry's answer and the entry's bytes, for a version of a module that the server does not know. */
 const version = 'badbadbadbad'
 
@@ -97,14 +100,15 @@ export async function offerUnruly(
   let script = ''
   async function twist(module: Offered, route: Route): Promise<Offered> {
     genuine = module.entry.slice(0, module.entry.lastIndexOf('/') + 1)
-    const entry = await route.fetch({ url: new URL(module.entry, route.request().url()).href, method: 'GET' })
+    const url = new URL(module.entry, route.request().url()).href
+    const entry = await route.fetch({ ...overAnyLine, url, method: 'GET' })
     const given = [`atrium_${code}`, violation, module.declaration].map((value) => JSON.stringify(value))
     script = `${await entry.text()}\n;(${misbehave.toString()})(${given.join(', ')})`
     const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`
     return { ...module, version, entry: `${folder}entry.js`, integrity, ahead: [] }
   }
   const registry = async (route: Route) => {
-    const reply = await route.fetch()
+    const reply = await route.fetch(overAnyLine)
     const body = (await reply.json()) as { modules: Offered[] }
     const modules = await Promise.all(
       body.modules.map((module) => (module.code === code ? twist(module, route) : module)),
@@ -114,9 +118,8 @@ export async function offerUnruly(
   const files = async (route: Route) => {
     const file = new URL(route.request().url()).pathname.slice(folder.length)
     if (file === 'entry.js') return route.fulfill({ contentType: 'text/javascript', body: script })
-    return route.fulfill({
-      response: await route.fetch({ url: new URL(genuine + file, route.request().url()).href }),
-    })
+    const url = new URL(genuine + file, route.request().url()).href
+    return route.fulfill({ response: await route.fetch({ ...overAnyLine, url }) })
   }
   await page.route('**/api/user/get_place', registry)
   await page.route(`**${folder}**`, files)
