@@ -79,7 +79,7 @@ function misbehave(name: string, violation: Violation, declaration: Offered['dec
   }
 }
 
-/** Asks the portal again where it closed a line that had been idle just as the request came. */
+/** Repeats a request whose connection the portal closes at the same moment because it was idle. */
 export const overAnyLine = { maxRetries: 3 }
 
 /** The registry's answer and the entry's bytes, for a version of a module that the server does not know. */

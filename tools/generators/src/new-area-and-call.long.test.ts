@@ -5,7 +5,7 @@ import { copiedRepository, ofAreas, type CopiedRepository } from '../fixtures/co
 
 /** Every file that was written, by path. */
 const made = new Set<string>()
-/** Whole programs are checked three times, which takes as long as the machine has other things to do. */
+/** Milliseconds. The compiler checks three whole programs, and other tests use the processors at the same time. */
 const patience = 3_600_000
 
 let copy: CopiedRepository

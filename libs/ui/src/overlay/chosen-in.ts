@@ -1,6 +1,6 @@
 /**
- * Returns what the person has focused in a dialog already. A dialog gives its first focus in a frame after it was drawn, and must not
- * take a field away from who is quicker.
+ * Returns the element in a dialog that a person has focused already. A dialog sets its first focus one frame after it is drawn. Without
+ * this, it takes the focus from a field that the person has clicked in that time.
  */
 export function chosenIn(content: HTMLElement | null): HTMLElement | null {
   const chosen = document.activeElement

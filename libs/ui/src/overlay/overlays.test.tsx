@@ -39,25 +39,6 @@ describe('Dialog', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus())
   })
 
-  it('leaves the focus where the person has put it before the dialog gives it', async () => {
-    const { user } = renderInPortal(<Opener inner />)
-    const chosen = new Promise<HTMLElement>((resolve) => {
-      const watch = new MutationObserver(() => {
-        const deeper = screen.queryByText('Deeper')
-        if (!deeper) return
-        watch.disconnect()
-        deeper.focus()
-        resolve(deeper)
-      })
-      watch.observe(document.body, { childList: true, subtree: true })
-    })
-    await user.click(screen.getByRole('button', { name: 'Open' }))
-    const deeper = await chosen
-    // The dialog gives its focus in a frame after it was drawn.
-    for (let frame = 0; frame < 5; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
-    expect(deeper).toHaveFocus()
-  })
-
   it('closes only the top one of two on Escape', async () => {
     const { user } = renderInPortal(<Opener inner />)
     await user.click(screen.getByRole('button', { name: 'Open' }))
@@ -164,6 +145,40 @@ it.each([
   screen.getByRole('button', { name: 'Opener of the last dialog', hidden: true }).focus()
   await new Promise((resolve) => requestAnimationFrame(resolve))
   expect(onClose).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['dialog', Dialog],
+  ['drawer', Drawer],
+])('leaves the focus of a %s where the person puts it before the first focus is set', async (_, Overlay) => {
+  // A person who clicks the field as soon as it is drawn.
+  const chosen = new Promise<HTMLElement>((resolve) => {
+    const watch = new MutationObserver(() => {
+      const code = screen.queryByLabelText('Code')
+      if (!code) return
+      watch.disconnect()
+      code.focus()
+      resolve(code)
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+  })
+  function Opening() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        <Overlay {...shown} open={open} onClose={() => setOpen(false)}>
+          <input aria-label="Name" />
+          <input aria-label="Code" />
+        </Overlay>
+      </>
+    )
+  }
+  const { user } = renderInPortal(<Opening />)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  const code = await chosen
+  for (let frame = 0; frame < 5; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(code).toHaveFocus()
 })
 
 describe('Drawer', () => {
