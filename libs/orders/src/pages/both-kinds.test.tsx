@@ -145,7 +145,7 @@ describe.each(kinds)('orders of the kind $kind.code', ({ kind, reference, detail
     )
     expect(await screen.findByRole('heading', { level: 1, name: reference })).toBeVisible()
     expect(await screen.findByRole('button', { name: /^Stop timer/ })).toBeVisible()
-    expect(lastInput('getTimes/{id}')).toEqual({ id: 'o1' })
+    await waitFor(() => expect(lastInput('getTimes/{id}')).toEqual({ id: 'o1' }))
     await user.click(screen.getByRole('button', { name: 'Start' }))
     expect(await screen.findByText(`${reference}: Started`)).toBeVisible()
     expect(lastInput('runAction')).toEqual({
