@@ -54,6 +54,13 @@ function codeOf(call: Call, cell: Cell): AccessCode | undefined {
   return 'code' in call.access ? call.access.code : cell.needs
 }
 
+/** Makes somebody who holds some rights in the project of a world, before anything is watched. */
+async function holding({ project }: World, access: readonly AccessCode[]): Promise<Person> {
+  const person = await makePerson(server, { roles: [{ project, access }] })
+  await committed()
+  return person
+}
+
 beforeAll(async () => {
   server = await startTestServer({
     releases: testReleases,
@@ -153,6 +160,7 @@ describe('a missing right', () => {
       const { status } = await refused(await send(person.token), `${person.name} of elsewhere`)
       expect(isHidden ? [404] : [403, 404]).toContain(status)
     }
+    if (cell.oneOf) await expectRefusedWithout(cell.oneOf, send)
     if (!code) return
     const noRole = await refused(await send((without.get('none') as Person).token), 'no role')
     const lacking = await refused(await send((without.get(code) as Person).token), `all but ${code}`)
@@ -168,6 +176,19 @@ describe('a missing right', () => {
     }
   })
 })
+
+/** Sends a call as somebody who holds every right but some. */
+async function expectRefusedWithout(
+  rights: readonly AccessCode[],
+  send: (token: string) => Promise<Sent>,
+): Promise<void> {
+  const { token } = await holding(
+    world,
+    everyAccess.filter((code) => !rights.includes(code)),
+  )
+  const { status } = await refused(await send(token), `none of ${rights.join(', ')}`)
+  expect([403, 404]).toContain(status)
+}
 
 /** Whether the right counts in any project, as the calls of these kinds belong to none. */
 const isGlobalKind = (kind: Call['access']['kind']) => kind === 'anywhere' || kind === 'release'
@@ -333,17 +354,20 @@ const asksForMore =
   /^\/(comment\/(update|remove)|role\/((dis)?allow|deny|enable|(apply|preview)Permissions|copy|duplicate)|user\/(create|\w*Import|getRefusedRows|(change|preview)Roles|assign_?project|add_role|assignRole|assignProject)|membership\/(add|stay)|catalog\/(merge|import|(map|get|apply|undo)Import\w*|getRefusedRows)|(asset-photo|attachment)\/attach|[cp]m\/stopTimer|inspection\/(addRound|saveAnswers|submit)$)/
 
 describe('[STK-2] nothing but the rights that a call names, and sight', () => {
-  const ruled = guarded.filter(
-    ([path, call]) => codeOf(call, cellOf(path) ?? { input: () => ({}) }) && !asksForMore.test(path),
-  )
+  const ruled = guarded.filter(([path, call]) => {
+    const cell: Cell = cellOf(path) ?? { input: () => ({}) as never }
+    return (cell.oneOf ?? codeOf(call, cell)) && !asksForMore.test(path)
+  })
   it.each(ruled)('%s', async (path, call) => {
-    const w = call.effect === 'read' ? world : await makeWorld(server)
-    const { cell, input } = await cellFor(path, w)
-    const code = codeOf(call, cell)
-    const access = [...new Set([...sight, ...(code ? [code] : []), ...(cell.besides ?? [])])]
-    const person = await makePerson(server, { roles: [{ project: w.project, access }] })
-    const { status, text } = await sendCell(server, path, call, input, person.token)
-    await committed()
-    expect(call.upload ? [415, 422] : [200], `${path}: ${status} ${text}`).toContain(status)
+    const { oneOf }: Partial<Cell> = cellOf(path) ?? {}
+    for (const one of oneOf ?? [undefined]) {
+      const w = call.effect === 'read' ? world : await makeWorld(server)
+      const { cell, input } = await cellFor(path, w)
+      const named = [codeOf(call, cell), one, ...(cell.besides ?? [])].filter((code) => code !== undefined)
+      const { token } = await holding(w, [...new Set([...sight, ...named])])
+      const { status, text } = await sendCell(server, path, call, input, token)
+      await committed()
+      expect(call.upload ? [415, 422] : [200], `${path}: ${status} ${text}`).toContain(status)
+    }
   })
 })

@@ -8,6 +8,8 @@ export interface Cell<Path extends CallPath = CallPath> {
   needs?: AccessCode
   /** The rights in the project that it needs besides; the matrix then also tries it with exactly its rights and sight. */
   besides?: readonly AccessCode[]
+  /** Rights of which each is enough, besides the others; the matrix tries the call with none of them, and with one at a time. */
+  oneOf?: readonly AccessCode[]
   /** Whether the call concerns shared data, so that its reply does not depend on a project. */
   isShared?: true
 }

@@ -10,8 +10,11 @@ const ready = (w: World) => ({ import_id: w.things.of('checklist-import-ready') 
 
 export const cells: Cells = {
   '/checklist/search': here,
-  // The handler judges: for inspections by inspection_add, for the tasks of orders by cm_edit.
-  '/checklist/getOffered': { input: here, needs: 'inspection_add' },
+  // The handler judges by the kind of checklists, which is that of inspections where the input names none.
+  '/checklist/getOffered': {
+    input: here,
+    oneOf: ['inspection_add', 'catalog_plan_add', 'catalog_plan_edit'],
+  },
   '/checklist/get/{id}': byId,
   '/checklist/getVersions': byId,
   '/checklist/getVersion': (w) => ({ ...byId(w), published_version: 1 }),

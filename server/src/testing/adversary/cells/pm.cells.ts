@@ -53,11 +53,10 @@ export const cells: Cells = {
   '/pm/updateTask': needing((w) => ({ ...withTasks(w), key: open, text: fresh('task') }), 'pm_view'),
   '/pm/sortTasks': needing((w) => ({ ...withTasks(w), keys: taskKeys.toReversed() }), 'pm_view'),
   '/pm/removeTask': needing((w) => ({ ...withTasks(w), key: open }), 'pm_view'),
-  // Either of two rights is enough, so that none of them is missed.
-  '/pm/answerTask': sighted(
-    (w: World) => ({ ...withTasks(w), key: answered, answer: { value: false } }),
-    'pm_view',
-  ),
+  '/pm/answerTask': {
+    ...sighted((w: World) => ({ ...withTasks(w), key: answered, answer: { value: false } }), 'pm_view'),
+    oneOf: ['pm_edit', 'pm_tasks'],
+  },
   '/pm/getMaterials/{id}': { input: byId, needs: 'pm_view' },
   '/pm/getMaterialStores/{id}': needing(byId, 'pm_view'),
   '/pm/requestMaterials': needing(
